@@ -256,6 +256,8 @@ const table = {
   },
   /** What a webhook sends names web addresses of places, which follow from `PUBLIC_URL`. */
   'public-url-not-configured': { category: 'invalid' },
+  'too-many-tokens': { category: 'conflict', parameters: { limit: 'number' } },
+  'too-many-passkeys': { category: 'conflict', parameters: { limit: 'number' } },
   'too-many-webhooks': { category: 'conflict', parameters: { limit: 'number' } },
   /** The place is shown exactly, or its owner takes no asks. */
   'asking-closed': { category: 'conflict' },

@@ -1,6 +1,6 @@
 /**
- * Changes of how an account can be opened, and of where its handles' changes are sent. Each is mailed to the account's address and stands on the account page for
- * `SECURITY_EVENT_DAYS`.
+ * Changes of how an account can be opened, and of the access that it has delegated. Each is mailed to the account's address and is
+ * on the account page for `SECURITY_EVENT_DAYS`.
  */
 export const securityEventKinds = [
   'password-changed',
@@ -17,6 +17,12 @@ export const securityEventKinds = [
   'webhook-address-changed',
   'webhook-secret-made',
   'webhook-turned-off-by-recovery',
+  'owner-invited',
+  'owner-joined',
+  'grant-made',
+  'grants-ended-by-recovery',
+  'invitations-ended-by-recovery',
+  'members-removed-by-recovery',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];
@@ -24,13 +30,22 @@ export type WebhookEventKind = Extract<SecurityEventKind, `webhook-${string}`>;
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** The name of the passkey or token, the new address, or a `webhookDetail`; empty where there is none. */
+  /** The name of the passkey or token, the new address, or a `securityEventDetail`; empty where there is none. */
   readonly detail: string;
 }
 
 /** Days for which an event stands on the account page. */
 export const SECURITY_EVENT_DAYS = 30;
 
-/** Which webhook is meant, and the user who changed it: `@cafe · https://hooks.example.com/ · ann`. */
-export const webhookDetail = (handle: string, url: string, username?: string): string =>
-  [handle, url, ...(username === undefined ? [] : [username])].join(' · ');
+/**
+ * What an event is about, and the user who acted: `@cafe · https://hooks.example.com/ · ann`.
+ */
+export const securityEventDetail = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' · ');
+
+/** The details of several events of one kind; the number of those beyond the tenth. */
+export const summarizeDetails = (details: readonly string[]): string => {
+  const rest = details.length - MAX_DETAILS;
+  return `${details.slice(0, MAX_DETAILS).join(', ')}${rest > 0 ? ` … (+${rest})` : ''}`;
+};
+const MAX_DETAILS = 10;

@@ -3,6 +3,7 @@ import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import type { NewGrant } from './grant-store.ts';
+import { injectionToken } from './injection-token.ts';
 
 interface NewAccessRequest {
   readonly id: string;
@@ -57,3 +58,4 @@ export interface AccessRequestStore {
   /** Forgets what was asked thirty days ago. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
+export const AccessRequestStore = injectionToken<AccessRequestStore>('AccessRequestStore');

@@ -1,6 +1,6 @@
 import type { User } from '../domain/account/user.ts';
 import type { Handle } from '../domain/alias/alias.ts';
-import type { InfraFailure } from '../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -21,9 +21,16 @@ export interface AccessToken {
   readonly handles: readonly Handle[] | null;
 }
 
+/** The most tokens of an account that have not expired. */
+export const MAX_TOKENS = 100;
+
 /** What terminals sign in with. Kept under the hash of its secret, which is shown once. */
 export interface AccessTokenStore {
-  add(token: AccessToken, hash: string, userId: string): Promise<Result<void, InfraFailure>>;
+  add(
+    token: AccessToken,
+    hash: string,
+    userId: string,
+  ): Promise<Result<void, FailureOf<'too-many-tokens'> | InfraFailure>>;
   /**
    * `undefined`: no such token, or it was revoked, or it has expired. The user is limited to the handles of the token, under the
    * names that they have and had.

@@ -17,10 +17,24 @@ interface Addressed {
   readonly expiresAt?: Date;
 }
 
+/** Which mails are sent first. */
+export const MAIL_PRIORITIES = {
+  /** A link that the recipient waits for: a reset of the password, a confirmation of an address. */
+  link: 0,
+  /** News about the recipient's own account, and answers. */
+  account: 1,
+  /** Notices of what others did with a handle. */
+  notice: 2,
+} as const;
+
 /** A mail to a user, or to an address that is to be a user's. */
 export interface UserMail extends Addressed {
   /** Writes it in the language of the account; in the first language where it is not to one. */
   readonly write: (language: Locale) => MailText;
+  /** `account` where absent. */
+  readonly priority?: keyof typeof MAIL_PRIORITIES;
+  /** The account whose act caused it; the recipient's where absent. */
+  readonly causedBy?: string | undefined;
 }
 
 export interface OutboxMail extends Addressed, MailText, OutboxItem {}

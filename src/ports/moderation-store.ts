@@ -93,7 +93,8 @@ export interface ModerationStore {
   ): Done<'handle-not-found' | 'handle-taken' | 'user-not-found'>;
   /** The handle becomes the acting user's. */
   retire(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
-  isReserved(handle: Handle): Found<boolean>;
+  /** `undefined`: the handle is not reserved here. */
+  reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
   /** Deletes decided reports and entries of the log that are older. */
   deleteOlder(reportsBefore: Date, entriesBefore: Date): Promise<Result<void, InfraFailure>>;
 }

@@ -1,5 +1,5 @@
 import type { User } from '../domain/account/user.ts';
-import type { InfraFailure } from '../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -20,10 +20,17 @@ export interface PasskeyCredential {
   readonly counter: number;
 }
 
+/** The most passkeys of an account. */
+export const MAX_PASSKEYS = 20;
+
 /** The passkeys of accounts, and the challenges that have been given out. */
 export interface PasskeyStore {
   /** `false`: the credential is known already. */
-  add(userId: string, credential: PasskeyCredential, name: string): Promise<Result<boolean, InfraFailure>>;
+  add(
+    userId: string,
+    credential: PasskeyCredential,
+    name: string,
+  ): Promise<Result<boolean, FailureOf<'too-many-passkeys'> | InfraFailure>>;
   find(
     id: string,
   ): Promise<Result<{ readonly user: User; readonly credential: PasskeyCredential } | undefined, InfraFailure>>;

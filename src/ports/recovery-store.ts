@@ -3,6 +3,7 @@ import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
+import type { MemberRole } from './handle-members.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A link: kept under the hash of its secret. */
@@ -12,16 +13,47 @@ interface Link {
   readonly expiresAt: Date;
 }
 
+/** Access that an account has delegated and that recovery ends. Oldest first, at most `MAX_LISTED_DELEGATIONS` of each kind. */
+export interface DelegatedAccess {
+  /** Those of the account that are on. They are turned off. */
+  readonly webhooks: readonly { readonly handle: Handle; readonly url: string; readonly addedAt: Date }[];
+  readonly grants: readonly {
+    /** The place, as `@handle#label`. */
+    readonly alias: string;
+    readonly name: string;
+    readonly addedAt: Date;
+    readonly expiresAt: Date;
+  }[];
+  /** Links, which have a note, and invitations of a user name that were not accepted. */
+  readonly invitations: readonly {
+    readonly handle: Handle;
+    readonly role: MemberRole;
+    readonly username: string;
+    readonly note: string;
+    readonly addedAt: Date;
+  }[];
+  /** Members who joined or became owners within thirty days through the account, or through such a member. They are removed. */
+  readonly members: readonly {
+    readonly handle: Handle;
+    readonly username: string;
+    readonly role: MemberRole;
+    readonly addedAt: Date;
+  }[];
+  /** How many more end that are in no list. */
+  readonly unlisted: number;
+}
+
+/** The most items of one kind of delegated access in a list. */
+export const MAX_LISTED_DELEGATIONS = 100;
+
 /** What recovery ends besides the sessions, tokens, links and pending addresses, all of which it ends. */
-export interface RecoveryEffects {
+export interface RecoveryEffects extends DelegatedAccess {
   /** Oldest first. */
   readonly passkeys: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
   /** `null`: no codes of an authenticator application are asked for. */
   readonly authenticator: { readonly addedAt: Date; readonly isRemoved: boolean } | null;
   /** How many recovery codes no longer work. */
   readonly endedRecoveryCodes: number;
-  /** Oldest first: those of the account that were on. Recovery turns them off. */
-  readonly webhooks: readonly { readonly handle: Handle; readonly url: string; readonly addedAt: Date }[];
 }
 
 /** A session that goes on under a new hash. */
@@ -40,13 +72,17 @@ export interface SecurityEventRecord extends SecurityEvent {
  */
 export interface RecoveryStore {
   /**
-   * Sets the password in a session, and ends all other sessions, all tokens, links and pending addresses. `false`: there was
-   * no such session, and none is left.
+   * Sets the password in a session, and ends all other sessions, all tokens, links and pending addresses, and delegated access
+   * where the user chose so. `false`: there was no such session, and none is left.
    */
-  changePassword(userId: string, passwordHash: string, session: RenewedSession): Promise<Result<boolean, InfraFailure>>;
+  changePassword(
+    userId: string,
+    passwordHash: string,
+    change: RenewedSession & { readonly endsDelegatedAccess?: boolean },
+  ): Promise<Result<boolean, InfraFailure>>;
+  /** Lists what recovery, or a new password of a user who chooses so, would end. */
+  delegatedAccess(userId: string): Promise<Result<DelegatedAccess, InfraFailure>>;
 
-  /** Of a new account, whose user is told nothing about them but the codes. */
-  addFirstCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   /** In place of those that there were. */
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;

@@ -7,7 +7,7 @@ import { injectionToken } from './injection-token.ts';
 /** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
 export interface UserRecord extends User {
   readonly passwordHash: string | null;
-  /** Whether the account was made the administrator's after a visitor had registered it. */
+  /** Whether the account was made at start, or was made the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
   /** Why the administrator has suspended the account; only where that is so. */
   readonly suspendedReason?: string;
@@ -16,13 +16,18 @@ export interface UserRecord extends User {
   readonly isEmailTold?: boolean;
 }
 
+export interface NewUser extends UserRecord {
+  /** Of its recovery codes, which are stored in the same act. */
+  readonly recoveryCodeHashes?: readonly string[];
+}
+
 /** Who has an account. User names are compared by `usernameKey`; an address may have many accounts. */
 export interface UserStore {
   /** One atomic act: of two racing registrations of one name one wins. */
-  add(user: UserRecord): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
+  add(user: NewUser): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
   /** As `add`, and takes one use of the invitation with this hash in the same act: `sign-up-closed` where none is left. */
   addInvited(
-    user: UserRecord,
+    user: NewUser,
     invitationHash: string,
   ): Promise<Result<User, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>>;
   byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;

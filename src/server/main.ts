@@ -7,7 +7,7 @@ import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.t
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
 import { type PhotoObjectSettings, readPhotoEnvironment } from '../wiring/photo-environment.ts';
 import { readSecretFiles } from '../wiring/secret-files.ts';
-import { createServerRoot } from '../wiring/server.ts';
+import { createServerRoot, migrateDatabase } from '../wiring/server.ts';
 import { createApp } from './app.ts';
 import { findWebRoot, parseTrustProxy, toServerSettings, toWireConfig } from './app-config.ts';
 import { type Environment, readEnvironment } from './env.ts';
@@ -150,18 +150,17 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
 
 /** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; answers the exit code. */
 async function migrateOnly({ environment, providers }: Settings, json: boolean): Promise<number> {
-  const root = await createServerRoot(toServerSettings(environment, providers));
-  if (!root.ok) {
-    console.error(root.reason);
-    return root.exitCode;
+  const migrated = await migrateDatabase(toServerSettings(environment, providers));
+  if (!migrated.ok) {
+    console.error(migrated.reason);
+    return migrated.exitCode;
   }
-  const { versionFound, versionNow } = root.value.database;
+  const { versionFound, versionNow } = migrated.value;
   const line =
     versionFound === versionNow
       ? `The database is at version ${versionNow}; there was nothing to do.`
       : `The database went from version ${versionFound} to ${versionNow}.`;
   console.log(json ? JSON.stringify({ versionFound, versionNow }) : line);
-  await root.value.close();
   return 0;
 }
 

@@ -33,7 +33,7 @@ export type {
   SinglePlace,
 } from '../ports/page-renderer.ts';
 export type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
-export type { RecoveryEffects } from '../ports/recovery-store.ts';
+export type { DelegatedAccess, RecoveryEffects } from '../ports/recovery-store.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/street-extracts.ts';
 export type { Webhook, WebhookDelivery } from '../ports/webhook-store.ts';

@@ -19,14 +19,14 @@ import { noWebhookMails, WebhookMails } from '../ports/webhook-mails.ts';
 import type { AccountMail } from '../usecases/accounts/account-service.ts';
 import { allWaiting } from '../usecases/health/check-health.ts';
 import { createOutcomeWatch } from '../usecases/health/outcome-watch.ts';
-import { deliverFeedback, deliverMails } from '../usecases/mails/deliver-mails.ts';
+import { createDeliveryRun, deliverFeedback, deliverMails } from '../usecases/mails/deliver-mails.ts';
 import { createPromptDelivery } from '../usecases/mails/prompt-delivery.ts';
 import { provide, resolve } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 /** The mails that wait, and how they are sent; what `writeFirst` adds is sent with them. */
 export function createMails(container: Container, settings: ServerSettings, writeFirst: () => Promise<unknown>) {
-  const prompt = createPromptDelivery(() => deliver());
+  const prompt = createPromptDelivery(() => delivery.run());
   const { mail } = settings;
   const sending = createOutcomeWatch();
   if (mail !== undefined)
@@ -45,22 +45,27 @@ export function createMails(container: Container, settings: ServerSettings, writ
   });
   const feedback = resolve(container, FeedbackOutbox);
   const mails = prompt.outbox(resolve(container, MailOutbox));
-  async function deliver(): Promise<void> {
-    if (mail === undefined) return;
+  async function deliverBatch(): Promise<boolean> {
+    if (mail === undefined) return false;
     await writeFirst();
     const deps = {
       mailer: resolve(container, Mailer),
       clock: resolve(container, Clock),
       log: resolve(container, Logger),
     };
-    await deliverMails({ outbox: mails, ...deps });
-    await deliverFeedback({ outbox: feedback, ...deps });
+    const hasMoreMails = await deliverMails({ outbox: mails, ...deps });
+    const hasMoreFeedback = await deliverFeedback({ outbox: feedback, ...deps });
+    return hasMoreMails || hasMoreFeedback;
   }
+  const delivery = createDeliveryRun(deliverBatch);
   const toUsers = mailsToUsers(settings, mails);
   return {
-    deliver,
+    deliver: delivery.run,
     recovery: prompt.recovery,
-    stop: prompt.stop,
+    stop: () => {
+      prompt.stop();
+      delivery.stop();
+    },
     /** Whether the last mail was sent; absent where nothing is sent. */
     sending: mail === undefined ? undefined : sending,
     /** All that wait; absent where nothing is sent. */

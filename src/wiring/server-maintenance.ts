@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
-import { createSqlAccessRequestStore } from '../adapters/sql/access-request-store.ts';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
 import { EXTENSION_DAYS } from '../domain/location/visibility.ts';
+import { AccessRequestStore } from '../ports/access-request-store.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
@@ -37,7 +37,7 @@ export const createMaintenance =
     const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
     if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
     await resolve(container, GrantStore).deleteExpired(now);
-    await createSqlAccessRequestStore({ database }).deleteExpired(now);
+    await resolve(container, AccessRequestStore).deleteExpired(now);
     const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
     if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
     await profile.purge();

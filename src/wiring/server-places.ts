@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
-import { createSqlAccessRequestStore } from '../adapters/sql/access-request-store.ts';
 import { createSqlPlacesPerHour } from '../adapters/sql/quotas.ts';
 import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
+import { AccessRequestStore } from '../ports/access-request-store.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { ChangeFeed } from '../ports/change-feed.ts';
@@ -110,7 +110,7 @@ export function createPlaces(
       ...limits,
     }),
     accessRequests: createAccessRequestService({
-      store: createSqlAccessRequestStore({ database }),
+      store: resolve(container, AccessRequestStore),
       grants,
       aliases,
       access,

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { createTotp } from '../adapters/otpauth/totp.ts';
+import { createSqlAccessRequestStore } from '../adapters/sql/access-request-store.ts';
 import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
@@ -26,6 +27,7 @@ import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import { createSqlWebhookStore } from '../adapters/sql/webhook-store.ts';
 import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts';
 import { usernameKey } from '../domain/account/account.ts';
+import { AccessRequestStore } from '../ports/access-request-store.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
@@ -75,8 +77,6 @@ export function provideStores(container: Container, settings: ServerSettings): v
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
   provide(container, IdempotencyKeys, { database: Database, clock: Clock }, createSqlIdempotencyKeys);
   provide(container, ChangeFeed, { database: Database, clock: Clock }, createSqlChangeFeed);
-  provide(container, GrantStore, { database: Database }, createSqlGrantStore);
-  provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
   const moderationDeps = { database: Database, clock: Clock, secrets: SecretGenerator };
   provide(container, ModerationStore, moderationDeps, createSqlModerationStore);
   provide(container, AuditTrail, moderationDeps, createSqlAuditTrail);
@@ -88,6 +88,9 @@ export function provideStores(container: Container, settings: ServerSettings): v
     secrets: SecretGenerator,
     securityMails: SecurityMails,
   };
+  provide(container, GrantStore, securityEventDeps, createSqlGrantStore);
+  provide(container, AccessRequestStore, securityEventDeps, createSqlAccessRequestStore);
+  provide(container, MemberStore, securityEventDeps, createSqlMemberStore);
   provide(container, AccessTokenStore, securityEventDeps, createSqlAccessTokenStore);
   provide(container, WebhookStore, { ...securityEventDeps, mails: WebhookMails }, createSqlWebhookStore);
   provide(container, Totp, {}, () => createTotp({ issuer: settings.brandName }));
@@ -108,8 +111,10 @@ export function provideStores(container: Container, settings: ServerSettings): v
     { database: Database, clock: Clock, secrets: SecretGenerator },
     createSqlFeedbackRepository,
   );
-  provide(container, MailOutbox, { database: Database, clock: Clock, secrets: SecretGenerator }, createSqlMailOutbox);
+  provide(container, MailOutbox, securityEventDeps, createSqlMailOutbox);
   provide(container, RecoveryStore, securityEventDeps, createSqlRecoveryStore);
-  provide(container, AccountDeletionStore, { database: Database, clock: Clock }, createSqlAccountDeletionStore);
+  provide(container, AccountDeletionStore, stored, (deps) =>
+    createSqlAccountDeletionStore({ ...deps, givenHandles: settings.givenHandles }),
+  );
   provide(container, FeedbackOutbox, { database: Database }, createSqlFeedbackOutbox);
 }

@@ -48,28 +48,50 @@ export interface ServerRoot {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
-export async function createServerRoot(
-  settings: ServerSettings,
-): Promise<
-  | { readonly ok: true; readonly value: ServerRoot }
-  | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string }
-> {
-  const { adminUsername, adminPassword } = settings;
-  const passwords = createArgon2PasswordHasher();
-  const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
-  if (!checked.ok)
-    return {
-      ok: false,
-      exitCode: 2,
-      reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure, catalogueOf('en')).text}`,
-    };
-  const logger = createJsonLogger(settings.logLevel);
+type Opening<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string };
+
+/** Opens the database and brings it up to date. */
+async function openServerDatabase(settings: ServerSettings, logger: PinoLogger): Promise<Opening<OpenDatabase>> {
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,
     waitSeconds: settings.databaseWaitSeconds,
   });
-  if (!opened.ok) return { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
+  return opened.ok ? opened : { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
+}
+
+async function refuseAdministratorPassword(
+  passwords: PasswordHasher,
+  { adminUsername, adminPassword }: ServerSettings,
+): Promise<(Opening<never> & { readonly ok: false }) | undefined> {
+  const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
+  if (checked.ok) return undefined;
+  const reason = `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure, catalogueOf('en')).text}`;
+  return { ok: false, exitCode: 2, reason };
+}
+
+/** Brings the database up to date and closes it. No account, sample or renderer is made. */
+export async function migrateDatabase(
+  settings: ServerSettings,
+): Promise<Opening<Pick<OpenDatabase, 'versionFound' | 'versionNow'>>> {
+  const refused = await refuseAdministratorPassword(createArgon2PasswordHasher(), settings);
+  if (refused !== undefined) return refused;
+  const opened = await openServerDatabase(settings, createJsonLogger(settings.logLevel));
+  if (!opened.ok) return opened;
+  const { versionFound, versionNow } = opened.value;
+  await opened.value.close();
+  return { ok: true, value: { versionFound, versionNow } };
+}
+
+/** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
+export async function createServerRoot(settings: ServerSettings): Promise<Opening<ServerRoot>> {
+  const passwords = createArgon2PasswordHasher();
+  const refused = await refuseAdministratorPassword(passwords, settings);
+  if (refused !== undefined) return refused;
+  const logger = createJsonLogger(settings.logLevel);
+  const opened = await openServerDatabase(settings, logger);
+  if (!opened.ok) return opened;
   const database = opened.value;
 
   const container = createServerContainer(database, settings, { passwords });

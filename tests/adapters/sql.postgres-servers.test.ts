@@ -158,7 +158,6 @@ describe('a connection that breaks before its answer', () => {
     const database = await openedAt(withHosts(url, `127.0.0.1:${relay.port}`));
     const { store, ann } = await createSqlAliasCase(database);
     const { users } = createSqlStores(database, createManualClock());
-    const person = { id: 'x', username: 'carol', email: 'carol@example.com', passwordHash: null };
     /** What an act comes to that is cut off there, and whether it was kept. */
     const cut = async (after: string, act: () => Promise<unknown>, kept: () => Promise<boolean>) => {
       cutAfter = after;
@@ -179,9 +178,9 @@ describe('a connection that breaks before its answer', () => {
     ]);
     expect(
       await cut(
-        'insert into "users"',
-        () => users.add(person),
-        async () => unwrap(await users.byUsername('carol')) !== undefined,
+        'update "users"',
+        () => users.setLanguage(ann, 'ar'),
+        async () => unwrap(await users.languageOf(ann)) === 'ar',
       ),
     ).toEqual([{ ok: false, failure: { ...unavailable, maybe: true } }, true]);
     expect(

@@ -10,6 +10,7 @@ import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { ChangeEntry } from '../../src/ports/change-feed.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
+import { silentEvents } from '../support/silent-events.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 interface Case {
@@ -102,7 +103,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
     test('tells a place that goes to another handle to both, and to a member of both once', async () => {
       const { aliases, lifecycle } = processes[0]!;
       const start = (await all('ann')).at(-1)!.id;
-      const members = createSqlMemberStore({ database: opened[0]!, clock });
+      const members = createSqlMemberStore({ database: opened[0]!, clock, ...silentEvents });
       unwrap(await aliases.add(createLocation('@shop', 'door', 'ann')));
       unwrap(await members.invite(handle('@shop'), { userId: 'ben', role: 'editor', invitedBy: 'ann' }));
       unwrap(await members.accept(handle('@shop'), 'ben'));

@@ -8,6 +8,7 @@ import type { ModerationNotice } from '../../src/domain/account/moderation.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
+import { silentEvents } from '../support/silent-events.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -28,7 +29,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       unwrap(await users.add({ id: `${username}-id`, username, email: `${username}@example.com`, passwordHash: null }));
     const aliases = createSearchableAliases({ database, clock });
     const lifecycle = createSqlAliasLifecycleStore({ database, clock });
-    const members = createSqlMemberStore({ database, clock });
+    const members = createSqlMemberStore({ database, clock, ...silentEvents });
     for (const name of names)
       unwrap(await aliases.add(createLocation(...(name.split('#') as [string, string]), 'ann-id')));
     const act = (reason = 'Not a place') => ({
@@ -254,14 +255,14 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
       expect(await moderation.reserve(handle('@cafe'), act())).toMatchObject({ failure: { kind: 'handle-taken' } });
       unwrap(await moderation.reserve(handle('@Town.Hall'), act('The town')));
-      expect(unwrap(await moderation.isReserved(handle('@townhall')))).toBe(true);
+      expect(unwrap(await moderation.reservation(handle('@townhall')))).toEqual({ isAfterErasure: false });
       expect(unwrap(await moderation.handles({})).items).toEqual([
         { handle: '@cafe', owner: 'ann', places: 2, isReserved: false, note: '' },
         { handle: '@Town.Hall', owner: '', places: 0, isReserved: true, note: 'The town' },
       ]);
       expect(unwrap(await moderation.handles({ text: '@town', isReserved: true })).items).toHaveLength(1);
       unwrap(await moderation.transfer(handle('@town-hall'), 'bob', act()));
-      expect(unwrap(await moderation.isReserved(handle('@townhall')))).toBe(false);
+      expect(unwrap(await moderation.reservation(handle('@townhall')))).toBeUndefined();
       expect(unwrap(await aliases.handleAvailability(handle('@townhall'), { id: 'bob-id' }))).toBe('yours');
       expect(await moderation.release(handle('@townhall'), act())).toMatchObject({
         failure: { kind: 'handle-not-found' },
@@ -274,7 +275,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(await listed('@cafe')).toEqual(['door', 'gate']);
       unwrap(await moderation.retire(handle('@cafe'), act('Impersonation')));
       expect([await hiddenReason('@cafe#door'), await listed('@cafe')]).toEqual(['removed', []]);
-      expect(unwrap(await moderation.isReserved(handle('@cafe')))).toBe(true);
+      expect(unwrap(await moderation.reservation(handle('@cafe')))).toEqual({ isAfterErasure: false });
       expect(unwrap(await members.roleIn(handle('@cafe'), 'bob-id'))).toBeUndefined();
       expect(await aliases.add(createLocation('@cafe', 'new', 'bob-id'))).toMatchObject({
         failure: { kind: 'handle-taken' },
@@ -285,7 +286,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
 
     test('the grants of a suspended member end, and all of a handle that is transferred or retired', async () => {
       const { database, clock, moderation, members, act } = await withPlaces('@cafe#door', '@inn#door');
-      const grants = createSqlGrantStore({ database });
+      const grants = createSqlGrantStore({ database, clock, ...silentEvents });
       const [door, inn] = [named('@cafe#door'), named('@inn#door')];
       const until = new Date(clock.now().getTime() + 7_200_000);
       const given = { name: 'x', createdAt: clock.now(), expiresAt: until, uses: null };

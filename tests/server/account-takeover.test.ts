@@ -157,6 +157,65 @@ test.each(byRecovery)('a webhook of the thief is off after %s, and is named befo
     expect(securityEvents).toContainEqual(expect.objectContaining({ kind, detail }));
 });
 
+const withDelegatedAccess: typeof recoveries = {
+  ...Object.fromEntries(byRecovery.map((way) => [way, recoveries[way]!])),
+  'a changed password with delegated access': async () => {
+    const cookie = cookieFrom(await signIn(password));
+    const body = { current: password, new: owners, endDelegatedAccess: true };
+    return post('/api/account/password', body, cookie);
+  },
+};
+
+test.each(Object.keys(withDelegatedAccess))('what the thief delegated ends with %s', async (way) => {
+  expect((await post('/api/locations', draft('@cafe', 'door'), thief)).statusCode).toBe(201);
+  const [eve, eves, eva, old] = [
+    await server.signUp('eve'),
+    await server.signUp('eves'),
+    await server.signUp('eva'),
+    await server.signUp('olga'),
+  ];
+  const invite = (username: string, by: string) => post('/api/handles/cafe/members', { username, role: 'owner' }, by);
+  const accept = (cookie: string) => post('/api/handles/cafe/members/accept', {}, cookie);
+  // A member of long ago stays.
+  await invite('olga', thief);
+  expect((await accept(old.cookie)).statusCode).toBe(200);
+  await server.database.query.updateTable('handle_members').set({ accepted_at: 0 }).execute();
+  const grant = (await post('/api/locations/cafe/door/grants', { name: 'Courier', hours: 8760 }, thief)).json();
+  const link = (await post('/api/handles/cafe/invitations', { role: 'owner', note: '' }, thief)).json();
+  // Eve is an owner already, who has invited another owner; Eva has not accepted.
+  await invite('eve', thief);
+  expect((await accept(eve.cookie)).statusCode).toBe(200);
+  await invite('eves', eve.cookie);
+  expect((await accept(eves.cookie)).statusCode).toBe(200);
+  await invite('eva', thief);
+  const listed = (await get('/api/account/delegated-access', thief)).json();
+  expect(listed).toMatchObject({
+    grants: [{ alias: '@cafe#door', name: 'Courier' }],
+    invitations: [{ username: '' }, { username: 'eva' }],
+    unlisted: 0,
+  });
+  const usernames = (members: readonly { readonly username: string }[]) =>
+    members.map(({ username }) => username).toSorted();
+  expect(usernames(listed.members)).toEqual(['eve', 'eves']);
+
+  expect((await withDelegatedAccess[way]!()).statusCode).toBe(200);
+  const cookie = cookieFrom(await signIn(owners));
+  const members = (await get('/api/handles/cafe/members', cookie)).json();
+  expect(usernames(members.members ?? members)).toEqual(['ann', 'olga']);
+  expect((await accept(eva.cookie)).statusCode).toBe(404);
+  const secret = link.link.split('#')[1];
+  expect((await post('/api/handles/cafe/invitations/accept', { secret }, eva.cookie)).statusCode).toBe(404);
+  expect((await server.ask({ url: new URL(grant.link).pathname })).headers['set-cookie']).toBeUndefined();
+  const kinds = new Set(
+    (await get('/api/account', cookie)).json().securityEvents.map(({ kind }: { readonly kind: string }) => kind),
+  );
+  for (const kind of [
+    ...['grant-made', 'owner-invited', 'owner-joined', 'grants-ended-by-recovery'],
+    ...['invitations-ended-by-recovery', 'members-removed-by-recovery'],
+  ])
+    expect(kinds).toContain(kind);
+});
+
 describe('a passkey of the thief', () => {
   test.each(byRecovery)('does not sign in after %s, and is named before and after', async (way) => {
     const signInByPasskey = await addPasskey('Thief', thief);

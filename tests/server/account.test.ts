@@ -9,6 +9,8 @@ import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
+const nothingDelegated = { webhooks: [], grants: [], invitations: [], members: [], unlisted: 0 };
+
 const day = 86_400;
 let server: TestServer;
 beforeEach(async () => {
@@ -186,7 +188,7 @@ describe('a link to a new password', () => {
     expect(
       JSON.stringify(await server.database.query.selectFrom('password_resets').selectAll().execute()),
     ).not.toContain(secret);
-    const effects = { passkeys: [], authenticator: null, endedRecoveryCodes: 10, webhooks: [] };
+    const effects = { passkeys: [], authenticator: null, endedRecoveryCodes: 10, ...nothingDelegated };
     expect((await post('/api/account/reset-link/user', { token: secret })).json()).toEqual({
       username: 'ann',
       effects,

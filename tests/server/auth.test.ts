@@ -95,6 +95,10 @@ describe('tries to sign in and up', () => {
       remoteAddress,
       payload: { username: `crowd${i}`, password: 'x', email: 'x' },
     });
+  const spend = async (key: string, count: number) => {
+    const { rateLimiter } = createSqlStores(server.database, server.clock);
+    for (let i = 0; i < count; i += 1) unwrap(await rateLimiter.consume(key, count, 60, server.clock.now()));
+  };
   const household = (i: number) => `2001:db8:7:${i.toString(16)}::1`;
 
   test('are held by the /48 of an IPv6 network at four times what its /64s have', async () => {
@@ -108,19 +112,29 @@ describe('tries to sign in and up', () => {
 
   test('are a thousand a minute from all networks, but from where the owner has been', async () => {
     await server.ask({ method: 'POST', url: '/api/auth/register', remoteAddress: '203.0.113.7', payload: ann });
-    for (let i = 0; i < 1000; i += 1) {
-      const { statusCode } = await tryIn(`user${i}`, `10.0.${i >> 8}.${i & 255}`);
-      if (statusCode !== 401) throw new Error(`try ${i} was answered ${statusCode}`);
+    await spend('logins', 1000);
+    // Then each network has one a minute, for an account and for a name that is none's.
+    for (const name of ['ann', 'other']) {
+      expect((await tryIn(name, `192.0.2.${name.length}`)).statusCode).toBe(401);
+      expect((await tryIn(name, `192.0.2.${name.length}`)).statusCode).toBe(429);
     }
-    expect((await tryIn('other', '192.0.2.1')).statusCode).toBe(429);
     expect((await tryIn('ann', '203.0.113.7', password)).statusCode).toBe(200);
     server.clock.forward(60);
     expect((await tryIn('other', '192.0.2.1')).statusCode).toBe(401);
   });
 
   test('are two hundred new accounts a minute from all networks', async () => {
+    // One that cannot succeed counts for its network alone.
     for (let i = 0; i < 200; i += 1) expect((await tryUp(i, `10.0.0.${i}`)).statusCode).toBe(400);
-    expect((await tryUp(200, '192.0.2.1')).statusCode).toBe(429);
+    await spend('registrations', 199);
+    const signUp = (username: string) =>
+      server.ask({
+        ...{ method: 'POST', url: '/api/auth/register', remoteAddress: '192.0.2.1' },
+        payload: { ...ann, username, email: `${username}@example.com` },
+      });
+    const statuses = [];
+    for (const username of ['bob', 'carl', 'dora']) statuses.push((await signUp(username)).statusCode);
+    expect(statuses).toEqual([201, 201, 429]);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listDescribedCalls } from '../support/described-calls.ts';
 import { type Door, difference, doorOf, told } from '../support/doors.ts';
@@ -352,7 +353,11 @@ describe('a process on SQLite', () => {
   });
 
   test('only migrates where it is told to', async () => {
-    const env = { DATABASE_URL: `sqlite:${join(folder, 'migrated.db')}`, MIGRATE_ONLY: 'on' };
+    const env = {
+      DATABASE_URL: `sqlite:${join(folder, 'migrated.db')}`,
+      MIGRATE_ONLY: 'on',
+      ADMIN_PASSWORD: 'a long password of nobody 7',
+    };
     const first = await runServer(env);
     expect([first.code, first.output]).toEqual([
       0,
@@ -360,6 +365,19 @@ describe('a process on SQLite', () => {
     ]);
     const second = await runServer(env);
     expect([second.code, second.output]).toEqual([0, expect.stringMatching(/there was nothing to do\.$/m)]);
+    // No administrator, sample or anything else is made.
+    const database = new DatabaseSync(join(folder, 'migrated.db'));
+    const tables = database
+      .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
+      .all();
+    const filled = tables.filter(({ name }) => database.prepare(`select 1 from "${name}" limit 1`).get() !== undefined);
+    database.close();
+    expect(
+      filled
+        .map(({ name }) => name)
+        .filter((name) => !String(name).startsWith('sqlite_'))
+        .toSorted(),
+    ).toEqual(['schema_version']);
   });
 
   test('leaves the samples out where it is told to', async () => {

@@ -105,7 +105,7 @@ export async function createInMemoryDeps(
   };
   let current = user;
   const reserved = createReservedHandles({ kindOf: async () => undefined }, new Map(), {
-    isReserved: async () => ok(false),
+    reservation: async () => ok(undefined),
   });
   const verbs = createMemoryAliasUseCases(store, { reserved });
   const access = createMemoryAccess(store, members);

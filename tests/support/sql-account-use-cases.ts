@@ -15,6 +15,7 @@ import { createAccountUseCases } from '../../src/usecases/accounts/account-use-c
 import type { SignUpPolicy } from '../../src/usecases/accounts/invitations.ts';
 import { createManualClock, openMemorySqlite } from './databases.ts';
 import { createFailingCalls, unavailable } from './failing-calls.ts';
+import { silentEvents } from './silent-events.ts';
 import { createSqlStores } from './sql-stores.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -84,7 +85,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     users,
     sessions: port(stores.sessions),
     tokens: port(stores.tokens),
-    members: port(createSqlMemberStore({ database, clock })),
+    members: port(createSqlMemberStore({ database, clock, ...silentEvents })),
     totps: port(stores.totps),
     recovery: port(stores.recovery),
     deletions: port(stores.deletions),
@@ -100,7 +101,8 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
   const { auth } = useCases;
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
   const [ann, admin] = [person('ann'), { ...person('admin'), email: 'admin@localhost' }];
-  for (const one of [ann, admin]) unwrap(await stores.users.add({ ...one, passwordHash: `hash of ${password}` }));
+  for (const one of [ann, { ...admin, isAppointed: true }])
+    unwrap(await stores.users.add({ ...one, passwordHash: `hash of ${password}` }));
   const signIn = async (username = 'ann', typed = password, code?: string) => {
     clock.forward(61);
     return auth.signIn({ username, password: typed, code }, home);

@@ -36,6 +36,7 @@ import type { PhotoCase } from '../ports/photo-store.contract.ts';
 import type { PlaceSearchCase } from '../ports/place-search.contract.ts';
 import { createManualClock } from './databases.ts';
 import { createSearchableAliases } from './searchable-aliases.ts';
+import { silentEvents } from './silent-events.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Those that tell users what has changed. */
@@ -43,6 +44,8 @@ const createCredentialStores = (deps: Parameters<typeof createSqlRecoveryStore>[
   tokens: createSqlAccessTokenStore(deps),
   recovery: createSqlRecoveryStore(deps),
   totps: createSqlTotpStore(deps),
+  members: createSqlMemberStore(deps),
+  grants: createSqlGrantStore(deps),
   passkeys: createSqlPasskeyStore(deps),
   webhooks: createSqlWebhookStore({ ...deps, mails: { compose: () => () => ({ subject: 'off', text: '' }) } }),
 });
@@ -68,7 +71,7 @@ export const createSqlStores = (
     ...(length === undefined ? {} : { length }),
   }),
   outbox: createSqlFeedbackOutbox({ database }),
-  mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator() }),
+  mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   deletions: createSqlAccountDeletionStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),
   /** As the link in a mail to its address does. */
@@ -89,8 +92,8 @@ export async function createSqlAliasCase(
   const deps = { database, clock, ...(pageSize === undefined ? {} : { pageSize }) };
   const store = createSearchableAliases(deps);
   const lifecycle = createSqlAliasLifecycleStore(deps);
-  const members = createSqlMemberStore(deps);
-  const grants = createSqlGrantStore(deps);
+  const members = createSqlMemberStore({ ...deps, ...silentEvents });
+  const grants = createSqlGrantStore({ ...deps, ...silentEvents });
   const [search, similarNames] = [createSqlPlaceSearch(deps), createSqlSimilarNames(deps)];
   const [ann, bob] = ['ann-id', 'bob-id'];
   return {
@@ -99,7 +102,7 @@ export async function createSqlAliasCase(
     lifecycle,
     members,
     grants,
-    asks: createSqlAccessRequestStore(deps),
+    asks: createSqlAccessRequestStore({ ...deps, ...silentEvents }),
     photos: createSqlPhotoStore(deps),
     photosIn: (objects) => createSqlPhotoStore({ ...deps, objects }),
     search,

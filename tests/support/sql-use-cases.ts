@@ -22,6 +22,7 @@ import { createManualClock, openMemorySqlite } from './databases.ts';
 import { createFailingCalls } from './failing-calls.ts';
 import { createLocation } from './locations.ts';
 import { unlimitedDeps } from './memory-use-cases.ts';
+import { silentEvents } from './silent-events.ts';
 import { createSqlStores } from './sql-stores.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -52,8 +53,8 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   };
   const users = port(stores.users);
   const rateLimiter = port(stores.rateLimiter);
-  const members = port(createSqlMemberStore({ database, clock }));
-  const grantStore = port(createSqlGrantStore({ database }));
+  const members = port(createSqlMemberStore({ database, clock, ...silentEvents }));
+  const grantStore = port(createSqlGrantStore({ database, clock, ...silentEvents }));
   const secrets = createNodeSecretGenerator();
   const access = createLocationAccess({
     ...{ locations: port(createSqlLocationLookup({ database })), aliases: aliasStore, members, grants: grantStore },
@@ -67,7 +68,15 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   const lifecycle = createAliasLifecycle({ ...deps, townAt: unknownTown, lifecycle: lifecycleStore, users });
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
   const asks = createAccessRequestService({
-    ...{ store: port(createSqlAccessRequestStore({ database })), grants, aliases, access, secrets, rateLimiter, clock },
+    ...{
+      store: port(createSqlAccessRequestStore({ database, clock, ...silentEvents })),
+      grants,
+      aliases,
+      access,
+      secrets,
+      rateLimiter,
+      clock,
+    },
     ...(hasMail && { mail: { outbox, origin: 'https://where.example', texts: () => mailTexts } }),
   });
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
 import { unavailable } from '../support/failing-calls.ts';
 import { createSqlAccounts, home, password, site } from '../support/sql-account-use-cases.ts';
@@ -143,14 +143,14 @@ describe('signing in', () => {
       clock.forward(61);
       return act();
     };
-    await expectEachFailureTold(() => later(() => auth.signIn({ username: 'ann', password }, home)), 10);
+    await expectEachFailureTold(() => later(() => auth.signIn({ username: 'ann', password }, home)), 11);
     clock.forward(31 * day);
     await expectEachFailureTold(
       () => later(() => auth.signIn({ username: 'ann@example.com', password }, home, { before: 'x' })),
       12,
     );
     await expectEachFailureTold(() => later(() => auth.confirmPassword(ann, password, home)), 5);
-    await expectEachFailureTold(() => later(() => auth.takeAttempt('recover', 'ann', home)), 3);
+    await expectEachFailureTold(() => later(() => auth.takeAttempt('recover', 'ann', home)), 4);
     const { failures } = await all.withEachCallFailing(async () => ok(await auth.accountId('ann')));
     expect(failures).toEqual([ok(undefined)]);
   });
@@ -190,10 +190,27 @@ describe('tries to sign in', () => {
     expect(await attempt('ann', home, password)).toEqual(limited());
   });
 
-  test('are a thousand a minute in all', async () => {
-    for (let i = 0; i < 1000; i += 1)
-      expect((await attempt(`user${i}`, { key: `10.0.${i >> 5}.${i & 31}` })).ok).toBe(false);
-    expect(await attempt('ann', from(1), password)).toEqual(limited());
+  test('are a thousand a minute at all accounts, and then one of each network, whether or not there is an account', async () => {
+    const spend = (count: number) => all.stores.rateLimiter.consume('logins', count, 60, all.clock.now());
+    for (let i = 0; i < 1000; i += 1) unwrap(await spend(1000));
+    expect(await attempt('ann', from(1))).toEqual(wrong);
+    expect(await attempt('stranger', from(2))).toEqual(wrong);
+    expect([await attempt('ann', from(1), password), await attempt('stranger', from(2))]).toEqual([
+      limited(),
+      limited(),
+    ]);
+    expect((await attempt('ann', from(3), password)).ok).toBe(true);
+    all.clock.forward(60);
+    expect((await attempt('ann', from(4), password)).ok).toBe(true);
+  });
+
+  test('at names without an account are not counted for all, with as many statements as at an account', async () => {
+    for (let i = 0; i < 1100; i += 1)
+      expect(await attempt(`user${i}`, { key: `10.0.${i >> 4}.${i & 15}` })).toEqual(wrong);
+    expect((await attempt('ann', from(1), password)).ok).toBe(true);
+    const { failures: known } = await all.withEachCallFailing(() => attempt('ann', from(2)));
+    const { failures: unknown } = await all.withEachCallFailing(() => attempt('stranger', from(2)));
+    expect(known.length).toBe(unknown.length);
   });
 
   test('of another act have limits of their own', async () => {
@@ -204,7 +221,8 @@ describe('tries to sign in', () => {
       expect(await auth.confirmPassword(ann, 'not this one', home)).toEqual(err({ kind: 'wrong-password' }));
     expect(await auth.confirmPassword(ann, password, home)).toEqual(limited());
     for (const act of ['recover', 'reset'] as const) {
-      for (let i = 0; i < 5; i += 1) expect(await auth.takeAttempt(act, 'ann', home)).toEqual(ok(undefined));
+      for (let i = 0; i < 5; i += 1)
+        expect(await auth.takeAttempt(act, 'ann', home)).toMatchObject({ ok: true, value: { id: ann.id } });
       expect(await auth.takeAttempt(act, 'ann', home)).toEqual(limited());
     }
   });
@@ -274,8 +292,36 @@ describe('registering', () => {
     for (let i = 0; i < 40; i += 1) expect(await register(networkOfSite(i))).toEqual(refused);
     expect(await register(networkOfSite(99))).toEqual(limited());
     clock.forward(60);
+    // A sign-up that cannot succeed takes nothing from the others.
     for (let i = 0; i < 200; i += 1) expect(await register(from(i))).toEqual(refused);
-    expect(await register(from(250))).toEqual(limited());
+    expect((await auth.register(registration('bob'), from(250))).ok).toBe(true);
+    for (let i = 0; i < 199; i += 1)
+      unwrap(await all.stores.rateLimiter.consume('registrations', 200, 60, clock.now()));
+    expect((await auth.register(registration('carl'), from(251))).ok).toBe(true);
+    expect(await auth.register(registration('dora'), from(251))).toEqual(limited());
+    expect((await auth.register(registration('dora'), from(252))).ok).toBe(true);
+  });
+
+  test('of a full queue of hashes leaves no account: the same request succeeds afterwards', async () => {
+    const { auth, clock } = all;
+    let left = 0;
+    const hashCode = vi.spyOn(all.passwords, 'hashCode').mockImplementation(async (code, salt) => {
+      left -= 1;
+      return left < 0 ? err({ kind: 'busy' } as never) : ok(`hash of ${code} with ${salt}`);
+    });
+    onTestFinished(() => hashCode.mockRestore());
+    for (left = 0; left < 10; ) {
+      const tries = left + 1;
+      expect(await auth.register(registration('bob'), home)).toMatchObject({ ok: false, failure: { kind: 'busy' } });
+      expect(unwrap(await all.users.byUsername('bob'))).toBeUndefined();
+      left = tries;
+      clock.forward(61);
+    }
+    const { recoveryCodes } = unwrap(await auth.register(registration('bob'), home));
+    expect([
+      recoveryCodes.length,
+      (await all.database.query.selectFrom('recovery_codes').selectAll().execute()).length,
+    ]).toEqual([10, 10]);
   });
 
   test('tells a failing database, and that the account may be there once it was kept', async () => {
@@ -287,9 +333,9 @@ describe('registering', () => {
       return auth.register(registration(`bob${number}`), home);
     });
     const kept = failures.findIndex((one) => !one.ok && 'maybe' in one.failure);
-    expect([kept, failures.length, last.ok]).toEqual([4, 19, true]);
+    expect([kept, failures.length, last.ok]).toEqual([15, 19, true]);
     expect(failures.slice(0, kept)).toEqual(Array(kept).fill(unavailable));
-    expect(failures.slice(kept)).toEqual(Array(15).fill(err({ ...unavailable.failure, maybe: true })));
+    expect(failures.slice(kept)).toEqual(Array(4).fill(err({ ...unavailable.failure, maybe: true })));
   });
 });
 

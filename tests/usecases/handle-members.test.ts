@@ -4,6 +4,7 @@ import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createHandleMembers } from '../../src/usecases/members/handle-members.ts';
 import { handle } from '../support/locations.ts';
+import { silentEvents } from '../support/silent-events.ts';
 import { createSqlUseCases, unavailable } from '../support/sql-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -97,7 +98,7 @@ describe('the members of a handle', () => {
     const link = unwrap(await all.members.inviteByLink(house, { role: 'editor', note: '' }, ann));
     const members = createHandleMembers({
       ...{ users: stores.users, secrets: createNodeSecretGenerator(), rateLimiter, clock },
-      members: createSqlMemberStore({ database, clock }),
+      members: createSqlMemberStore({ database, clock, ...silentEvents }),
       // As it was answered before an owner made an editor of Bob.
       access: { requireRole: async (_handle, user) => ok(user!) },
     });
@@ -191,7 +192,7 @@ describe('the members of a handle', () => {
 
   test('who are removed as they join by a link are told that the invitation is over', async () => {
     const { database, clock, access, stores, rateLimiter, ann, bob } = all;
-    const store = createSqlMemberStore({ database, clock });
+    const store = createSqlMemberStore({ database, clock, ...silentEvents });
     const members = createHandleMembers({
       ...{ access, users: stores.users, secrets: createNodeSecretGenerator(), rateLimiter, clock },
       members: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
 import type { Mail } from '../../src/ports/mailer.ts';
-import { deliverFeedback, deliverMails } from '../../src/usecases/mails/deliver-mails.ts';
+import { createDeliveryRun, deliverFeedback, deliverMails } from '../../src/usecases/mails/deliver-mails.ts';
 import { createPromptDelivery } from '../../src/usecases/mails/prompt-delivery.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { unavailable } from '../support/failing-calls.ts';
@@ -38,16 +38,36 @@ const deliver = () => deliverMails({ ...all, outbox: all.stores.mails, mailer: a
 const mail = (number: number) => ({ to: `u${number}@example.com`, write: () => ({ subject: 'S', text: 'T' }) });
 
 describe('mails that wait', () => {
-  test('are sent once, ten in a run', async () => {
+  test('are sent once, ten in a batch', async () => {
     for (let i = 0; i < 11; i += 1) unwrap(await all.stores.mails.add(mail(i)));
-    await deliver();
+    expect(await deliver()).toBe(true);
     expect(all.sent).toHaveLength(10);
-    await deliver();
-    await deliver();
+    expect(await deliver()).toBe(false);
     expect(new Set(all.sent.map(({ to }) => to)).size).toBe(11);
     expect(all.sent).toHaveLength(11);
     expect(all.sent).toContainEqual({ to: 'u0@example.com', subject: 'S', text: 'T' });
     expect(all.logged).toEqual([]);
+  });
+
+  test('are sent batch after batch until none is due, in one run at a time', async () => {
+    for (let i = 0; i < 35; i += 1) unwrap(await all.stores.mails.add(mail(i)));
+    let batches = 0;
+    const delivery = createDeliveryRun(async () => {
+      batches += 1;
+      // What is added during a run goes out with it.
+      if (batches === 2) unwrap(await all.stores.mails.add(mail(35)));
+      return deliver();
+    });
+    const runs = [delivery.run(), delivery.run()];
+    await Promise.all(runs);
+    expect(all.sent).toHaveLength(36);
+    // Four batches, and one more since the second call asked again.
+    expect(batches).toBe(5);
+    await delivery.run();
+    delivery.stop();
+    unwrap(await all.stores.mails.add(mail(36)));
+    await delivery.run();
+    expect([batches, all.sent.length]).toEqual([6, 36]);
   });
 
   test('are tried again after a minute, then twice as long each time, at most six hours', async () => {

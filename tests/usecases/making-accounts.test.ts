@@ -128,6 +128,29 @@ describe('the administrator’s account', () => {
     ]);
   });
 
+  test('that was made at start keeps everything at the next start after its address has changed', async () => {
+    unwrap(await ensure('Boss', password));
+    const boss = (await record('boss'))!;
+    await all.addPasskey(boss, 'p1');
+    unwrap(await all.stores.recovery.setEmail(boss.id, 'boss@example.com'));
+    const { secret } = unwrap(await all.signIn('boss'));
+    unwrap(await ensure('Boss', password));
+    expect(unwrap(await all.passkeys.of(boss))).toHaveLength(1);
+    expect(unwrap(await all.auth.authenticateSession(secret))).not.toBeNull();
+    expect(all.logged).toEqual([]);
+  });
+
+  test('is not taken for one that was made at start because of its address', async () => {
+    await all.addPasskey(all.ann, 'p1');
+    await all.database.query
+      .updateTable('users')
+      .set({ email: 'ann@localhost' })
+      .where('id', '=', all.ann.id)
+      .execute();
+    unwrap(await ensure('ann', password));
+    expect(unwrap(await all.passkeys.of(all.ann))).toEqual([]);
+  });
+
   test('that a visitor had registered loses passkeys and codes too, even with the same password, once', async () => {
     await all.addPasskey(all.ann, 'p1');
     unwrap(await all.profile.newRecoveryCodes(all.ann, password, home));

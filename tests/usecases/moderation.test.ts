@@ -68,6 +68,8 @@ describe('a report', () => {
     expect(await submit({}, ofSite(99))).toEqual(limited);
     for (let i = 0; i < 475; i += 1)
       expect(await submit({ alias: '@annhouse#none' }, { from: { key: `${i}` } })).not.toEqual(limited);
+    // Then each network has one.
+    expect(await submit({}, { from: { key: 'new' } })).toEqual(ok(undefined));
     expect(await submit({}, { from: { key: 'new' } })).toEqual(limited);
     all.clock.forward(600);
     expect(await submit()).toEqual(ok(undefined));

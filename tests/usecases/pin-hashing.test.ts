@@ -15,6 +15,7 @@ import { createLocationAccess } from '../../src/usecases/aliases/location-access
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { handle, label } from '../support/locations.ts';
 import { unlimitedDeps } from '../support/memory-use-cases.ts';
+import { silentEvents } from '../support/silent-events.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -41,7 +42,7 @@ beforeEach(() => {
 function verbs() {
   const { users, rateLimiter } = createSqlStores(database, clock);
   const aliases = createSqlAliasStore({ database, clock });
-  const members = createSqlMemberStore({ database, clock });
+  const members = createSqlMemberStore({ database, clock, ...silentEvents });
   const passwords = {
     hashPin: async (pin: string, salt?: string) => {
       salts.push(salt);
@@ -51,7 +52,7 @@ function verbs() {
   };
   const locations = createSqlLocationLookup({ database });
   const { secrets } = unlimitedDeps;
-  const grants = createSqlGrantStore({ database });
+  const grants = createSqlGrantStore({ database, clock, ...silentEvents });
   const access = createLocationAccess({ locations, aliases, members, grants, secrets, clock, unknownNameMs: 0 });
   const deps = { ...unlimitedDeps, aliases, access, passwords, rateLimiter, clock };
   const { create } = createAliasUseCases(deps);

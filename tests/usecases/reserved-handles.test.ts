@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const reservedBy = (given: ReadonlyMap<string, string> = new Map()) =>
-  createReservedHandles(placeNames, given, { isReserved: async () => ok(false) });
+  createReservedHandles(placeNames, given, { reservation: async () => ok(undefined) });
 
 const aliasesWith = (given?: ReadonlyMap<string, string>) =>
   createMemoryAliasUseCases(createMemoryAliasStore(), { reserved: reservedBy(given) });
@@ -48,20 +48,20 @@ describe('words of ours and public services', () => {
 });
 
 describe('what the administrator has reserved', () => {
-  const kept = (answer: Awaited<ReturnType<ModerationStore['isReserved']>>) =>
-    createReservedHandles({ kindOf: async () => undefined }, new Map(), { isReserved: async () => answer });
+  const kept = (answer: Awaited<ReturnType<ModerationStore['reservation']>>) =>
+    createReservedHandles({ kindOf: async () => undefined }, new Map(), { reservation: async () => answer });
 
   test('stays with its owner, who has had it before', async () => {
     const store = createMemoryAliasStore();
-    expect((await createMemoryAliasUseCases(store, { reserved: kept(ok(false)) }).create(draft('cafe'), ann)).ok).toBe(
-      true,
-    );
-    const aliases = createMemoryAliasUseCases(store, { reserved: kept(ok(true)) });
+    expect(
+      (await createMemoryAliasUseCases(store, { reserved: kept(ok(undefined)) }).create(draft('cafe'), ann)).ok,
+    ).toBe(true);
+    const aliases = createMemoryAliasUseCases(store, { reserved: kept(ok({ isAfterErasure: false })) });
     expect(await aliases.handleAvailability(handle('cafe'), ann)).toEqual(ok({ status: 'yours' }));
   });
 
   test('is kept from all others, a visitor and a user without a name among them', async () => {
-    const reserved = kept(ok(true));
+    const reserved = kept(ok({ isAfterErasure: false }));
     for (const user of [undefined, { id: 'u3' }, ann])
       expect(await reserved.refusalOf(handle('cafe'), user)).toEqual({
         kind: 'handle-reserved',
@@ -71,7 +71,7 @@ describe('what the administrator has reserved', () => {
   });
 
   test('is nothing where it was not reserved, or cannot be read', async () => {
-    expect(await kept(ok(false)).refusalOf(handle('cafe'), ann)).toBeUndefined();
+    expect(await kept(ok(undefined)).refusalOf(handle('cafe'), ann)).toBeUndefined();
     const failure = { kind: 'unavailable', service: 'database' } as const;
     expect(await kept(err(failure)).refusalOf(handle('cafe'), ann)).toBeUndefined();
   });

@@ -11,6 +11,7 @@ import type { AliasUseCases, Viewer } from '../../src/usecases/index.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { handle, label } from '../support/locations.ts';
 import { unlimitedDeps } from '../support/memory-use-cases.ts';
+import { silentEvents } from '../support/silent-events.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -48,8 +49,8 @@ beforeAll(async () => {
     access: createLocationAccess({
       locations: noted(createSqlLocationLookup({ database })),
       aliases: store,
-      members: noted(createSqlMemberStore({ database, clock })),
-      grants: noted(createSqlGrantStore({ database })),
+      members: noted(createSqlMemberStore({ database, clock, ...silentEvents })),
+      grants: noted(createSqlGrantStore({ database, clock, ...silentEvents })),
       secrets: unlimitedDeps.secrets,
       clock,
       unknownNameMs,

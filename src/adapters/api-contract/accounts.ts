@@ -31,12 +31,28 @@ export const wireAccount = z.object({
   securityEvents: z.array(z.object({ kind: z.enum(securityEventKinds), detail: z.string(), at: time })),
 });
 
+const role = z.enum(['owner', 'editor']);
+
+/** Access that the account has delegated, as recovery ends it: at most a hundred of each kind, oldest first. */
+const delegatedAccess = {
+  webhooks: z.array(z.object({ handle, url: z.string(), addedAt: time })),
+  grants: z.array(z.object({ alias: z.string(), name: z.string(), addedAt: time, expiresAt: time })),
+  /** `username` is empty where the invitation is a link. */
+  invitations: z.array(z.object({ handle, role, username: z.string(), note: z.string(), addedAt: time })),
+  members: z.array(z.object({ handle, username: z.string(), role, addedAt: time })),
+  /** How many more end that are in no list. */
+  unlisted: z.number(),
+};
+
+/** `GET /api/account/delegated-access`. */
+export const wireDelegatedAccess = z.object(delegatedAccess);
+
 /** What recovery ends besides sessions, tokens, links and pending addresses. */
 export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
   authenticator: z.nullable(z.object({ addedAt: time, isRemoved: z.boolean() })),
   endedRecoveryCodes: z.number(),
-  webhooks: z.array(z.object({ handle, url: z.string(), addedAt: time })),
+  ...delegatedAccess,
 });
 
 /** `GET /api/account/sessions`: used last first. `next` goes into `after` for the page that follows. */

@@ -114,6 +114,12 @@ export const wireTokenRequest = z
 export const wirePasswordChange = z.strictObject({
   current: wireCredentials.shape.password,
   new: wireRegistration.shape.password,
+  endDelegatedAccess: z
+    .boolean()
+    .optional()
+    .describe(
+      'Also ends the grants, invitations and webhooks of the account, and removes members who joined recently through it.',
+    ),
 });
 /** A call of an account that asks for its password again. */
 export const wirePasswordAgain = z.strictObject({ password: wireCredentials.shape.password });

@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import type { Handle, Label } from '../../domain/alias/alias.ts';
 import type { AccessRequestStore } from '../../ports/access-request-store.ts';
 import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
-import { grantRow, isByMember, locationIdOf } from './grant-store.ts';
+import { insertGrant, isByMember, locationIdOf } from './grant-store.ts';
 import { isAmong } from './location-lists.ts';
 import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
+import type { SecurityEventDeps } from './security-events.ts';
 
 /** Milliseconds that an ask is kept. */
 const lifetimeMs = 30 * 86_400_000;
 
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
+
 /** Asks in SQLite or PostgreSQL. */
-export function createSqlAccessRequestStore({ database }: { readonly database: Database }): AccessRequestStore {
+export function createSqlAccessRequestStore({ database, ...events }: Deps): AccessRequestStore {
   const { query } = database;
   return {
     add: (location, { id, secretHash, name, message, email, askedAt }) =>
@@ -79,7 +84,7 @@ export function createSqlAccessRequestStore({ database }: { readonly database: D
           .executeTakeFirst();
         if (answered === undefined) return false;
         if (grant === null) return true;
-        await tx.insertInto('location_grants').values(grantRow(answered.location_id, grant)).execute();
+        await insertGrant(tx, events, answered.location_id, grant);
         await tx.updateTable('location_asks').set({ grant_id: grant.id }).where('id', '=', id).execute();
         return true;
       }),

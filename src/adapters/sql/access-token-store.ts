@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
-import type { AccessTokenStore } from '../../ports/access-token-store.ts';
+import { type AccessTokenStore, MAX_TOKENS } from '../../ports/access-token-store.ts';
 import { type Database, toResult, writeResult, writeVoidResult } from './connection/database.ts';
-import { endAccessTokens } from './credentials.ts';
+import { endAccessTokens, lockUser } from './credentials.ts';
+import { NameRefusedError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
@@ -13,9 +14,23 @@ interface Deps extends SecurityEventDeps {
 
 export const createSqlAccessTokenStore = ({ database, ...events }: Deps): AccessTokenStore => {
   const { query } = database;
+
+  const checkTokenLimit = async (tx: Kysely<Schema>, userId: string): Promise<void> => {
+    await lockUser(tx, database.engine, userId);
+    const now = events.clock.now().getTime();
+    const { count } = await tx
+      .selectFrom('access_tokens')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now)]))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_TOKENS) throw new NameRefusedError({ kind: 'too-many-tokens', limit: MAX_TOKENS });
+  };
+
   return {
     add: (token, hash, userId) =>
-      writeVoidResult(database, async (tx) => {
+      writeOrRefuse(database, async (tx) => {
+        await checkTokenLimit(tx, userId);
         await tx
           .insertInto('access_tokens')
           .values({
@@ -109,17 +124,13 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
     revoke: (id, userId) =>
       writeResult(database, async (tx) => {
         const now = events.clock.now().getTime();
-        const revoked = await endAccessTokens(tx, 'revoked', now, (token) =>
-          token.where('id', '=', id).where('user_id', '=', userId),
-        );
+        const revoked = await endAccessTokens(tx, 'revoked', now, sql`id = ${id} and user_id = ${userId}`);
         return revoked > 0;
       }),
 
     deleteExpired: (before) =>
       writeVoidResult(database, async (tx) => {
-        await endAccessTokens(tx, 'expired', before.getTime(), (token) =>
-          token.where('expires_at', '<=', before.getTime()),
-        );
+        await endAccessTokens(tx, 'expired', before.getTime(), sql`expires_at <= ${before.getTime()}`);
         await tx
           .deleteFrom('ended_access_tokens')
           .where('ended_at', '<=', before.getTime() - ninetyDaysMs)
@@ -141,10 +152,15 @@ async function keysOf(query: Kysely<Schema>, handles: readonly Handle[]): Promis
     .selectFrom('handles')
     .select('handle_key')
     .where((build) => build.or([build('handle_key', 'in', present), build('renamed_to', 'in', present)]))
+    .orderBy(sql`case when renamed_to is null then 0 else 1 end`)
     .orderBy('handle_key')
+    .limit(MAX_TOKEN_KEYS)
     .execute();
-  return rows.map(({ handle_key }) => handle_key);
+  return rows.map(({ handle_key }) => handle_key).toSorted();
 }
+
+/** Each key is a parameter of every list of the user. Present names come first. */
+const MAX_TOKEN_KEYS = 2000;
 
 /** A token in steady use is not written at every call. */
 const anHour = 3_600_000;

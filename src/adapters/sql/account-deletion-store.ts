@@ -3,26 +3,30 @@ import { emailKey, usernameKey } from '../../domain/account/account.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { endAccess, otherUserColumns } from './access-registry.ts';
 import { eraseLocation } from './alias-lifecycle-store.ts';
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, writeResult } from './connection/database.ts';
-import { credentialTables, endCredentials } from './credentials.ts';
-import { endAccessGivenBy } from './given-access.ts';
 import { giveHandles } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { historyColumns, locationsOf } from './rename-handle.ts';
 import { locationColumns } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
-import { turnOffWebhooks } from './webhook-queue.ts';
 
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
+  /** User names in small letters by handle keys. */
+  readonly givenHandles?: ReadonlyMap<string, string>;
 }
 
 type Tx = Kysely<Schema>;
 
-export function createSqlAccountDeletionStore({ database, clock }: Deps): AccountDeletionStore {
+export function createSqlAccountDeletionStore({
+  database,
+  clock,
+  givenHandles = new Map(),
+}: Deps): AccountDeletionStore {
   const { query, engine } = database;
   const now = () => clock.now().getTime();
 
@@ -68,12 +72,11 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
       writeResult(database, async (tx) => {
         const at = now();
         await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
-        await endCredentials(tx, userId, 'deletion-requested', at);
+        await endAccess(tx, userId, 'deletion-requested', { now: at });
         let places = 0;
         for (const { handle, heir } of await handlesOf(tx, userId))
           if (heir === undefined)
             places += await changeAll(tx, handle.handle_key, { from: null, to: at, change: 'deleted', userId });
-        await turnOffWebhooks(tx, { userId }, { reason: 'maker', now: at });
         return places;
       }),
 
@@ -120,7 +123,7 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
    * again: the row says to the end that it is to be erased.
    */
   async function eraseAccount(userId: string, before: number): Promise<void> {
-    const isErasing = await database.write((tx) => erasePerson(tx, userId, before));
+    const isErasing = await database.write((tx) => erasePerson(tx, userId, { before, now: now(), givenHandles }));
     if (!isErasing) return;
     const handles = await handlesOf(query, userId);
     for (const { handle, heir } of handles) {
@@ -135,7 +138,6 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
       await tx.deleteFrom('changes').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('webhooks').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
-      await endAccessGivenBy(tx, { userId, now: now() });
       await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
     });
   }
@@ -188,8 +190,30 @@ async function handlesOf(tx: Tx, userId: string) {
   }));
 }
 
+interface Erasure {
+  readonly before: number;
+  readonly now: number;
+  readonly givenHandles: ReadonlyMap<string, string>;
+}
+
+/** Reserves what the settings give to the user name: another user may register it now. */
+async function reserveGivenHandles(
+  tx: Tx,
+  username: string,
+  givenHandles: Erasure['givenHandles'],
+  now: number,
+): Promise<void> {
+  for (const [handle_key, name] of givenHandles)
+    if (name === username.toLowerCase())
+      await tx
+        .insertInto('reserved_handles')
+        .values({ handle_key, handle: `@${handle_key}`, note: '', reserved_at: now, after_erasure: 1 })
+        .onConflict((conflict) => conflict.column('handle_key').doUpdateSet({ after_erasure: 1 }))
+        .execute();
+}
+
 /** Everything that tells who the account was; the row stays for what refers to it. `false`: the deletion was called off. */
-async function erasePerson(tx: Tx, userId: string, before: number): Promise<boolean> {
+async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }: Erasure): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
     .select(['username', 'email'])
@@ -209,6 +233,8 @@ async function erasePerson(tx: Tx, userId: string, before: number): Promise<bool
     })
     .where('id', '=', userId)
     .execute();
+  await reserveGivenHandles(tx, user.username, givenHandles, now);
+  await endAccess(tx, userId, 'erased', { now });
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();
   await tx.updateTable('reports').set({ reporter_id: null, email: '' }).where('reporter_id', '=', userId).execute();
@@ -221,13 +247,9 @@ async function erasePerson(tx: Tx, userId: string, before: number): Promise<bool
   return true;
 }
 
-/** A webhook is of a handle: it goes with that, or is turned off where the handle has another owner. */
-type OwnCredentialTable = Exclude<keyof typeof credentialTables, 'webhooks'>;
-
-const ownTables = [
-  ...Object.keys(credentialTables).filter((table): table is OwnCredentialTable => table !== 'webhooks'),
-  'idempotency_keys',
-  'security_events',
-  'mails',
-  'account_usage',
-] as const;
+/** The tables whose rows of a user go with the account. */
+const ownTables = Object.entries(otherUserColumns)
+  .filter(([column, { erased }]) => erased === 'deleted' && column.endsWith('.user_id'))
+  .map(([column]) => column.split('.')[0] as 'mails')
+  // A member stays until the account of the handle is settled.
+  .filter((table) => (table as string) !== 'handle_members');

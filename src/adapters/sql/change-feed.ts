@@ -11,6 +11,7 @@ import {
   type ChangeType,
 } from '../../ports/change-feed.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { chunksOf } from './chunks.ts';
 import { type Database, toResult, writeVoidResult } from './connection/database.ts';
 import { handlesOf } from './location-lists.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
@@ -36,9 +37,6 @@ export interface Change {
   readonly previous?: (row: ChangedRow) => LocationName;
 }
 
-/** Rows of one statement. */
-const batchSize = 500;
-
 /** Writes down what happened to these locations, in the order of their ids. */
 export async function recordChanges(
   tx: Tx,
@@ -48,19 +46,18 @@ export async function recordChanges(
   const rows = changed
     .toSorted((one, other) => one.id - other.id)
     .map((row) => ({ ...toRow(row, { type, at }), ...previousColumns(previous?.(row)) }));
-  for (let start = 0; start < rows.length; start += batchSize)
-    await insertRows(tx, rows.slice(start, start + batchSize));
+  for (const chunk of chunksOf(rows)) await insertRows(tx, chunk);
 }
 
 /**
  * In SQLite, which has one writer, ids grow in the order of the commits. In PostgreSQL a transaction first takes a shared lock on
  * the last id before its own, and holds it until the commit: it tells readers from where on ids may be missing yet.
  */
-async function insertRows(tx: Tx, rows: readonly Insertable<Schema['changes']>[]): Promise<void> {
+async function insertRows(tx: Tx, chunk: readonly Insertable<Schema['changes']>[]): Promise<void> {
   if (tx.getExecutor().adapter instanceof PostgresAdapter)
     await sql`
       select pg_advisory_xact_lock_shared((${lockSpace}::bigint << 48) + ${lastGiven}) from changes_id_seq`.execute(tx);
-  const inserted = await tx.insertInto('changes').values(rows).returning('id').execute();
+  const inserted = await tx.insertInto('changes').values(chunk).returning('id').execute();
   await queueDeliveries(
     tx,
     inserted.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
+import { securityEventDetail } from '../../domain/security-event.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import {
   ENDED_GRANT_DAYS,
@@ -9,12 +10,18 @@ import {
   MAX_GRANT_SESSIONS,
   type NewGrant,
 } from '../../ports/grant-store.ts';
+import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from './access-kind.ts';
 import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
+import { recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
+
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
 
 /** Grants in SQLite or PostgreSQL. A check is one statement, prepared once. */
-export function createSqlGrantStore({ database }: { readonly database: Database }): GrantStore {
+export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
   const { query } = database;
   const prepareFind = (sessions: number) =>
     database.prepareRead(
@@ -50,10 +57,7 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
   return {
     add: (location, grant) =>
       writeOrRefuse(database, async (tx) => {
-        await tx
-          .insertInto('location_grants')
-          .values(grantRow(await locationIdOf(tx, location), grant))
-          .execute();
+        await insertGrant(tx, events, await locationIdOf(tx, location), grant);
       }),
 
     list: (location) =>
@@ -222,21 +226,25 @@ const toGrant = (row: InferResult<ReturnType<typeof summaries>>[number]): Grant 
   isEnded: row.is_ended === 1,
 });
 
-export interface GrantMaker {
-  readonly userId: string;
-  /** Of one handle alone. */
-  readonly handleKey?: string;
-  readonly now: number;
-}
+/** A deletion of the account that is cancelled leaves its grants as they were. */
+export const grantAccess: AccessKind = {
+  table: 'location_grants',
+  column: 'created_by',
+  addedAt: 'created_at',
+  announcedAs: 'grant-made',
+  ends: { ...ENDS_WITH_ITS_MAKER, 'deletion-requested': 'none' },
+  end: endGrantsBy,
+};
 
 /** Ends the grants that a user made. Another member may keep them. */
-export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: GrantMaker): Promise<void> {
+export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: AccessScope): Promise<number> {
   const made = tx
     .updateTable('location_grants')
     .set({ ended_at: now })
     .where('created_by', '=', userId)
     .where('ended_at', 'is', null);
-  await (handleKey === undefined ? made : made.where(isUnder(handleKey))).execute();
+  const { numUpdatedRows } = await (handleKey === undefined ? made : made.where(isUnder(handleKey))).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Revokes all grants of the locations of a handle. */
@@ -252,8 +260,25 @@ export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, n
 const isUnder = (handleKey: string) => sql<boolean>`location_id in (
   select location_id from aliases where handle_key = ${handleKey} and state = 'current')`;
 
-/** A new grant of a location. */
-export const grantRow = (location_id: number, grant: NewGrant) => ({
+/** Adds a grant of a location, and tells its maker. */
+export async function insertGrant(
+  tx: Kysely<Schema>,
+  events: SecurityEventDeps,
+  locationId: number,
+  grant: NewGrant,
+): Promise<void> {
+  await tx.insertInto('location_grants').values(grantRow(locationId, grant)).execute();
+  const { handle_key, handle, label } = await tx
+    .selectFrom('locations')
+    .innerJoin('aliases', (join) => join.onRef('aliases.location_id', '=', 'locations.id').on('state', '=', 'current'))
+    .select(['aliases.handle_key', 'handle', 'label'])
+    .where('locations.id', '=', locationId)
+    .executeTakeFirstOrThrow();
+  const event = { kind: 'grant-made', detail: securityEventDetail(`${handle}#${label}`, grant.name) } as const;
+  await recordHandleEvent(tx, events, [grant.createdBy], { handleKey: handle_key, event, causedBy: grant.createdBy });
+}
+
+const grantRow = (location_id: number, grant: NewGrant) => ({
   id: grant.id,
   location_id,
   secret_hash: grant.secretHash,
@@ -280,12 +305,13 @@ export async function locationIdOf(query: Kysely<Schema>, { handle, label }: Loc
 }
 
 async function hasSession(tx: Kysely<Schema>, grantId: string, held: readonly string[]): Promise<boolean> {
-  if (held.length === 0) return false;
+  const hashes = held.slice(0, MAX_GRANT_SESSIONS);
+  if (hashes.length === 0) return false;
   const found = await tx
     .selectFrom('grant_sessions')
     .select('hash')
     .where('grant_id', '=', grantId)
-    .where('hash', 'in', held)
+    .where('hash', 'in', hashes)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely';
-import { isLocale, type Locale } from '../../domain/languages.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { MailOutbox, OutboxMail, UserMail } from '../../ports/mail-outbox.ts';
+import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from '../../ports/mail-outbox.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { SecurityMails } from '../../ports/security-mails.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { languageOf, writeDigest } from './mail-digests.ts';
 import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretGenerator;
+  readonly securityMails: SecurityMails;
 }
 
-export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOutbox => {
+export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }: Deps): MailOutbox => {
   const { query } = database;
   const setNextAttempt = (id: string, at: Date) =>
     toVoidResult(database, () =>
@@ -24,7 +26,8 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
       .selectFrom('mails')
       .select('id')
       .where('next_attempt_at', '<=', now)
-      .orderBy('next_attempt_at')
+      .orderBy('priority')
+      .orderBy('turn')
       .orderBy('id')
       .executeTakeFirst();
   /** Nothing is taken where another process has taken it since. */
@@ -34,8 +37,22 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
       .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now + leaseSeconds * 1000 }))
       .where('id', '=', id)
       .where('next_attempt_at', '<=', now)
-      .returning(['id', 'user_id', 'recipient', 'subject', 'body', 'expires_at', 'attempts'])
+      .returning([
+        'id',
+        'user_id',
+        'recipient',
+        'subject',
+        'body',
+        'expires_at',
+        'attempts',
+        'handle_key',
+        'created_at',
+      ])
       .executeTakeFirst();
+  const digestOf = async (taken: Parameters<typeof writeDigest>[2]) => {
+    const digest = await writeDigest(query, securityMails, taken);
+    return digest && { subject: digest.subject, body: digest.text };
+  };
   return {
     add: (mail) =>
       toVoidResult(database, () => insertMail(query, mail, { id: secrets.newId(), now: clock.now().getTime() })),
@@ -48,7 +65,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
           const due = await firstDue(now);
           if (due === undefined) return undefined;
           const taken = await take(due.id, now, leaseSeconds);
-          if (taken !== undefined) return mailOf(taken);
+          if (taken !== undefined) return mailOf({ ...taken, ...(await digestOf(taken)) });
         }
       }),
 
@@ -76,8 +93,8 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
 /** Queues a mail in the language of its account, also within the transaction of what it tells. */
 export async function insertMail(
   tx: Kysely<Schema>,
-  { userId, to, write, expiresAt }: UserMail,
-  { id, now }: { readonly id: string; readonly now: number },
+  { userId, to, write, expiresAt, priority = 'account', causedBy = userId }: UserMail,
+  { id, now, due = now, handleKey }: NewMail,
 ): Promise<void> {
   const { subject, text } = write(userId === undefined ? 'en' : await languageOf(tx, userId));
   await tx
@@ -91,17 +108,37 @@ export async function insertMail(
       created_at: now,
       expires_at: expiresAt?.getTime() ?? null,
       attempts: 0,
-      next_attempt_at: now,
+      next_attempt_at: due,
+      priority: MAIL_PRIORITIES[priority],
+      caused_by: causedBy ?? null,
+      turn: await nextTurn(tx, causedBy, due),
+      handle_key: handleKey ?? null,
     })
     .execute();
 }
 
-async function languageOf(tx: Kysely<Schema>, userId: string): Promise<Locale> {
-  const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
-  return isLocale(user?.language) ? user.language : 'en';
+interface NewMail {
+  readonly id: string;
+  readonly now: number;
+  /** When it is to be sent. */
+  readonly due?: number;
+  /** Of a digest of what happened to a handle. */
+  readonly handleKey?: string;
 }
 
-type MailRow = Omit<Schema['mails'], 'created_at' | 'next_attempt_at'>;
+/** Mails of one account are a second apart in the queue, so that those of others are sent between them. */
+async function nextTurn(tx: Kysely<Schema>, causedBy: string | undefined, due: number): Promise<number> {
+  if (causedBy === undefined) return due;
+  const last = await tx
+    .selectFrom('mails')
+    .select((build) => build.fn.max<number | null>('turn').as('turn'))
+    .where('caused_by', '=', causedBy)
+    .executeTakeFirst();
+  return Math.max(due, Number(last?.turn ?? 0) + TURN_MS);
+}
+const TURN_MS = 1000;
+
+type MailRow = Pick<Schema['mails'], 'id' | 'user_id' | 'recipient' | 'subject' | 'body' | 'expires_at' | 'attempts'>;
 
 const mailOf = ({ id, user_id, recipient, subject, body, expires_at, attempts }: MailRow): OutboxMail => ({
   id,

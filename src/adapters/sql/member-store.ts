@@ -3,41 +3,74 @@ import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import { lookalikeKey } from '../../domain/alias/lookalike.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { securityEventDetail } from '../../domain/security-event.ts';
 import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
+import { endAccess } from './access-registry.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
-import { endAccessGivenBy } from './given-access.ts';
 import { isAmong } from './location-lists.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
+import { recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
 
 type Tx = Kysely<Schema>;
 
-interface Deps {
+interface Deps extends SecurityEventDeps {
   readonly database: Database;
-  readonly clock: Clock;
 }
 
 /**
  * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. It is
  * also the owner of the handle's look-alike key, so handles that look alike always have the same.
  */
-export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
+export function createSqlMemberStore({ database, ...events }: Deps): MemberStore {
   const { query } = database;
+  const { clock } = events;
+
+  /** Tells the owners of a handle about an invitation of an owner, or about a new owner. */
+  async function notifyOwners(
+    tx: Tx,
+    { handle, handle_key }: LockedHandle,
+    {
+      kind,
+      about,
+      by,
+    }: { readonly kind: 'owner-invited' | 'owner-joined'; readonly about: string; readonly by: string },
+  ): Promise<void> {
+    const owners = await ownersOf(tx, handle_key);
+    const actor = kind === 'owner-invited' ? owners.find(({ id }) => id === by)?.username : undefined;
+    const event = { kind, detail: securityEventDetail(handle, about, actor) };
+    const ownerIds = owners.map(({ id }) => id).filter((id) => kind === 'owner-invited' || id !== by);
+    await recordHandleEvent(tx, events, ownerIds, { handleKey: handle_key, event, causedBy: by });
+  }
+
+  const usernameWithId = async (tx: Tx, id: string): Promise<string> =>
+    (await tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
+
+  /** Tells the owners before about a member who is an owner now. */
+  const notifyOfOwner = async (tx: Tx, locked: LockedHandle, userId: string) =>
+    notifyOwners(tx, locked, { kind: 'owner-joined', about: await usernameWithId(tx, userId), by: userId });
 
   const setMember = (tx: Tx, { handle_key }: LockedHandle, member: Omit<MemberRow, 'handle_key' | 'invited_at'>) =>
     tx
       .insertInto('handle_members')
       .values({ handle_key, invited_at: clock.now().getTime(), ...member })
       .onConflict((conflict) =>
-        conflict.columns(['handle_key', 'user_id']).doUpdateSet({ role: member.role, accepted_at: member.accepted_at }),
+        conflict.columns(['handle_key', 'user_id']).doUpdateSet({
+          role: member.role,
+          invited_by: member.invited_by,
+          accepted_at: member.accepted_at,
+        }),
       )
       .execute();
 
-  /** Ends what a user has given out as a member, or as an owner. */
-  const endGiven = (tx: Tx, { handle_key }: LockedHandle, userId: string) =>
-    endAccessGivenBy(tx, { userId, handleKey: handle_key, now: clock.now().getTime() });
+  /** Ends what a user has delegated as a member, or as an owner. */
+  const endDelegated = (
+    tx: Tx,
+    { handle_key }: LockedHandle,
+    userId: string,
+    act: 'removed-from-handle' | 'made-editor',
+  ) => endAccess(tx, userId, act, { handleKey: handle_key, now: clock.now().getTime() });
 
   /** Takes what makes a user an owner away, and finds another owner where the handle is that user's own account's. */
   async function dropOwner(tx: Tx, handle: LockedHandle, userId: string): Promise<void> {
@@ -55,8 +88,54 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
     await giveHandles(tx, handle, { from: userId, to: heir.user_id, now: clock.now().getTime() });
   }
 
+  /** A new owner counts as joined now, by the act of this owner. */
+  async function makeOwner(
+    tx: Tx,
+    locked: LockedHandle,
+    { userId, actorId, isMember }: { readonly userId: string; readonly actorId: string; readonly isMember: boolean },
+  ): Promise<void> {
+    await tx
+      .updateTable('handle_members')
+      .set({ role: 'owner', invited_by: actorId, ...(isMember && { accepted_at: clock.now().getTime() }) })
+      .where('handle_key', '=', locked.handle_key)
+      .where('user_id', '=', userId)
+      .execute();
+    if (isMember) return notifyOfOwner(tx, locked, userId);
+    const about = await usernameWithId(tx, userId);
+    await notifyOwners(tx, locked, { kind: 'owner-invited', about, by: actorId });
+  }
+
+  async function changeRole(
+    tx: Tx,
+    locked: LockedHandle,
+    existing: Pick<MemberRow, 'role' | 'accepted_at'>,
+    { userId, role, actorId }: { readonly userId: string; readonly role: MemberRow['role']; readonly actorId: string },
+  ): Promise<void> {
+    if (existing.role === role) return;
+    if (role === 'owner') await makeOwner(tx, locked, { userId, actorId, isMember: !isInvited(existing) });
+    else await makeEditor(tx, locked, userId);
+  }
+
+  /** Makes the account of the handle an editor; another owner becomes its account. */
+  async function makeAccountEditor(tx: Tx, locked: LockedHandle, userId: string): Promise<void> {
+    await dropOwner(tx, locked, userId);
+    await endDelegated(tx, locked, userId, 'made-editor');
+    const accepted_at = clock.now().getTime();
+    await setMember(tx, locked, { user_id: userId, role: 'editor', invited_by: null, accepted_at });
+  }
+
+  async function makeEditor(tx: Tx, locked: LockedHandle, userId: string): Promise<void> {
+    await endDelegated(tx, locked, userId, 'made-editor');
+    await tx
+      .updateTable('handle_members')
+      .set({ role: 'editor' })
+      .where('handle_key', '=', locked.handle_key)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
   async function removeMember(tx: Tx, locked: LockedHandle, handle: Handle, userId: string): Promise<void> {
-    await endGiven(tx, locked, userId);
+    await endDelegated(tx, locked, userId, 'removed-from-handle');
     if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
     const { numDeletedRows } = await tx
       .deleteFrom('handle_members')
@@ -122,28 +201,38 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
         if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
           throw new NameRefusedError({ kind: 'already-member', handle });
         await setMember(tx, locked, { user_id: userId, role, invited_by: invitedBy, accepted_at: null });
+        if (role === 'owner')
+          await notifyOwners(tx, locked, {
+            kind: 'owner-invited',
+            about: await usernameWithId(tx, userId),
+            by: invitedBy,
+          });
       }),
 
     accept: (handle, userId) =>
       writeAsSelf(database, handle, async (tx, locked) => {
-        const { numUpdatedRows } = await tx
+        const accepted = await tx
           .updateTable('handle_members')
           .set({ accepted_at: clock.now().getTime() })
           .where('handle_key', '=', locked.handle_key)
           .where('user_id', '=', userId)
           .where('accepted_at', 'is', null)
+          .returning('role')
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
+        if (accepted === undefined) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
+        if (accepted.role === 'owner') await notifyOfOwner(tx, locked, userId);
       }),
 
     addLink: (handle, { id, role, note, createdAt, expiresAt, hash, createdBy }) =>
-      writeAsOwner(database, handle, createdBy, async (tx, { handle_key }) => {
+      writeAsOwner(database, handle, createdBy, async (tx, locked) => {
+        const { handle_key } = locked;
         await tx.deleteFrom('handle_invitations').where('expires_at', '<=', createdAt.getTime()).execute();
         const times = { created_at: createdAt.getTime(), expires_at: expiresAt.getTime() };
         await tx
           .insertInto('handle_invitations')
           .values({ id, handle_key, hash, role, note, created_by: createdBy, ...times })
           .execute();
+        if (role === 'owner') await notifyOwners(tx, locked, { kind: 'owner-invited', about: note, by: createdBy });
       }),
 
     links: (handle) =>
@@ -192,31 +281,18 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
           invited_by: link.created_by,
           accepted_at: clock.now().getTime(),
         });
+        if (link.role === 'owner') await notifyOfOwner(tx, locked, userId);
       }),
 
     setRole: (handle, userId, role, actorId) =>
       writeAsOwner(database, handle, actorId, async (tx, locked) => {
-        const existing = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId) {
-          if (role === 'owner') return;
-          await dropOwner(tx, locked, userId);
-          await endGiven(tx, locked, userId);
-          await setMember(tx, locked, {
-            user_id: userId,
-            role,
-            invited_by: null,
-            accepted_at: clock.now().getTime(),
-          });
+          if (role === 'editor') await makeAccountEditor(tx, locked, userId);
           return;
         }
+        const existing = await memberRow(tx, locked, userId);
         if (existing === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle });
-        if (existing.role === 'owner' && role === 'editor') await endGiven(tx, locked, userId);
-        await tx
-          .updateTable('handle_members')
-          .set({ role })
-          .where('handle_key', '=', locked.handle_key)
-          .where('user_id', '=', userId)
-          .execute();
+        await changeRole(tx, locked, existing, { userId, role, actorId });
       }),
 
     remove: (handle, userId, actorId) =>

@@ -8,11 +8,11 @@ import type { Locale } from '../../domain/languages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import { endAccess } from './access-registry.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { endCredentials } from './credentials.ts';
-import { endAccessGivenBy, revokeAccessUnder } from './given-access.ts';
+import { revokeAccessUnder } from './delegated-access.ts';
 import { insertMail } from './mail-outbox.ts';
 import { giveHandles, lockHandle, ownersOf } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
@@ -152,8 +152,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .where('id', '=', user.id)
       .returning('suspended_at')
       .executeTakeFirstOrThrow();
-    await endAccess(tx, user.id);
-    await endAccessGivenBy(tx, { userId: user.id, now: now() });
+    await endAccess(tx, user.id, 'suspended', { now: now() });
     const hidden = act.hidePlaces
       ? await tx
           .updateTable('locations')
@@ -168,8 +167,6 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     const details: Record<string, string> = hidden === undefined ? {} : { hiddenPlaces: String(hidden.length) };
     await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
   };
-
-  const endAccess = (tx: Tx, userId: string) => endCredentials(tx, userId, 'access-ended', now());
 
   const userNamed = async (tx: Tx, username: string) => {
     const user = await tx
@@ -329,7 +326,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     endSessions: (username, act) =>
       write(async (tx) => {
         const { id } = await userNamed(tx, username);
-        await endAccess(tx, id);
+        await endAccess(tx, id, 'access-ended', { now: now() });
         await audit(tx, 'sessions-ended', act, { subjectId: id });
       }),
 
@@ -396,14 +393,14 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
         await recordChanges(tx, retired, { type: 'deleted', at: now() });
       }),
 
-    isReserved: (handle) =>
+    reservation: (handle) =>
       found(async () => {
         const reserved = await query
           .selectFrom('reserved_handles')
-          .select('handle_key')
+          .select('after_erasure')
           .where('handle_key', '=', handleKey(handle))
           .executeTakeFirst();
-        return reserved !== undefined;
+        return reserved === undefined ? undefined : { isAfterErasure: reserved.after_erasure === 1 };
       }),
 
     deleteOlder: (reportsBefore, entriesBefore) =>

@@ -45,6 +45,8 @@ export type NameRefusal = FailureOf<
   | 'not-owner'
   | 'webhook-not-found'
   | 'too-many-webhooks'
+  | 'too-many-tokens'
+  | 'too-many-passkeys'
 >;
 
 /** Ends the transaction of a trial without its changes. */

@@ -1,6 +1,8 @@
 import { ok } from '../../domain/result.ts';
-import type { PasskeyStore } from '../../ports/passkey-store.ts';
-import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
+import { MAX_PASSKEYS, type PasskeyStore } from '../../ports/passkey-store.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { lockUser } from './credentials.ts';
+import { NameRefusedError, writeOrRefuse } from './names.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -12,7 +14,15 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
   const { clock } = events;
   return {
     add: (user_id, { id, publicKey, counter }, name) =>
-      writeResult(database, async (tx) => {
+      writeOrRefuse(database, async (tx) => {
+        await lockUser(tx, database.engine, user_id);
+        const { count } = await tx
+          .selectFrom('passkeys')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', user_id)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MAX_PASSKEYS)
+          throw new NameRefusedError({ kind: 'too-many-passkeys', limit: MAX_PASSKEYS });
         const added = await tx
           .insertInto('passkeys')
           .values({

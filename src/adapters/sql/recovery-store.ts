@@ -4,8 +4,11 @@ import type { User } from '../../domain/account/user.ts';
 import { err, ok } from '../../domain/result.ts';
 import { SECURITY_EVENT_DAYS } from '../../domain/security-event.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
+import type { EndingAct } from './access-kind.ts';
+import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
 import { type Database, toResult, toVoidResult, writeResult, writeVoidResult } from './connection/database.ts';
-import { type EndingAct, endCredentials, eventsOfRecovery, recoveryEffects } from './credentials.ts';
+import { insertRecoveryCodes } from './credentials.ts';
+import { listDelegatedAccess } from './delegated-access.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
@@ -21,18 +24,9 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
   const recover = async (tx: Tx, userId: string, passwordHash: string, act: EndingAct): Promise<RecoveryEffects> => {
     await setPasswordHash(tx, userId, passwordHash);
     const effects = await recoveryEffects(tx, userId, act, now());
-    await endCredentials(tx, userId, act, now());
+    await endAccess(tx, userId, act, { now: now() });
     await recordSecurityEvents(tx, events, userId, eventsOfRecovery(effects));
     return effects;
-  };
-
-  const insertCodes = async (tx: Tx, userId: string, hashes: readonly string[]) => {
-    if (hashes.length === 0) return;
-    const created_at = now();
-    await tx
-      .insertInto('recovery_codes')
-      .values(hashes.map((hash) => ({ user_id: userId, hash, created_at })))
-      .execute();
   };
 
   const setEmail = async (tx: Tx, user: User, email: string, confirmedAt: number | null) => {
@@ -53,7 +47,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
   };
 
   return {
-    changePassword: (userId, passwordHash, { hash, next }) =>
+    changePassword: (userId, passwordHash, { hash, next, endsDelegatedAccess = false }) =>
       writeResult(database, async (tx) => {
         await setPasswordHash(tx, userId, passwordHash);
         const kept = await tx
@@ -63,22 +57,27 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
           .where('until', '>', now())
           .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
           .executeTakeFirst();
-        await endCredentials(tx, userId, 'password-changed', now());
+        const delegated = endsDelegatedAccess ? await listDelegatedAccess(tx, userId, now()) : undefined;
+        const act = endsDelegatedAccess ? 'password-changed-with-delegated-access' : 'password-changed';
+        await endAccess(tx, userId, act, { now: now() });
         if (kept !== undefined)
           await tx
             .insertInto('sessions')
             .values({ ...kept, hash: next.hash, until: next.until.getTime() })
             .execute();
-        await recordSecurityEvents(tx, events, userId, [{ kind: 'password-changed', detail: '' }]);
+        await recordSecurityEvents(tx, events, userId, [
+          { kind: 'password-changed', detail: '' },
+          ...(delegated === undefined ? [] : eventsOfEndedDelegation(delegated)),
+        ]);
         return kept !== undefined;
       }),
 
-    addFirstCodes: (userId, hashes) => writeVoidResult(database, (tx) => insertCodes(tx, userId, hashes)),
+    delegatedAccess: (userId) => toResult(database, () => listDelegatedAccess(query, userId, now())),
 
     replaceCodes: (userId, hashes) =>
       writeVoidResult(database, async (tx) => {
         await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-        await insertCodes(tx, userId, hashes);
+        await insertRecoveryCodes(tx, userId, hashes, now());
         await recordSecurityEvents(tx, events, userId, [{ kind: 'recovery-codes-made', detail: '' }]);
       }),
 

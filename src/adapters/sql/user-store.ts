@@ -4,9 +4,11 @@ import type { User } from '../../domain/account/user.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { UserStore } from '../../ports/user-store.ts';
+import type { NewUser, UserStore } from '../../ports/user-store.ts';
+import { endAccess } from './access-registry.ts';
+import { chunksOf } from './chunks.ts';
 import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
-import { endCredentials } from './credentials.ts';
+import { insertRecoveryCodes } from './credentials.ts';
 import { consumeInvitation } from './invitation-store.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -30,7 +32,7 @@ export const createSqlUserStore = ({
   readonly clock: Clock;
 }): UserStore => ({
   async add(user) {
-    const added = await toResult(database, () => insertUser(database.query, user, clock));
+    const added = await writeResult(database, (tx) => insertUser(tx, user, clock));
     if (!added.ok) return added;
     return added.value ? ok(publicPart(user)) : err({ kind: 'username-taken', username: user.username });
   },
@@ -79,16 +81,20 @@ export const createSqlUserStore = ({
   },
 
   async usernames(ids) {
-    if (ids.length === 0) return ok(new Map());
-    const result = await toResult(database, () =>
-      database.query
-        .selectFrom('users')
-        .select(['id', 'username'])
-        .where('id', 'in', ids)
-        .where('username', '<>', '')
-        .execute(),
-    );
-    return result.ok ? ok(new Map(result.value.map(({ id, username }) => [id, username]))) : result;
+    const names = new Map<string, string>();
+    for (const chunk of chunksOf(ids)) {
+      const found = await toResult(database, () =>
+        database.query
+          .selectFrom('users')
+          .select(['id', 'username'])
+          .where('id', 'in', chunk)
+          .where('username', '<>', '')
+          .execute(),
+      );
+      if (!found.ok) return found;
+      for (const { id, username } of found.value) names.set(id, username);
+    }
+    return ok(names);
   },
 
   async languageOf(userId) {
@@ -121,7 +127,7 @@ export const createSqlUserStore = ({
         .set({ password_hash: passwordHash, administrator_since: now })
         .where('id', '=', userId)
         .execute();
-      const ended = await endCredentials(tx, userId, isFirst ? 'first-appointment' : 'password-changed', now);
+      const ended = await endAccess(tx, userId, isFirst ? 'first-appointment' : 'password-changed', { now });
       return { sessions: ended.sessions, tokens: ended.access_tokens };
     }),
 });
@@ -145,14 +151,13 @@ const toRecord = (row: RecordRow) => ({
   ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
 });
 
-type NewUser = Parameters<UserStore['add']>[0];
-
 const publicPart = ({ id, username, email }: NewUser): User => ({ id, username, email });
 
 /** Whether the user name was free. */
-async function insertUser(query: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
-  const { id, username, email, passwordHash, language } = user;
-  const added = await query
+async function insertUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
+  const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [] } = user;
+  const now = clock.now().getTime();
+  const added = await tx
     .insertInto('users')
     .values({
       id,
@@ -162,10 +167,13 @@ async function insertUser(query: Kysely<Schema>, user: NewUser, clock: Clock): P
       email_owner: `${emailKey(email)} ${id}`,
       password_hash: passwordHash,
       language: language ?? null,
-      created_at: clock.now().getTime(),
+      created_at: now,
+      administrator_since: isAppointed ? now : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  if (added === undefined) return false;
+  await insertRecoveryCodes(tx, id, recoveryCodeHashes, now);
+  return true;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Handle } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
-import { type WebhookEventKind, webhookDetail } from '../../domain/security-event.ts';
+import { securityEventDetail, type WebhookEventKind } from '../../domain/security-event.ts';
 import { restSeconds } from '../../domain/webhook-schedule.ts';
 import type { ChangeEntry, ChangeType } from '../../ports/change-feed.ts';
 import type { WebhookMails } from '../../ports/webhook-mails.ts';
@@ -21,7 +21,7 @@ import { insertMail } from './mail-outbox.ts';
 import { findCurrentKey, type LockedHandle, ownersOf, writeAsOwner } from './member-store.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
-import { isMailbox, recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { isMailbox, recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
 import { dropWaiting, turnOffWebhooks } from './webhook-queue.ts';
 
 type Tx = Kysely<Schema>;
@@ -82,8 +82,9 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     { kind, url, by }: { readonly kind: WebhookEventKind; readonly url: string; readonly by: string },
   ): Promise<void> {
     const owners = await ownersOf(tx, handle_key);
-    const detail = webhookDetail(handle, url, owners.find(({ id }) => id === by)?.username);
-    for (const { id } of owners) await recordSecurityEvents(tx, events, id, [{ kind, detail }]);
+    const detail = securityEventDetail(handle, url, owners.find(({ id }) => id === by)?.username);
+    const ownerIds = owners.map(({ id }) => id);
+    await recordHandleEvent(tx, events, ownerIds, { handleKey: handle_key, event: { kind, detail }, causedBy: by });
   }
 
   async function setState(tx: Tx, id: string, isOn: boolean, userId: string): Promise<void> {
@@ -99,7 +100,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .executeTakeFirst();
     if (isOff === undefined) return;
     // A change that was under way while it was turned off may have queued itself.
-    await dropWaiting(tx, [id]);
+    await dropWaiting(tx, { id });
     await tx
       .updateTable('webhooks')
       .set({ off_since: null, off_reason: '', created_by: userId, ...rested })
@@ -213,7 +214,11 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .executeTakeFirstOrThrow();
     const write = mails.compose(user.username, { handle, url: off.url, reason });
     if (write !== undefined && isMailbox(user.email))
-      await insertMail(tx, { write, userId: off.created_by, to: user.email }, { id: secrets.newId(), now });
+      await insertMail(
+        tx,
+        { write, userId: off.created_by, to: user.email, priority: 'notice' },
+        { id: secrets.newId(), now },
+      );
   }
 
   async function keepOutcome(

@@ -57,6 +57,9 @@ export const accountTexts = messages('ar', {
   password: 'كلمة المرور',
   passwordLead:
     'تغيير كلمة المرور ينهي كل الجلسات الأخرى ورموز الوصول والروابط والعناوين المنتظرة. وتبقى مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد.',
+  endDelegatedAccess: 'إنهاء الوصول الممنوح للآخرين أيضًا',
+  endDelegatedAccessHint:
+    'مناسب إن كان من الممكن أن يعرف شخص آخر كلمة المرور القديمة. تنتهي روابط أماكنك والدعوات وخدمات الويب هوك، ويُزال الأعضاء الذين انضموا حديثًا عن طريق هذا الحساب.',
   changePassword: 'تغيير كلمة المرور',
   newPassword: 'كلمة المرور الجديدة',
   passwordHint: '8 أحرف على الأقل. والجملة القصيرة مناسبة.',
@@ -130,6 +133,13 @@ export const accountTexts = messages('ar', {
     keepsPasskey: 'يبقى مفتاح المرور «{name}»، المضاف في {when}.',
     turnsOff: 'تُوقَف خدمات الويب هوك هذه. وما كان لك منها يمكن تشغيله مجددًا بعد تسجيل الدخول، من إعدادات المعرّف.',
     webhookAdded: '{handle}: {url}، أُضيف في {when}',
+    endsToo: 'ينتهي أيضًا هذا الوصول. وما كان لك يمكن منحه أو الدعوة إليه مجددًا بعد تسجيل الدخول.',
+    grantMade: '{alias}: رابط باسم “{name}”، أُنشئ في {when}',
+    invitationOf: '{handle}: دعوة {username}، أُرسلت في {when}',
+    invitationLink: '{handle}: رابط دعوة، أُنشئ في {when}',
+    memberJoined: '{handle}: انضمام {username} في {when}',
+    moreEnds:
+      '{count, plural, zero {لا شيء آخر} one {وعنصر آخر} two {وعنصران آخران} few {و# عناصر أخرى} many {و# عنصرًا آخر} other {و# عنصر آخر}}',
     saveAndRemove: 'حفظ كلمة المرور الجديدة وإزالة هذه',
     back: 'الرجوع إلى تسجيل الدخول',
   },

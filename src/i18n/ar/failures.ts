@@ -265,6 +265,12 @@ export const failures = messages('ar', {
   'public-url-not-configured': {
     text: 'يرسل الويب هوك عناوين صفحات الأماكن، وهذا الخادم لا يعرف عنوانه على الويب. يُرجى الطلب من القائمين عليه ضبط PUBLIC_URL.',
   },
+  'too-many-tokens': {
+    text: 'حد الحساب من رموز الوصول {limit, number}. يُرجى إلغاء رمز لم يعد مستخدمًا ثم المحاولة مجددًا.',
+  },
+  'too-many-passkeys': {
+    text: 'حد الحساب من مفاتيح المرور {limit, number}. يُرجى إزالة مفتاح لم يعد مستخدمًا ثم المحاولة مجددًا.',
+  },
   'too-many-webhooks': { text: 'حد المعرّف من الويب هوك {limit, number}. يُرجى إزالة أحدها أولًا.' },
   'place-not-found': {
     text: {

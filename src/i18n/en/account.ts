@@ -57,6 +57,9 @@ export const accountTexts = messages('en', {
   password: 'Password',
   passwordLead:
     'A new password ends every other session, all access tokens, and links and addresses that wait. Passkeys, the authenticator app and recovery codes stay.',
+  endDelegatedAccess: 'Also end access that was given to others',
+  endDelegatedAccessHint:
+    'Choose this if another person may know the old password. Links to your places, invitations and webhooks end, and members who joined recently through this account are removed.',
   changePassword: 'Change password',
   newPassword: 'New password',
   passwordHint: 'At least 8 characters. A short sentence is good.',
@@ -129,6 +132,12 @@ export const accountTexts = messages('en', {
     turnsOff:
       'These webhooks are turned off. What is yours you turn on again after signing in, in the settings of the handle.',
     webhookAdded: '{handle}: {url}, added {when}',
+    endsToo: 'This access also ends. What is yours you grant or invite again after signing in.',
+    grantMade: '{alias}: link for “{name}”, made {when}',
+    invitationOf: '{handle}: invitation of {username}, made {when}',
+    invitationLink: '{handle}: invitation link, made {when}',
+    memberJoined: '{handle}: {username}, joined {when}',
+    moreEnds: '{count, plural, one {and # more} other {and # more}}',
     saveAndRemove: 'Set new password and remove these',
     back: 'Back to sign in',
   },

@@ -277,6 +277,12 @@ export const failures = messages('en', {
   'public-url-not-configured': {
     text: 'A webhook tells the web addresses of places, and this server does not know its own. Ask who runs it to set PUBLIC_URL.',
   },
+  'too-many-tokens': {
+    text: 'An account has at most {limit, number} access tokens. Revoke one that you no longer use, then try again.',
+  },
+  'too-many-passkeys': {
+    text: 'An account has at most {limit, number} passkeys. Remove one that you no longer use, then try again.',
+  },
   'too-many-webhooks': { text: 'A handle has at most {limit, number} webhooks. Remove one of them first.' },
   'place-not-found': {
     text: {

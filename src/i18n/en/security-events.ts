@@ -52,4 +52,30 @@ export const securityEvents = messages('en', {
     subject: 'a webhook was turned off',
     sentence: 'A webhook was turned off when the password was replaced ({detail}). If it is yours, turn it on again.',
   },
+  'owner-invited': {
+    subject: 'an owner was invited',
+    sentence:
+      'An invitation to be an owner was made ({detail}). An owner may do all that you may. If it was not you, revoke it.',
+  },
+  'owner-joined': {
+    subject: 'there is a new owner',
+    sentence: 'There is a new owner ({detail}). An owner may do all that you may, and may remove you.',
+  },
+  'grant-made': {
+    subject: 'a place was shared',
+    sentence: 'A link was made that shows a place ({detail}) until it expires or is revoked.',
+  },
+  'grants-ended-by-recovery': {
+    subject: 'links to places have ended',
+    sentence: 'These links to places ended when the password was replaced: {detail}.',
+  },
+  'invitations-ended-by-recovery': {
+    subject: 'invitations have ended',
+    sentence: 'These invitations ended when the password was replaced: {detail}. Invite again those that are yours.',
+  },
+  'members-removed-by-recovery': {
+    subject: 'members were removed',
+    sentence:
+      'These members joined recently through the account and were removed when the password was replaced: {detail}. Invite again those that you know.',
+  },
 });

@@ -57,6 +57,9 @@ export const accountTexts = messages('fr', {
   password: 'Mot de passe',
   passwordLead:
     'Un nouveau mot de passe ferme toutes les autres sessions et met fin aux jetons d’accès, ainsi qu’aux liens et aux adresses en attente. Les clés d’accès, l’application d’authentification et les codes de récupération restent.',
+  endDelegatedAccess: 'Mettre fin aussi aux accès donnés à d’autres',
+  endDelegatedAccessHint:
+    'À choisir si une autre personne connaît peut-être l’ancien mot de passe. Les liens vers vos lieux, les invitations et les webhooks prennent fin, et les membres arrivés récemment par ce compte sont retirés.',
   changePassword: 'Changer de mot de passe',
   newPassword: 'Nouveau mot de passe',
   passwordHint: 'Au moins 8 caractères. Une courte phrase convient bien.',
@@ -137,6 +140,13 @@ export const accountTexts = messages('fr', {
     turnsOff:
       'Ces webhooks sont désactivés. Ce qui est à vous, activez-le de nouveau une fois votre session ouverte, dans les réglages de l’identifiant.',
     webhookAdded: '{handle} : {url}, ajouté le {when}',
+    endsToo:
+      'Ces accès prennent fin aussi. Ce qui est à vous, accordez-le ou invitez de nouveau une fois votre session ouverte.',
+    grantMade: '{alias} : lien pour « {name} », créé le {when}',
+    invitationOf: '{handle} : invitation de {username}, créée le {when}',
+    invitationLink: '{handle} : lien d’invitation, créé le {when}',
+    memberJoined: '{handle} : {username}, membre depuis le {when}',
+    moreEnds: '{count, plural, one {et # autre} many {et # autres} other {et # autres}}',
     saveAndRemove: 'Définir le nouveau mot de passe et retirer ces éléments',
     back: 'Retour à la connexion',
   },

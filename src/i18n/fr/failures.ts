@@ -286,6 +286,12 @@ export const failures = messages('fr', {
   'public-url-not-configured': {
     text: 'Un webhook envoie les adresses web des lieux, et ce serveur ne connaît pas la sienne. Demandez à son exploitant de définir PUBLIC_URL.',
   },
+  'too-many-tokens': {
+    text: 'Un compte a au plus {limit, number} jetons d’accès. Révoquez-en un que vous n’utilisez plus, puis réessayez.',
+  },
+  'too-many-passkeys': {
+    text: 'Un compte a au plus {limit, number} clés d’accès. Retirez-en une que vous n’utilisez plus, puis réessayez.',
+  },
   'too-many-webhooks': { text: 'Un identifiant a au plus {limit, number} webhooks. Retirez-en un d’abord.' },
   'place-not-found': {
     text: {

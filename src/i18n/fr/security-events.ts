@@ -62,4 +62,32 @@ export const securityEvents = messages('fr', {
     sentence:
       'Un webhook a été désactivé lors du remplacement du mot de passe ({detail}). S’il est à vous, activez-le de nouveau.',
   },
+  'owner-invited': {
+    subject: 'invitation d’un propriétaire',
+    sentence:
+      'Une invitation à devenir propriétaire a été créée ({detail}). Un propriétaire peut tout ce que vous pouvez. Si elle n’est pas de vous, révoquez-la.',
+  },
+  'owner-joined': {
+    subject: 'nouveau propriétaire',
+    sentence:
+      'Il y a un nouveau propriétaire ({detail}). Un propriétaire peut tout ce que vous pouvez, et peut vous retirer.',
+  },
+  'grant-made': {
+    subject: 'un lieu a été partagé',
+    sentence: 'Un lien qui montre un lieu a été créé ({detail}). Il reste ouvert jusqu’à sa fin ou sa révocation.',
+  },
+  'grants-ended-by-recovery': {
+    subject: 'des liens vers des lieux ont pris fin',
+    sentence: 'Ces liens vers des lieux ont pris fin lors du remplacement du mot de passe : {detail}.',
+  },
+  'invitations-ended-by-recovery': {
+    subject: 'des invitations ont pris fin',
+    sentence:
+      'Ces invitations ont pris fin lors du remplacement du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
+  },
+  'members-removed-by-recovery': {
+    subject: 'des membres ont été retirés',
+    sentence:
+      'Ces membres, arrivés récemment par ce compte, ont été retirés lors du remplacement du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
+  },
 });

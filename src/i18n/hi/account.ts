@@ -57,6 +57,9 @@ export const accountTexts = messages('hi', {
   password: 'पासवर्ड',
   passwordLead:
     'नया पासवर्ड बाक़ी सभी सेशन, सभी ऐक्सेस टोकन, और इंतज़ार में पड़े लिंक और ईमेल पते ख़त्म कर देता है। पासकी, ऑथेंटिकेटर ऐप और रिकवरी कोड बने रहते हैं।',
+  endDelegatedAccess: 'दूसरों को दी गई पहुँच भी ख़त्म करें',
+  endDelegatedAccessHint:
+    'यह तब चुनें जब पुराना पासवर्ड किसी और को मालूम हो सकता है। आपकी जगहों के लिंक, न्योते और वेबहुक ख़त्म हो जाएँगे, और जो सदस्य हाल में इस खाते के ज़रिए जुड़े, वे हटा दिए जाएँगे।',
   changePassword: 'पासवर्ड बदलें',
   newPassword: 'नया पासवर्ड',
   passwordHint: 'कम से कम 8 अक्षर। छोटा-सा वाक्य अच्छा रहता है।',
@@ -128,6 +131,12 @@ export const accountTexts = messages('hi', {
     keepsPasskey: '{when} को जोड़ी गई पासकी “{name}” बनी रहती है।',
     turnsOff: 'ये वेबहुक बंद हो जाएँगे। जो आपके हैं, उन्हें साइन इन के बाद हैंडल की सेटिंग में फिर से चालू करें।',
     webhookAdded: '{handle}: {url}, {when} को जोड़ा गया',
+    endsToo: 'यह पहुँच भी ख़त्म हो जाएगी। जो आपकी है, उसे साइन इन के बाद फिर से दें।',
+    grantMade: '{alias}: “{name}” के लिए लिंक, {when} को बनाया गया',
+    invitationOf: '{handle}: {username} को न्योता, {when} को दिया गया',
+    invitationLink: '{handle}: न्योते का लिंक, {when} को बनाया गया',
+    memberJoined: '{handle}: {username}, {when} को जुड़े',
+    moreEnds: '{count, plural, one {और # बाक़ी} other {और # बाक़ी}}',
     saveAndRemove: 'नया पासवर्ड रखें और इन्हें हटाएँ',
     back: 'साइन इन पर वापस जाएँ',
   },

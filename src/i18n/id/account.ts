@@ -57,6 +57,9 @@ export const accountTexts = messages('id', {
   password: 'Kata sandi',
   passwordLead:
     'Kata sandi baru mengakhiri semua sesi lain, semua token akses, serta tautan dan alamat email yang menunggu. Kunci sandi, aplikasi autentikator, dan kode pemulihan tetap ada.',
+  endDelegatedAccess: 'Akhiri juga akses yang diberikan kepada orang lain',
+  endDelegatedAccessHint:
+    'Pilih ini jika orang lain mungkin tahu kata sandi lama. Tautan ke tempat Anda, undangan, dan webhook berakhir, dan anggota yang baru bergabung melalui akun ini dikeluarkan.',
   changePassword: 'Ganti kata sandi',
   newPassword: 'Kata sandi baru',
   passwordHint: 'Minimal 8 karakter. Kalimat pendek sudah baik.',
@@ -129,6 +132,12 @@ export const accountTexts = messages('id', {
     keepsPasskey: 'Kunci sandi “{name}”, ditambahkan {when}, tetap berlaku.',
     turnsOff: 'Webhook ini akan dimatikan. Yang milik Anda dapat dinyalakan lagi setelah masuk, di pengaturan handle.',
     webhookAdded: '{handle}: {url}, ditambahkan {when}',
+    endsToo: 'Akses ini juga berakhir. Yang milik Anda dapat diberikan atau diundang lagi setelah masuk.',
+    grantMade: '{alias}: tautan untuk “{name}”, dibuat {when}',
+    invitationOf: '{handle}: undangan untuk {username}, dibuat {when}',
+    invitationLink: '{handle}: tautan undangan, dibuat {when}',
+    memberJoined: '{handle}: {username}, bergabung {when}',
+    moreEnds: '{count, plural, other {dan # lainnya}}',
     saveAndRemove: 'Simpan kata sandi baru dan keluarkan semua ini',
     back: 'Kembali ke halaman masuk',
   },

@@ -280,6 +280,12 @@ export const failures = messages('id', {
   'public-url-not-configured': {
     text: 'Webhook mengirim alamat web tempat, dan server ini tidak mengetahui alamat webnya sendiri. Minta pengelola server menetapkan PUBLIC_URL.',
   },
+  'too-many-tokens': {
+    text: 'Satu akun dapat memiliki paling banyak {limit, number} token akses. Cabut token yang tidak dipakai lagi, lalu coba lagi.',
+  },
+  'too-many-passkeys': {
+    text: 'Satu akun dapat memiliki paling banyak {limit, number} kunci sandi. Keluarkan kunci sandi yang tidak dipakai lagi, lalu coba lagi.',
+  },
   'too-many-webhooks': {
     text: 'Satu handle dapat memiliki paling banyak {limit, number} webhook. Hapus salah satunya dulu.',
   },

@@ -52,4 +52,32 @@ export const securityEvents = messages('id', {
     subject: 'webhook dimatikan',
     sentence: 'Webhook dimatikan saat kata sandi diganti ({detail}). Jika itu milik Anda, nyalakan lagi.',
   },
+  'owner-invited': {
+    subject: 'pemilik diundang',
+    sentence:
+      'Undangan menjadi pemilik dibuat ({detail}). Pemilik dapat melakukan semua yang dapat Anda lakukan. Jika bukan dari Anda, cabut undangan itu.',
+  },
+  'owner-joined': {
+    subject: 'ada pemilik baru',
+    sentence:
+      'Ada pemilik baru ({detail}). Pemilik dapat melakukan semua yang dapat Anda lakukan, dan dapat mengeluarkan Anda.',
+  },
+  'grant-made': {
+    subject: 'sebuah tempat dibagikan',
+    sentence:
+      'Tautan yang menampilkan sebuah tempat dibuat ({detail}). Tautan itu terbuka hingga berakhir atau dicabut.',
+  },
+  'grants-ended-by-recovery': {
+    subject: 'tautan ke tempat berakhir',
+    sentence: 'Tautan ke tempat ini berakhir saat kata sandi diganti: {detail}.',
+  },
+  'invitations-ended-by-recovery': {
+    subject: 'undangan berakhir',
+    sentence: 'Undangan ini berakhir saat kata sandi diganti: {detail}. Undang lagi yang memang dari Anda.',
+  },
+  'members-removed-by-recovery': {
+    subject: 'anggota dikeluarkan',
+    sentence:
+      'Anggota ini baru-baru ini bergabung melalui akun dan dikeluarkan saat kata sandi diganti: {detail}. Undang lagi yang Anda kenal.',
+  },
 });

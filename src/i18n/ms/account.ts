@@ -57,6 +57,9 @@ export const accountTexts = messages('ms', {
   password: 'Kata laluan',
   passwordLead:
     'Kata laluan baharu menamatkan semua sesi lain, semua token akses, serta pautan dan alamat e-mel yang menunggu. Kunci laluan, aplikasi pengesah dan kod pemulihan kekal.',
+  endDelegatedAccess: 'Tamatkan juga akses yang diberikan kepada orang lain',
+  endDelegatedAccessHint:
+    'Pilih ini jika orang lain mungkin tahu kata laluan lama. Pautan ke tempat anda, jemputan dan webhook akan tamat, dan ahli yang baru menyertai melalui akaun ini dialih keluar.',
   changePassword: 'Tukar kata laluan',
   newPassword: 'Kata laluan baharu',
   passwordHint: 'Sekurang-kurangnya 8 aksara. Ayat pendek sudah memadai.',
@@ -131,6 +134,12 @@ export const accountTexts = messages('ms', {
     turnsOff:
       'Webhook ini akan dimatikan. Yang milik anda boleh dihidupkan semula selepas log masuk, dalam tetapan pengenal.',
     webhookAdded: '{handle}: {url}, ditambah {when}',
+    endsToo: 'Akses ini juga tamat. Yang milik anda boleh diberi atau dijemput semula selepas log masuk.',
+    grantMade: '{alias}: pautan untuk “{name}”, dibuat {when}',
+    invitationOf: '{handle}: jemputan {username}, dibuat {when}',
+    invitationLink: '{handle}: pautan jemputan, dibuat {when}',
+    memberJoined: '{handle}: {username}, menyertai {when}',
+    moreEnds: '{count, plural, other {dan # lagi}}',
     saveAndRemove: 'Tetapkan kata laluan baharu dan alih keluar semua ini',
     back: 'Kembali ke log masuk',
   },

@@ -282,6 +282,12 @@ export const failures = messages('ms', {
   'public-url-not-configured': {
     text: 'Webhook menghantar alamat web tempat, dan pelayan ini tidak mengetahui alamat webnya sendiri. Minta pengendali pelayan menetapkan PUBLIC_URL.',
   },
+  'too-many-tokens': {
+    text: 'Satu akaun boleh mempunyai paling banyak {limit, number} token akses. Batalkan token yang tidak digunakan lagi, kemudian cuba semula.',
+  },
+  'too-many-passkeys': {
+    text: 'Satu akaun boleh mempunyai paling banyak {limit, number} kunci laluan. Alih keluar kunci laluan yang tidak digunakan lagi, kemudian cuba semula.',
+  },
   'too-many-webhooks': {
     text: 'Satu pengenal boleh mempunyai paling banyak {limit, number} webhook. Alih keluar salah satu dahulu.',
   },

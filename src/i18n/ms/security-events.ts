@@ -58,4 +58,32 @@ export const securityEvents = messages('ms', {
     subject: 'webhook telah dimatikan',
     sentence: 'Webhook telah dimatikan semasa kata laluan diganti ({detail}). Jika ia milik anda, hidupkan semula.',
   },
+  'owner-invited': {
+    subject: 'pemilik telah dijemput',
+    sentence:
+      'Jemputan untuk menjadi pemilik telah dibuat ({detail}). Pemilik boleh melakukan semua yang anda boleh lakukan. Jika bukan daripada anda, batalkan jemputan itu.',
+  },
+  'owner-joined': {
+    subject: 'ada pemilik baharu',
+    sentence:
+      'Ada pemilik baharu ({detail}). Pemilik boleh melakukan semua yang anda boleh lakukan, dan boleh mengalih keluar anda.',
+  },
+  'grant-made': {
+    subject: 'satu tempat telah dikongsi',
+    sentence:
+      'Pautan yang menunjukkan satu tempat telah dibuat ({detail}). Pautan itu terbuka sehingga ia tamat atau dibatalkan.',
+  },
+  'grants-ended-by-recovery': {
+    subject: 'pautan ke tempat telah tamat',
+    sentence: 'Pautan ke tempat ini telah tamat semasa kata laluan diganti: {detail}.',
+  },
+  'invitations-ended-by-recovery': {
+    subject: 'jemputan telah tamat',
+    sentence: 'Jemputan ini telah tamat semasa kata laluan diganti: {detail}. Jemput semula yang memang daripada anda.',
+  },
+  'members-removed-by-recovery': {
+    subject: 'ahli telah dialih keluar',
+    sentence:
+      'Ahli ini baru menyertai melalui akaun dan telah dialih keluar semasa kata laluan diganti: {detail}. Jemput semula yang anda kenal.',
+  },
 });

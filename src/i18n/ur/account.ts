@@ -57,6 +57,9 @@ export const accountTexts = messages('ur', {
   password: 'پاس ورڈ',
   passwordLead:
     'نیا پاس ورڈ باقی تمام سیشن، تمام ایکسیس ٹوکن، اور زیرِ انتظار لنک اور ایڈریس ختم کر دیتا ہے۔ پاس کی، تصدیقی ایپ اور ریکوری کوڈز رہتے ہیں۔',
+  endDelegatedAccess: 'دوسروں کو دی گئی رسائی بھی ختم کریں',
+  endDelegatedAccessHint:
+    'یہ تب چنیں جب پرانا پاس ورڈ کسی اور کو معلوم ہو سکتا ہو۔ آپ کی جگہوں کے لنک، دعوتیں اور ویب ہُک ختم ہو جاتے ہیں، اور جو ارکان حال ہی میں اس اکاؤنٹ کے ذریعے شامل ہوئے انہیں ہٹا دیا جاتا ہے۔',
   changePassword: 'پاس ورڈ بدلیں',
   newPassword: 'نیا پاس ورڈ',
   passwordHint: 'کم از کم 8 حروف۔ ایک چھوٹا سا جملہ اچھا رہتا ہے۔',
@@ -128,6 +131,12 @@ export const accountTexts = messages('ur', {
     keepsPasskey: 'پاس کی “{name}”، جو {when} کو شامل ہوئی، رہتی ہے۔',
     turnsOff: 'یہ ویب ہُک بند ہو جاتے ہیں۔ جو آپ کا ہے اسے سائن ان کے بعد ہینڈل کی ترتیبات میں دوبارہ چالو کریں۔',
     webhookAdded: '{handle}: {url}، {when} کو شامل ہوا',
+    endsToo: 'یہ رسائی بھی ختم ہو جاتی ہے۔ جو آپ کی ہے اسے سائن ان کے بعد دوبارہ دیں۔',
+    grantMade: '{alias}: “{name}” کے لیے لنک، {when} کو بنا',
+    invitationOf: '{handle}: {username} کو دعوت، {when} کو دی گئی',
+    invitationLink: '{handle}: دعوت کا لنک، {when} کو بنا',
+    memberJoined: '{handle}: {username} کی شمولیت، {when}',
+    moreEnds: '{count, plural, one {اور # مزید} other {اور # مزید}}',
     saveAndRemove: 'نیا پاس ورڈ رکھیں اور انہیں ہٹا دیں',
     back: 'واپس سائن ان پر',
   },

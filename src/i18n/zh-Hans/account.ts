@@ -57,6 +57,9 @@ export const accountTexts = messages('zh-Hans', {
   password: '密码',
   passwordLead:
     '更改密码会结束其他会话，并使所有访问令牌、待用的链接和待确认的邮箱失效。通行密钥、身份验证器应用和恢复代码保留。',
+  endDelegatedAccess: '同时结束授予他人的访问权限',
+  endDelegatedAccessHint:
+    '如果他人可能知道旧密码，请选择此项。你的地点链接、邀请和 Webhook 都会结束，近期通过该账号加入的成员会被移除。',
   changePassword: '更改密码',
   newPassword: '新密码',
   passwordHint: '至少 8 个字符，可以用一个短句。',
@@ -125,6 +128,12 @@ export const accountTexts = messages('zh-Hans', {
     keepsPasskey: '添加于 {when} 的通行密钥“{name}”保留。',
     turnsOff: '以下 Webhook 将被关闭。属于你的，可在登录后到标识名的设置中重新开启。',
     webhookAdded: '{handle}：{url}，添加于 {when}',
+    endsToo: '以下访问权限也会结束。属于你的，可在登录后重新授予或邀请。',
+    grantMade: '{alias}：给“{name}”的链接，创建于 {when}',
+    invitationOf: '{handle}：对 {username} 的邀请，创建于 {when}',
+    invitationLink: '{handle}：邀请链接，创建于 {when}',
+    memberJoined: '{handle}：{username}，加入于 {when}',
+    moreEnds: '{count, plural, other {以及另外 # 项}}',
     saveAndRemove: '设置新密码并移除以上项目',
     back: '返回登录',
   },

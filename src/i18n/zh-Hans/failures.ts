@@ -254,6 +254,8 @@ export const failures = messages('zh-Hans', {
   'public-url-not-configured': {
     text: 'Webhook 会发送地点的网址，而此服务器不知道自己的网址。请联系运营方设置 PUBLIC_URL。',
   },
+  'too-many-tokens': { text: '一个账号最多可有 {limit, number} 个访问令牌。请先撤销不再使用的令牌，然后重试。' },
+  'too-many-passkeys': { text: '一个账号最多可有 {limit, number} 个通行密钥。请先移除不再使用的通行密钥，然后重试。' },
   'too-many-webhooks': { text: '一个标识名最多可有 {limit, number} 个 Webhook。请先移除其中一个。' },
   'place-not-found': {
     text: {

@@ -52,4 +52,28 @@ export const securityEvents = messages('zh-Hans', {
     subject: 'Webhook 已关闭',
     sentence: '重设密码时，已关闭 Webhook（{detail}）。如果它属于你，请重新开启。',
   },
+  'owner-invited': {
+    subject: '已邀请所有者',
+    sentence: '已创建成为所有者的邀请（{detail}）。所有者拥有与你相同的权限。如果不是你操作的，请撤销。',
+  },
+  'owner-joined': {
+    subject: '有新的所有者',
+    sentence: '有新的所有者加入（{detail}）。所有者拥有与你相同的权限，也可以移除你。',
+  },
+  'grant-made': {
+    subject: '已分享一个地点',
+    sentence: '已创建可查看地点的链接（{detail}），在到期或撤销前有效。',
+  },
+  'grants-ended-by-recovery': {
+    subject: '地点链接已失效',
+    sentence: '重设密码时，以下地点链接已失效：{detail}。',
+  },
+  'invitations-ended-by-recovery': {
+    subject: '邀请已失效',
+    sentence: '重设密码时，以下邀请已失效：{detail}。属于你的，请重新邀请。',
+  },
+  'members-removed-by-recovery': {
+    subject: '成员已移除',
+    sentence: '以下成员近期通过该账号加入，重设密码时已被移除：{detail}。请重新邀请你认识的成员。',
+  },
 });

@@ -29,11 +29,15 @@ export function accountRoutes(
     handle: ({ user }) => account.overview(user),
   });
 
+  route(operations.getDelegatedAccess, {
+    handle: ({ user }) => account.delegatedAccess(user),
+  });
+
   route(operations.changePassword, {
     handle: ({ user, body, request }) =>
       account.changePassword(
         user,
-        { current: body.current, next: body.new },
+        { current: body.current, next: body.new, endsDelegatedAccess: body.endDelegatedAccess === true },
         networkOf(request),
         authenticator.sessionSecret(request) ?? '',
       ),

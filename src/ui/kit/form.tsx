@@ -14,6 +14,7 @@ import { messageOf } from '../../i18n/index.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 import type { IconShape } from './icon.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextArea } from './text-area.tsx';
@@ -112,6 +113,12 @@ export function FormInput({ name, options, ...input }: InForm<ComponentProps<typ
 
 export function FormPasswordInput({ name, options, ...input }: InForm<ComponentProps<typeof PasswordInput>>) {
   return <PasswordInput {...input} {...useFormField(name, options)} />;
+}
+
+/** A checkbox of the form. */
+export function FormCheckbox({ name, options, ...input }: InForm<ComponentProps<typeof Checkbox>>) {
+  const { register } = useFormContext();
+  return <Checkbox {...register(name, options)} {...input} />;
 }
 
 export function FormTextArea({ name, options, ...area }: InForm<ComponentProps<typeof TextArea>>) {

@@ -115,6 +115,7 @@ export function createAccessRequestService({
       await mail?.outbox.add({
         userId: owner.id,
         to: owner.email,
+        priority: 'notice',
         write: (language) => {
           const { newSubject, newText } = mail.texts(language);
           return { subject: newSubject(alias), text: newText(alias, ask.name, ask.message, `${mail.origin}/mine`) };

@@ -1,4 +1,4 @@
-import { checkPassword, parseEmail } from '../../domain/account/account.ts';
+import { checkPassword, emailKey, parseEmail } from '../../domain/account/account.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
@@ -10,7 +10,8 @@ import type { FeedbackArchive, FeedbackItem } from '../../ports/feedback-reposit
 import type { Logger } from '../../ports/logger.ts';
 import type { MailOutbox, MailText } from '../../ports/mail-outbox.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { DelegatedAccess, RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SessionCursor, SessionStore, SessionSummary } from '../../ports/session-store.ts';
 import type { UserStore } from '../../ports/user-store.ts';
@@ -45,14 +46,16 @@ export interface AccountService {
   overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
   /**
    * Ends all tokens, links and pending addresses, and all sessions but that of this secret, and answers it under a new one;
-   * `null` where it has ended meanwhile.
+   * `null` where it has ended meanwhile. Delegated access ends where the user chooses so.
    */
   changePassword(
     user: User,
-    change: { readonly current: string; readonly next: string },
+    change: { readonly current: string; readonly next: string; readonly endsDelegatedAccess?: boolean },
     from: ClientNetwork,
     sessionSecret: string,
   ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | InfraFailure>>;
+  /** Lists what `changePassword` would end besides. */
+  delegatedAccess(user: User): Promise<Result<DelegatedAccess, InfraFailure>>;
   /** Where mail is set the address changes once the link in a mail to it is opened, and else at once. */
   changeEmail(
     user: User,
@@ -131,6 +134,7 @@ export interface AccountServiceDeps {
   readonly passwords: PasswordHasher;
   readonly secrets: SecretGenerator;
   readonly clock: Clock;
+  readonly rateLimiter: RateLimiter;
   readonly log: Logger;
   readonly mail?: AccountMail | undefined;
 }
@@ -139,12 +143,28 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 export const RESET_MINUTES = 30;
 const EMAIL_HOURS = 24;
+/** Resets and confirmations to one mailbox. */
+const MAX_LINK_MAILS_PER_HOUR = 3;
+const MAX_CONFIRMATIONS_PER_HOUR = 2;
 /** Sessions of one page. */
 const SESSIONS_PAGE = 500;
 
 export function createAccountService(deps: AccountServiceDeps): AccountService {
-  const { auth, users, sessions, recovery, codes, secondFactor, deletions, passwords, secrets, clock, log, mail } =
-    deps;
+  const {
+    auth,
+    users,
+    sessions,
+    recovery,
+    codes,
+    secondFactor,
+    deletions,
+    passwords,
+    secrets,
+    clock,
+    rateLimiter,
+    log,
+    mail,
+  } = deps;
   const inMs = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
   const hashNew = async (password: string, username: string): Promise<Result<string, BadPassword | InfraFailure>> => {
@@ -163,6 +183,24 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     if (!added.ok) log.warn('A mail could not be kept', { why: added.failure.kind });
   };
 
+  /**
+   * Takes one of the mails with a link that a mailbox gets in an hour, from all accounts. Of the three at most two are confirmations,
+   * so that accounts of others cannot keep a link to a new password from its owner.
+   */
+  const mayMailTo = async (address: string, kind: 'reset' | 'confirmation'): Promise<Result<boolean, InfraFailure>> => {
+    const mailbox = emailKey(address);
+    const budgets: readonly (readonly [key: string, limit: number])[] = [
+      ...(kind === 'confirmation' ? [[`confirmations-to ${mailbox}`, MAX_CONFIRMATIONS_PER_HOUR] as const] : []),
+      [`links-to ${mailbox}`, MAX_LINK_MAILS_PER_HOUR],
+    ];
+    for (const [key, limit] of budgets) {
+      const taken = await rateLimiter.consume(key, limit, 3600, clock.now());
+      if (taken.ok) continue;
+      return taken.failure.kind === 'rate-limited' ? ok(false) : taken;
+    }
+    return ok(true);
+  };
+
   const setEmail = async (user: User, email: string): Promise<Result<{ isPending: boolean }, InfraFailure>> => {
     const secret = secrets.newSecret();
     const hash = secrets.hash(secret);
@@ -171,11 +209,15 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       const changed = await recovery.setEmail(user.id, email);
       return changed.ok ? ok({ isPending: false }) : changed;
     }
+    const may = await mayMailTo(email, 'confirmation');
+    if (!may.ok) return may;
+    // The response is the same: it must not tell what is mailed to another mailbox.
+    if (!may.value) return ok({ isPending: true });
     const stored = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
     if (!stored.ok) return stored;
     const link = `${mail.origin}/verify-email#${secret}`;
     const write = (language: Locale) => mail.texts(language).emailConfirmation(user.username, link, EMAIL_HOURS);
-    const added = await mail.outbox.add({ userId: user.id, to: email, write, expiresAt });
+    const added = await mail.outbox.add({ userId: user.id, to: email, priority: 'link', write, expiresAt });
     return added.ok ? ok({ isPending: true }) : added;
   };
 
@@ -193,13 +235,15 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
     // An address with a slip of the pen may be a stranger's, to whom the link would open the account.
     if (!isEmailVerified && !isEmailTold) return;
+    const may = await mayMailTo(email, 'reset');
+    if (!may.ok || !may.value) return;
     const secret = secrets.newSecret();
     const expiresAt = inMs(RESET_MINUTES * minuteMs);
     const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, madeBy: 'mail' });
     if (!stored.ok) return;
     const { username: name } = found.value;
     const write = (language: Locale) => texts(language).passwordReset(name, `${origin}/reset#${secret}`, RESET_MINUTES);
-    await outbox.add({ userId: id, to: email, write, expiresAt });
+    await outbox.add({ userId: id, to: email, priority: 'link', write, expiresAt });
   };
 
   return {
@@ -228,13 +272,15 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       });
     },
 
-    async changePassword(user, { current, next }, from, sessionSecret) {
+    async changePassword(user, { current, next, endsDelegatedAccess = false }, from, sessionSecret) {
       const confirmed = await auth.confirmPassword(user, current, from);
       if (!confirmed.ok) return confirmed;
       const hash = await hashNew(next, user.username);
       if (!hash.ok) return hash;
-      return auth.setPassword(user, hash.value, sessionSecret);
+      return auth.setPassword(user, hash.value, sessionSecret, endsDelegatedAccess);
     },
+
+    delegatedAccess: ({ id }) => recovery.delegatedAccess(id),
 
     async changeEmail(user, change, from) {
       const email = parseEmail(change.email);
@@ -268,9 +314,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
     // Every step is done for an account that does not exist too: what is written, hashed and looked up is the same.
     async recoveryEffects({ username, code }, from) {
-      const may = await auth.takeAttempt('recover', username, from);
-      if (!may.ok) return may;
-      const found = await users.byUsername(username);
+      const found = await auth.takeAttempt('recover', username, from);
       if (!found.ok) return found;
       const effects = await codes.effects(found.value?.id, code);
       if (!effects.ok) return effects;
@@ -278,12 +322,10 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     },
 
     async recover({ username, code, password }, from) {
-      const may = await auth.takeAttempt('recover', username, from);
-      if (!may.ok) return may;
+      const found = await auth.takeAttempt('recover', username, from);
+      if (!found.ok) return found;
       const hash = await hashNew(password, username);
       if (!hash.ok) return hash;
-      const found = await users.byUsername(username);
-      if (!found.ok) return found;
       const effects = await codes.setPassword(found.value?.id, code, hash.value);
       if (!effects.ok) return effects;
       return effects.value === undefined ? err({ kind: 'recovery-refused' }) : ok(effects.value);

@@ -24,6 +24,7 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SessionStore } from '../../ports/session-store.ts';
 import type { UserRecord, UserStore } from '../../ports/user-store.ts';
 import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS, trustedNetworkKey } from '../limits/client-network.ts';
+import { consumeReserve, consumeShared } from '../limits/shared-budget.ts';
 import type { Invitations } from './invitations.ts';
 import type { Passkeys, WebAuthnJson } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -46,6 +47,17 @@ type TokenRefusal = NonNullable<FailureOf<'sign-in-needed'>['token']>;
 /** The session of a new account, with its recovery codes. */
 interface NewAccount extends IssuedSession {
   readonly recoveryCodes: readonly string[];
+}
+
+interface AddedAccount {
+  readonly user: User;
+  readonly recoveryCodes: readonly string[];
+}
+
+interface ParsedRegistration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
 }
 
 interface NewToken extends AccessToken {
@@ -97,12 +109,12 @@ export interface AuthService {
     password: string,
     from: ClientNetwork,
   ): Promise<Result<void, FailureOf<'wrong-password'> | InfraFailure>>;
-  /** Takes one try at an account from the limits of this act, as signing in does. */
+  /** Takes one try at an account from the limits of this act, as signing in does, and returns the account where there is one. */
   takeAttempt(
     act: 'recover' | 'reset',
     username: string,
     from: ClientNetwork,
-  ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
+  ): Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
   signOut(secret: string): Promise<Result<void, InfraFailure>>;
   /** `due` where the session is to be extended. Changes nothing. */
   authenticateSession(
@@ -121,6 +133,7 @@ export interface AuthService {
     user: User,
     passwordHash: string,
     sessionSecret: string,
+    endsDelegatedAccess?: boolean,
   ): Promise<Result<IssuedSession | null, InfraFailure>>;
   authenticateToken(
     secret: string,
@@ -131,7 +144,7 @@ export interface AuthService {
   createToken(
     draft: TokenDraft,
     user: User,
-  ): Promise<Result<NewToken, FailureOf<'not-owner' | 'bad-alias'> | InfraFailure>>;
+  ): Promise<Result<NewToken, FailureOf<'not-owner' | 'bad-alias' | 'too-many-tokens'> | InfraFailure>>;
   listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was such a token of this user. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
@@ -154,7 +167,7 @@ export interface AuthServiceDeps {
   readonly secondFactor: Pick<SecondFactor, 'check'>;
   readonly passkeys: Pick<Passkeys, 'authenticate'>;
   readonly invitations: Pick<Invitations, 'hashOf'>;
-  readonly codes: Pick<RecoveryCodes, 'issueFirst'>;
+  readonly codes: Pick<RecoveryCodes, 'generate'>;
   readonly recovery: Pick<RecoveryStore, 'changePassword'>;
   readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
   readonly clock: Clock;
@@ -165,6 +178,12 @@ const dayMs = 86_400_000;
 /** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
 const idleTimeoutMs = 7 * dayMs;
 const maxSessionMs = 30 * dayMs;
+/** A key of the limiter and how many it has a minute. */
+type Budget = readonly [key: string, limit: number];
+/** Sign-ups of all networks. */
+const REGISTRATIONS = { key: 'registrations', limit: 200, seconds: 60 };
+/** Tries at all accounts, of each act. */
+const ATTEMPTS_FOR_ALL = 1000;
 /** How long the secret before is good for. */
 const rotationGraceMs = 60_000;
 
@@ -228,7 +247,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 
   /** Takes one of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones nothing. */
-  const consumeAll = async (budgets: readonly (readonly [key: string, limit: number])[]) => {
+  const consumeAll = async (budgets: readonly Budget[]) => {
     for (const [key, limit] of budgets) {
       const taken = await rateLimiter.consume(key, limit, 60, clock.now());
       if (!taken.ok) return taken;
@@ -237,13 +256,18 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 
   /**
-   * Tries a minute: five for an account from one network; thirty from a network, and four times that from its /48; thirty
-   * for an account, and a thousand in all, from networks where the account was not signed in to lately.
+   * Looks up the account of a user name within the limits of trying. Tries a minute: five for a name from one network; thirty from
+   * a network, and four times that from its /48; thirty for a name, and a thousand for all accounts, from networks where the
+   * account was not signed in to lately.
    */
-  const checkSignInLimits = async (username: string, from: ClientNetwork, act = 'login') => {
+  const accountWithinLimits = async (username: string, from: ClientNetwork, act = 'login') => {
     const name = usernameKey(username);
     const near = await consumeNear(name, from, act);
-    return near.ok ? consumeFar(name, from, act) : near;
+    if (!near.ok) return near;
+    const found = await users.byUsername(username);
+    if (!found.ok) return found;
+    const far = await consumeFar(name, from, act, found.value !== undefined);
+    return far.ok ? found : far;
   };
 
   const consumeNear = (name: string, from: ClientNetwork, act: string) =>
@@ -253,16 +277,32 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       ...siteLimit(`${act}-from`, from, 30),
     ]);
 
-  const consumeFar = async (name: string, from: ClientNetwork, act: string) => {
+  const consumeFar = async (name: string, from: ClientNetwork, act: string, isAccount: boolean) => {
     // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
     // out.
     const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), TRUSTED_SECONDS, clock.now());
     if (!isTrusted.ok) return isTrusted;
     if (isTrusted.value) return ok(undefined);
-    return consumeAll([
-      [`${act}-to ${name}`, 30],
-      [`${act}s`, 1000],
-    ]);
+    const ofName = await consumeAll([[`${act}-to ${name}`, 30]]);
+    return ofName.ok ? consumeForAll(`${act}s`, from, isAccount) : ofName;
+  };
+
+  /**
+   * Takes one of the budget of all accounts. A name without an account takes none, since names without end could be made up, but is
+   * refused when the budget is spent, with the same number of statements: the response does not tell whether there is an account.
+   */
+  const consumeForAll = async (key: string, from: ClientNetwork, isAccount: boolean) => {
+    const before = await rateLimiter.taken(key, 60, clock.now());
+    if (!before.ok) return before;
+    const counted = await rateLimiter.consume(
+      isAccount ? key : `unknown-${key}`,
+      Number.POSITIVE_INFINITY,
+      60,
+      clock.now(),
+    );
+    if (!counted.ok) return counted;
+    if ((before.value?.taken ?? 0) < ATTEMPTS_FOR_ALL) return counted;
+    return consumeReserve(deps, { key, limit: ATTEMPTS_FOR_ALL, seconds: 60 }, from);
   };
 
   /** Remembers for thirty days that an account was signed in to from here. */
@@ -275,16 +315,14 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     );
 
   const beginAccount = async (
-    user: User,
+    { user, recoveryCodes }: AddedAccount,
     from: ClientNetwork,
     start: SessionStart,
   ): Promise<Result<NewAccount, InfraFailure>> => {
     const welcomed = await rememberTrustedNetwork(user.username, from);
     if (!welcomed.ok) return welcomed;
-    const recoveryCodes = await deps.codes.issueFirst(user.id);
-    if (!recoveryCodes.ok) return recoveryCodes;
     const session = await createSession(user, start);
-    return session.ok ? ok({ ...session.value, recoveryCodes: recoveryCodes.value }) : session;
+    return session.ok ? ok({ ...session.value, recoveryCodes }) : session;
   };
 
   /** Hashes a password anew; one that cannot be hashed now keeps its old hash. */
@@ -307,24 +345,27 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       : ok({ username: name.value, email: address.value, password: checked.value });
   };
 
+  /** Everything is hashed before the account is added, so that a full queue of hashes leaves no account without codes. */
   const addAccount = async (
-    registration: Registration,
+    { username, email, password }: ParsedRegistration,
     invitationHash: string | undefined,
     language: Locale | undefined,
-  ) => {
-    const parsed = await parseRegistration(registration);
-    if (!parsed.ok) return parsed;
-    const { username, email, password } = parsed.value;
+  ): Promise<Result<AddedAccount, RegistrationFailure | InfraFailure>> => {
+    const existing = await users.byUsername(username);
+    if (!existing.ok) return existing;
+    if (existing.value !== undefined) return err({ kind: 'username-taken', username });
     const passwordHash = await passwords.hash(password);
     if (!passwordHash.ok) return passwordHash;
+    const id = secrets.newId();
+    const codes = await deps.codes.generate(id);
+    if (!codes.ok) return codes;
     const account = {
-      id: secrets.newId(),
-      username,
-      email,
-      passwordHash: passwordHash.value,
+      ...{ id, username, email, passwordHash: passwordHash.value, recoveryCodeHashes: codes.value.hashes },
       ...(language !== undefined && { language }),
     };
-    return invitationHash === undefined ? users.add(account) : users.addInvited(account, invitationHash);
+    const added =
+      invitationHash === undefined ? await users.add(account) : await users.addInvited(account, invitationHash);
+    return added.ok ? ok({ user: added.value, recoveryCodes: codes.value.codes }) : added;
   };
 
   const withPassword = async (user: UserRecord | undefined, password: string) => {
@@ -349,17 +390,14 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     if (!found.ok) return found;
     const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
     const own = await consumeAll([[`login ${name} ${from.key}`, 5]]);
-    const may = own.ok ? await consumeFar(name, from, 'login') : own;
+    const may = own.ok ? await consumeFar(name, from, 'login', found.value !== undefined) : own;
     if (may.ok) return found;
     return may.failure.kind === 'rate-limited' ? ok(undefined) : may;
   };
 
   /** The account of what is typed as its name, within the limits of trying. */
-  const accountToTry = async (name: string, from: ClientNetwork) => {
-    if (name.includes('@')) return accountOfAddress(name, from);
-    const may = await checkSignInLimits(name, from);
-    return may.ok ? users.byUsername(name) : may;
-  };
+  const accountToTry = (name: string, from: ClientNetwork) =>
+    name.includes('@') ? accountOfAddress(name, from) : accountWithinLimits(name, from);
 
   const check: AuthService['check'] = async (credentials, from) => {
     const found = await accountToTry(credentials.username, from);
@@ -422,15 +460,15 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     },
 
     async register(registration, from, start = {}) {
-      const may = await consumeAll([
-        [`register ${from.key}`, 10],
-        ...siteLimit('register', from, 10),
-        ['registrations', 200],
-      ]);
-      if (!may.ok) return may;
+      const near = await consumeAll([[`register ${from.key}`, 10], ...siteLimit('register', from, 10)]);
+      if (!near.ok) return near;
       const invitation = await invitations.hashOf(registration.invitation);
       if (!invitation.ok) return invitation;
-      const added = await addAccount(registration, invitation.value, registration.language ?? start.language);
+      const parsed = await parseRegistration(registration);
+      if (!parsed.ok) return parsed;
+      const may = await consumeShared(deps, REGISTRATIONS, from);
+      if (!may.ok) return may;
+      const added = await addAccount(parsed.value, invitation.value, registration.language ?? start.language);
       if (!added.ok) return added;
       const started = await beginAccount(added.value, from, start);
       // The account was created although its session was not.
@@ -438,16 +476,14 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     },
 
     async confirmPassword({ username }, password, from) {
-      const may = await checkSignInLimits(username, from, 'confirm');
-      if (!may.ok) return may;
-      const found = await users.byUsername(username);
+      const found = await accountWithinLimits(username, from, 'confirm');
       if (!found.ok) return found;
       const account = await withPassword(found.value, password);
       if (account.ok) return ok(undefined);
       return account.failure.kind === 'wrong-credentials' ? err({ kind: 'wrong-password' }) : err(account.failure);
     },
 
-    takeAttempt: (act, username, from) => checkSignInLimits(username, from, act),
+    takeAttempt: (act, username, from) => accountWithinLimits(username, from, act),
 
     signOut: (secret) => sessions.end(secrets.hash(secret)),
 
@@ -470,12 +506,13 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return ok(rotated.value ? { user, secret: next, until } : null);
     },
 
-    async setPassword(user, passwordHash, sessionSecret) {
+    async setPassword(user, passwordHash, sessionSecret, endsDelegatedAccess = false) {
       const found = await sessionOf(sessionSecret);
       if (!found.ok) return found;
       const secret = secrets.newSecret();
       const until = found.value?.latest ?? clock.now();
-      const session = { hash: secrets.hash(sessionSecret), next: { hash: secrets.hash(secret), until } };
+      const next = { hash: secrets.hash(secret), until };
+      const session = { hash: secrets.hash(sessionSecret), next, endsDelegatedAccess };
       const isKept = await deps.recovery.changePassword(user.id, passwordHash, session);
       if (!isKept.ok) return isKept;
       return ok(isKept.value ? { user: withRole(user), secret, until } : null);

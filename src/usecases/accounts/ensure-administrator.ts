@@ -43,8 +43,7 @@ export async function ensureAdministrator(
     return ok(undefined);
   }
   if (password === undefined) return ok(undefined);
-  // Registration refuses an address without a dot: an account with one was made here.
-  const isAppointed = account.email === emailOf(username) || account.isAppointed === true;
+  const isAppointed = account.isAppointed === true;
   const matches = await passwords.matches(account.passwordHash, password);
   if (!matches.ok) return matches;
   if (isAppointed && matches.value) return ok(undefined);
@@ -70,10 +69,9 @@ async function addAdministrator(
 ): Promise<Result<void, InfraFailure>> {
   const passwordHash = await passwords.hash(password);
   if (!passwordHash.ok) return passwordHash;
-  const account = { id: secrets.newId(), username, email: emailOf(username), passwordHash: passwordHash.value };
+  const email = `${usernameKey(username)}@localhost`;
+  const account = { id: secrets.newId(), username, email, passwordHash: passwordHash.value, isAppointed: true };
   const added = await users.add(account);
   // Another process that starts at the same time made it: then it has this password.
   return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
 }
-
-const emailOf = (username: string): string => `${usernameKey(username)}@localhost`;

@@ -3,7 +3,7 @@ import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Passkey, PasskeyStore } from '../../ports/passkey-store.ts';
+import { MAX_PASSKEYS, type Passkey, type PasskeyStore } from '../../ports/passkey-store.ts';
 import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
@@ -19,13 +19,16 @@ type NotOffered = FailureOf<'passkeys-not-offered'>;
 /** Passkeys: each proves possession of a device and, by its lock, the user. So one alone signs in. */
 export interface Passkeys {
   of(user: User): Promise<Result<readonly Passkey[], InfraFailure>>;
-  registrationOptions(user: User, site: Site): Promise<Result<WebAuthnJson, NotOffered | InfraFailure>>;
+  registrationOptions(
+    user: User,
+    site: Site,
+  ): Promise<Result<WebAuthnJson, NotOffered | FailureOf<'too-many-passkeys'> | InfraFailure>>;
   register(
     user: User,
     site: Site,
     name: string,
     response: WebAuthnJson,
-  ): Promise<Result<void, NotOffered | FailureOf<'passkey-refused'> | InfraFailure>>;
+  ): Promise<Result<void, NotOffered | FailureOf<'passkey-refused' | 'too-many-passkeys'> | InfraFailure>>;
   remove(id: string, user: User): Promise<Result<void, FailureOf<'passkey-not-found'> | InfraFailure>>;
   signInOptions(site: Site, from: ClientNetwork): Promise<Result<WebAuthnJson, NotOffered | InfraFailure>>;
   /** The user whose passkey has signed a challenge that was given out for a sign-in. */
@@ -79,6 +82,8 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
       const existing = await store.listByUser(user.id);
       if (!existing.ok) return existing;
+      // Before the device makes a passkey that could not be added.
+      if (existing.value.length >= MAX_PASSKEYS) return err({ kind: 'too-many-passkeys', limit: MAX_PASSKEYS });
       const challenge = await newChallenge(user.id);
       if (!challenge.ok) return challenge;
       return ok(await verifier.registrationOptions(site, user, challenge.value, existing.value));

@@ -6,8 +6,8 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 
 /** Ten single-use codes of each account, for a password or a second factor that was lost. */
 export interface RecoveryCodes {
-  /** The codes of a new account; they are told this once. */
-  issueFirst(userId: string): Promise<Result<readonly string[], InfraFailure>>;
+  /** Makes codes without storing them: those of a new account are stored with it. */
+  generate(userId: string): Promise<Result<NewRecoveryCodes, InfraFailure>>;
   /** New codes in place of those before; they are told this once. */
   issue(userId: string): Promise<Result<readonly string[], InfraFailure>>;
   left(userId: string): Promise<Result<number, InfraFailure>>;
@@ -21,6 +21,11 @@ export interface RecoveryCodes {
     code: string,
     passwordHash: string,
   ): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
+}
+
+interface NewRecoveryCodes {
+  readonly codes: readonly string[];
+  readonly hashes: readonly string[];
 }
 
 interface Deps {
@@ -38,7 +43,7 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
   /** The account is the salt: two accounts with one code have two hashes. */
   const hashOf = (userId: string, code: string) => passwords.hashCode(normalized(code), userId);
 
-  const create = async (userId: string, store: RecoveryStore['replaceCodes']) => {
+  const generate: RecoveryCodes['generate'] = async (userId) => {
     const codes = Array.from({ length: CODES }, () => secrets.newRecoveryCode());
     const hashes: string[] = [];
     // One after the other, so that a sign-up takes no more of the queue of hashes than a sign-in.
@@ -47,13 +52,19 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
       if (!hash.ok) return hash;
       hashes.push(hash.value);
     }
-    const stored = await store(userId, hashes);
-    return stored.ok ? ok(codes) : stored;
+    return ok({ codes, hashes });
   };
 
   return {
-    issueFirst: (userId) => create(userId, recovery.addFirstCodes),
-    issue: (userId) => create(userId, recovery.replaceCodes),
+    generate,
+
+    async issue(userId) {
+      const generated = await generate(userId);
+      if (!generated.ok) return generated;
+      const { codes, hashes } = generated.value;
+      const stored = await recovery.replaceCodes(userId, hashes);
+      return stored.ok ? ok(codes) : stored;
+    },
 
     left: recovery.countCodes,
 

@@ -16,24 +16,31 @@ export interface ReservedHandles {
 /**
  * Words of ours, public services, names of countries, regions, towns and airports, and what the administrator has reserved are
  * kept. The administrator may claim any, and gives one to a user by a transfer, or by the settings: `grantedHandles` is user
- * names in small letters by handle keys.
+ * names in small letters by handle keys. A handle that they give to an account that was erased stays reserved.
  */
 export const createReservedHandles = (
   placeNames: PlaceNames,
   grantedHandles: ReadonlyMap<string, string>,
-  store: Pick<ModerationStore, 'isReserved'>,
+  store: Pick<ModerationStore, 'reservation'>,
 ): ReservedHandles => ({
   async refusalOf(handle, user) {
     const key = handleKey(handle);
     if (user?.isAdministrator === true) return undefined;
-    if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase()) return undefined;
+    if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase())
+      return refusalAfterErasure(store, handle);
     if (isReservedLookalike(handle)) return refusal(handle, { reason: 'official' });
     const kind = await placeNames.kindOf(key);
     if (kind !== undefined) return refusal(handle, { reason: kind, ...longerName(handle) });
-    const stored = await store.isReserved(handle);
-    return stored.ok && stored.value ? refusal(handle) : undefined;
+    const stored = await store.reservation(handle);
+    return stored.ok && stored.value !== undefined ? refusal(handle) : undefined;
   },
 });
+
+/** After the account was erased its name is free: the user who has it now is another one. */
+async function refusalAfterErasure(store: Pick<ModerationStore, 'reservation'>, handle: Handle) {
+  const stored = await store.reservation(handle);
+  return stored.ok && stored.value?.isAfterErasure !== true ? undefined : refusal(handle);
+}
 
 const refusal = (handle: Handle, more?: Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>) =>
   ({ kind: 'handle-reserved', handle, ...more }) as const;

@@ -14,12 +14,12 @@ interface Deps<O> {
   readonly leaseSeconds?: number;
 }
 
-/** Mails the feedback that is due to the operator. */
-export const deliverFeedback = (deps: Deps<FeedbackOutbox>): Promise<void> =>
+/** Mails feedback that is due to the operator, a batch at most. Whether more may be due. */
+export const deliverFeedback = (deps: Deps<FeedbackOutbox>): Promise<boolean> =>
   deliverDue(deps, mailOfFeedback, 'Feedback could not be mailed; it is kept and tried again');
 
-/** Sends the mails to users that are due. */
-export const deliverMails = (deps: Deps<MailOutbox>): Promise<void> =>
+/** Sends mails to users that are due, a batch at most. Whether more may be due. */
+export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
   deliverDue(
     deps,
     ({ to, subject, text }) => ({ to, subject, text }),
@@ -34,7 +34,7 @@ async function deliverDue<Item extends OutboxItem>(
   { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
   mailOf: (item: Item) => Mail,
   warning: string,
-): Promise<void> {
+): Promise<boolean> {
   const deliver = async (item: Item): Promise<void> => {
     const sent = await mailer.send(mailOf(item));
     if (sent.ok) return void (await outbox.sent(item.id, clock.now()));
@@ -44,7 +44,7 @@ async function deliverDue<Item extends OutboxItem>(
   };
   for (let count = 0; count < batchSize; count += 1) {
     const due = await outbox.takeNext(clock.now(), leaseSeconds);
-    if (!due.ok || due.value === undefined) return;
+    if (!due.ok || due.value === undefined) return false;
     const { id } = due.value;
     const renewing = setInterval(() => void outbox.renew(id, secondsFromNow(clock, leaseSeconds)), leaseSeconds * 333);
     try {
@@ -53,12 +53,49 @@ async function deliverDue<Item extends OutboxItem>(
       clearInterval(renewing);
     }
   }
+  return true;
+}
+
+/** A run of deliveries, one at a time in a process. */
+export interface DeliveryRun {
+  /** Delivers batch after batch until nothing is due. A call during a run makes that look once more, and ends with it. */
+  run(): Promise<void>;
+  /** Ends after the batch that is being delivered. */
+  stop(): void;
+}
+
+/** `deliverBatch` answers whether more may be due. */
+export function createDeliveryRun(deliverBatch: () => Promise<boolean>): DeliveryRun {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+  const drain = async () => {
+    do {
+      isAskedAgain = false;
+      while (!isStopped && (await deliverBatch())) {}
+    } while (isAskedAgain && !isStopped);
+  };
+  return {
+    run() {
+      if (running !== undefined) {
+        isAskedAgain = true;
+        return running;
+      }
+      running = drain().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
 }
 
 const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
 const maxDelaySeconds = 6 * 3600;
-/** Items that one run sends, at most. */
+/** Items that one batch sends, at most. Requests for links are read between batches. */
 const batchSize = 10;
 
 const mailOfFeedback = ({ username, email, message, createdAt }: OutboxMessage): Mail => ({

@@ -9,6 +9,7 @@ import type { ModerationStore } from '../../ports/moderation-store.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { AliasUseCases, Viewer } from '../aliases/types.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
+import { consumeShared } from '../limits/shared-budget.ts';
 
 interface Deps {
   readonly aliases: Pick<AliasUseCases, 'get'>;
@@ -48,22 +49,22 @@ export type SubmitReport = (
 
 /** Reports of one network in ten minutes, and of all networks. */
 const reportsOfNetwork = 5;
-const reportsOfAll = 500;
 const windowSeconds = 600;
+const REPORTS_OF_ALL = { key: 'reports', limit: 500, seconds: windowSeconds };
 
 /** Keeps a report of a place that the reporter may see, or that asks for a PIN. */
 export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps): SubmitReport {
-  const checkLimits = async ({ key, site }: ClientNetwork) => {
+  const checkLimits = async (from: ClientNetwork) => {
+    const { key, site } = from;
     const budgets: readonly (readonly [string, number])[] = [
       [`report ${key}`, reportsOfNetwork],
       ...(site === undefined ? [] : [[`report ${site}`, reportsOfNetwork * SITE_FACTOR] as const]),
-      ['reports', reportsOfAll],
     ];
     for (const [budget, limit] of budgets) {
       const taken = await rateLimiter.consume(budget, limit, windowSeconds, clock.now());
       if (!taken.ok) return taken;
     }
-    return ok(undefined);
+    return consumeShared({ rateLimiter, clock }, REPORTS_OF_ALL, from);
   };
 
   return async ({ alias, reason, details = '', email }, { viewer, user, from }) => {

@@ -1,6 +1,7 @@
 import {
   wireAccount,
   wireConfirmedEmail,
+  wireDelegatedAccess,
   wireDeletion,
   wireEmailChange,
   wireRecoveryCodes,
@@ -14,6 +15,11 @@ import { operation } from './operation.ts';
 export const getAccount = operation('getAccount', 'GET', '/api/account', {
   access: 'session',
   answer: wireAccount,
+});
+
+export const getDelegatedAccess = operation('getDelegatedAccess', 'GET', '/api/account/delegated-access', {
+  access: 'session',
+  answer: wireDelegatedAccess,
 });
 
 export const changePassword = operation('changePassword', 'POST', '/api/account/password', {

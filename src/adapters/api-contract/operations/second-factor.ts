@@ -32,14 +32,14 @@ export const passkeyRegistrationOptions = operation(
   {
     access: 'session',
     answer: wireWebAuthn,
-    failures: [...reauthentication, 'passkeys-not-offered'],
+    failures: [...reauthentication, 'passkeys-not-offered', 'too-many-passkeys'],
   },
 );
 
 export const addPasskey = operation('addPasskey', 'POST', '/api/account/passkeys', {
   access: 'session',
   status: 201,
-  failures: ['passkeys-not-offered', 'passkey-refused'],
+  failures: ['passkeys-not-offered', 'passkey-refused', 'too-many-passkeys'],
 });
 
 export const removePasskey = operation('removePasskey', 'DELETE', '/api/account/passkeys/:id', {

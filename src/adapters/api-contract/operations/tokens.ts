@@ -12,6 +12,7 @@ export const createToken = operation('createToken', 'POST', '/api/tokens', {
     'second-factor-needed',
     'wrong-code',
     'token-not-allowed',
+    'too-many-tokens',
     'not-owner',
     'bad-alias',
   ],

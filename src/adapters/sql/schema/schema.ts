@@ -22,7 +22,7 @@ export interface Schema {
     /** Of its pages and of mails to it, as a BCP 47 tag; null: not known, and mails are in the first of the interface. */
     language: Generated<string | null>;
     created_at: number;
-    /** When it got the password of `ADMIN_PASSWORD` first, where it was registered before. */
+    /** When the account was made at start, or got the password of `ADMIN_PASSWORD` first. */
     administrator_since: Generated<number | null>;
     /** Since when the account cannot be used, by an act of the administrator. */
     suspended_at: Generated<number | null>;
@@ -73,7 +73,15 @@ export interface Schema {
   /** Addresses that wait for the link in a mail to them. */
   email_changes: { hash: string; user_id: string; email: string; created_at: number; expires_at: number };
   /** Changes of how an account can be opened, of the last thirty days. */
-  security_events: { id: string; user_id: string; kind: SecurityEventKind; detail: string; created_at: number };
+  security_events: {
+    id: string;
+    user_id: string;
+    kind: SecurityEventKind;
+    detail: string;
+    created_at: number;
+    /** Of an event of a handle, when it happened. */
+    handle_key: Generated<string | null>;
+  };
   /** Mails to users that were not sent yet. */
   mails: {
     id: string;
@@ -85,6 +93,14 @@ export interface Schema {
     expires_at: number | null;
     attempts: number;
     next_attempt_at: number;
+    /** The lowest is sent first: `MAIL_PRIORITIES`. */
+    priority: Generated<number>;
+    /** The account whose act caused the mail; its mails take turns with those of others. */
+    caused_by: Generated<string | null>;
+    /** Orders the mails of one priority: a time, later by a second for each mail of the same account that waits. */
+    turn: Generated<number>;
+    /** Of a digest of what happened to a handle. */
+    handle_key: Generated<string | null>;
   };
   /** A secret for one-time codes counts from `confirmed_at` on. `last_step`: the time step of the last code that was used. */
   totp_factors: {
@@ -309,7 +325,14 @@ export interface Schema {
     decided_by: Generated<string | null>;
     decided_at: Generated<number | null>;
   };
-  reserved_handles: { handle_key: string; handle: string; note: string; reserved_at: number };
+  reserved_handles: {
+    handle_key: string;
+    handle: string;
+    note: string;
+    reserved_at: number;
+    /** 1: the settings give it to a user name whose account was erased. */
+    after_erasure: Generated<number>;
+  };
   /** `details` is JSON. Rows are only inserted, and deleted when they are old. */
   audit_log: {
     id: string;

@@ -1,12 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useApp } from '../../context/app-context.tsx';
 import { useRefreshAccount } from '../../context/use-account.ts';
 import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
+import { FormCheckbox } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm, NewPasswordField, PasswordField } from './account-form.tsx';
+import { DelegatedAccessList } from './recovery-effects.tsx';
 import { tokensKey } from './tokens-section.tsx';
+
+const delegatedKey = ['delegated-access'] as const;
+
+interface Fields {
+  readonly current: string;
+  readonly new: string;
+  readonly endDelegatedAccess?: boolean;
+}
+
+/** Offers to end what the account has delegated, and lists it before the form is sent. */
+function EndDelegatedAccess() {
+  const { client } = useApp();
+  const t = usePartTexts('account');
+  const isChosen = useWatch<Fields, 'endDelegatedAccess'>({ name: 'endDelegatedAccess' }) === true;
+  const { data } = useQuery({ queryKey: delegatedKey, queryFn: () => client.api.getDelegatedAccess() });
+  return (
+    <div className="grid gap-2">
+      <FormCheckbox name="endDelegatedAccess" hint={t.endDelegatedAccessHint}>
+        {t.endDelegatedAccess}
+      </FormCheckbox>
+      {isChosen && data?.ok && <DelegatedAccessList delegated={data.value} />}
+    </div>
+  );
+}
 
 export function PasswordSection() {
   const { client, toasts } = useApp();
@@ -15,13 +42,19 @@ export function PasswordSection() {
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const change = async (fields: { current: string; new: string }) => {
-    const changed = await client.api.changePassword({ body: { current: fields.current, new: fields.new } });
+  const change = async (fields: Fields) => {
+    const changed = await client.api.changePassword({
+      body: { current: fields.current, new: fields.new, endDelegatedAccess: fields.endDelegatedAccess === true },
+    });
     if (!changed.ok) return changed.failure;
     toasts.show({ text: t.passwordChanged });
     setOpen(false);
     heading.current?.focus();
-    await Promise.all([refresh(), cache.invalidateQueries({ queryKey: tokensKey })]);
+    await Promise.all([
+      refresh(),
+      cache.invalidateQueries({ queryKey: tokensKey }),
+      cache.invalidateQueries({ queryKey: delegatedKey }),
+    ]);
     return undefined;
   };
   return (
@@ -30,6 +63,7 @@ export function PasswordSection() {
         <AccountForm submit={t.changePassword} asksPassword={false} onCancel={() => setOpen(false)} onSubmit={change}>
           <PasswordField name="current" autoFocus />
           <NewPasswordField />
+          <EndDelegatedAccess />
         </AccountForm>
       ) : (
         <Button className="mt-4" onClick={() => setOpen(true)}>

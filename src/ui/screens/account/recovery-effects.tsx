@@ -1,13 +1,13 @@
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { Format } from '../../../i18n/messages/format.ts';
-import type { RecoveryEffects } from '../../../usecases/index.ts';
+import type { DelegatedAccess, RecoveryEffects } from '../../../usecases/index.ts';
 import { useFormat, usePartTexts } from '../../i18n/index.ts';
 
 /** What recovery removes from the account, by name, and what stays although it does. */
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
   const { recover } = usePartTexts('account');
   const format = useFormat();
-  const { authenticator, endedRecoveryCodes, webhooks } = effects;
+  const { authenticator, endedRecoveryCodes } = effects;
   const removed = [
     ...effects.passkeys
       .filter(({ isRemoved }) => isRemoved)
@@ -23,14 +23,11 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
       ? [recover.keepsAuthenticator({ when: format.day(authenticator.addedAt) })]
       : []),
   ];
-  const turnedOff = webhooks.map(({ handle, url, addedAt }) =>
-    recover.webhookAdded({ handle, url, when: format.day(addedAt) }),
-  );
-  if (removed.length + kept.length + turnedOff.length === 0) return null;
+  if (removed.length + kept.length === 0 && !hasDelegatedAccess(effects)) return null;
   return (
     <div role="status" className="card grid gap-2 p-4">
       <Lines title={recover.removes} lines={removed} />
-      <Lines title={recover.turnsOff} lines={turnedOff} />
+      <DelegatedAccessList delegated={effects} />
       {kept.map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
@@ -39,6 +36,37 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
     </div>
   );
 }
+
+/** Lists what the account has delegated and what ends. */
+export function DelegatedAccessList({ delegated }: { readonly delegated: DelegatedAccess }) {
+  const { recover } = usePartTexts('account');
+  const format = useFormat();
+  const { webhooks, grants, invitations, members, unlisted } = delegated;
+  const turnedOff = webhooks.map(({ handle, url, addedAt }) =>
+    recover.webhookAdded({ handle, url, when: format.day(addedAt) }),
+  );
+  const ended = [
+    ...grants.map(({ alias, name, addedAt }) => recover.grantMade({ alias, name, when: format.day(addedAt) })),
+    ...invitations.map(({ handle, username, addedAt }) =>
+      username === ''
+        ? recover.invitationLink({ handle, when: format.day(addedAt) })
+        : recover.invitationOf({ handle, username, when: format.day(addedAt) }),
+    ),
+    ...members.map(({ handle, username, addedAt }) =>
+      recover.memberJoined({ handle, username, when: format.day(addedAt) }),
+    ),
+    ...(unlisted > 0 ? [recover.moreEnds({ count: unlisted })] : []),
+  ];
+  return (
+    <>
+      <Lines title={recover.turnsOff} lines={turnedOff} />
+      <Lines title={recover.endsToo} lines={ended} />
+    </>
+  );
+}
+
+const hasDelegatedAccess = ({ webhooks, grants, invitations, members }: DelegatedAccess): boolean =>
+  webhooks.length + grants.length + invitations.length + members.length > 0;
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
@@ -69,7 +97,7 @@ export const removedBy = (
 
 /** Whether recovery removes something or turns something off, which is said before it does. */
 export const isToBeSaid = (effects: RecoveryEffects, t: AccountTexts): boolean =>
-  effects.webhooks.length > 0 || removedBy(effects, t).length > 0;
+  hasDelegatedAccess(effects) || removedBy(effects, t).length > 0;
 
 /** That the password was replaced, and what that removed. */
 export function changedText(effects: RecoveryEffects, t: AccountTexts, format: Format): string {

@@ -6,10 +6,15 @@ export const accountDocs = {
     description:
       'Your account: its address, how many recovery codes are left, and the changes of how it can be opened in the last thirty days.',
   },
+  getDelegatedAccess: {
+    summary: 'List the access that you have delegated',
+    description:
+      'What recovery ends, and a new password with `endDelegatedAccess`: your webhooks that are on, grants, links and invitations, and the members who joined within thirty days through you or through such a member. At most a hundred of each; `unlisted` counts the others.',
+  },
   changePassword: {
     summary: 'Change your password',
     description:
-      'Changes your password, ends your other sessions, all access tokens, links to a new password and an address that waits, and gives this session a new cookie.',
+      'Changes your password, ends your other sessions, all access tokens, links to a new password and an address that waits, and gives this session a new cookie. With `endDelegatedAccess` it also ends what `GET /api/account/delegated-access` lists.',
   },
   changeEmail: {
     summary: 'Change your email address',

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = 'src/adapters/sql';
+
+/** Lists of a length that a constant bounds, each with that bound. */
+const bounded: Readonly<Record<string, string>> = {
+  'access-token-store.ts: keys': 'a token has at most twenty handles',
+  'change-feed.ts: handlesOf(query, user)': 'a subquery',
+  'grant-store.ts: Array.from({ length: sessions }': 'MAX_GRANT_SESSIONS',
+  'grant-store.ts: hashes': 'MAX_GRANT_SESSIONS',
+  'in-area.ts: [...boxesOf(area)': 'an area has at most two boxes',
+  'location-lists.ts: handlesOf(query, user)': 'a subquery',
+  'location-lists.ts: limitedTo': 'MAX_TOKEN_KEYS',
+  'location-lists.ts: searched': 'the fields of a place',
+  'member-store.ts: keys': 'the handles of one account that look alike',
+  'member-store.ts: looks': 'the handles of one account that look alike',
+  'place-index.ts: rows': 'the segments of one handle',
+  'place-search.ts: handleKeys': 'the handles of one page of suggestions',
+  'place-search.ts: segmentProbesOf(handle)': 'the segments of one handle',
+  'postgres-place-matches.ts: question.map(conjunction)': 'the words of one query, which has a length limit',
+  'rename-handle.ts: ids.$castTo': 'a subquery',
+  'webhook-queue.ts: changeIds': 'one chunk of changes',
+  'webhook-store.ts: after': 'the accounts that were served last, as many as there are lanes',
+};
+
+/** Where a list of values becomes as many parameters: a row or a value each. */
+const lists = /(?:Into\([^)]*\)\s*\.values\(|'(?:not )?in',|(?<!export const )sql\.join\()\s*/g;
+/** Literals, one row, subqueries, and chunks. */
+const isBounded = (argument: string, text: string): boolean =>
+  /^(?:\{|\(|\[\s*(?:'|sql`)|tx\b|query\b|build\b|chunk\b|grantRow\()/.test(argument) ||
+  new RegExp(`const ${/^\w+/.exec(argument)?.[0]} = (?:tx|query)\\s*\\.selectFrom`).test(text);
+
+const findUnbounded = (file: string, text: string): readonly string[] =>
+  [...text.matchAll(lists)]
+    .map(({ index, 0: { length } }) => text.slice(index + length, index + length + 80))
+    .filter((argument) => !isBounded(argument, text))
+    .map((argument) => `${file}: ${argument}`)
+    .filter((found) => !Object.keys(bounded).some((known) => found.startsWith(known)));
+
+test('no statement has a list of parameters whose length depends on data', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.startsWith('migrations'),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.flatMap((file) => findUnbounded(file, readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ["tx.insertInto('mails').values(mails.map(toRow)).execute()", 1],
+  ["tx.deleteFrom('mails').where('id', 'in', ids)", 1],
+  ['sql.join(ids)', 1],
+  ["const ids = tx.selectFrom('mails').select('id'); tx.deleteFrom('mails').where('id', 'in', ids)", 0],
+  ["for (const chunk of chunksOf(mails)) tx.insertInto('mails').values(chunk.map(toRow))", 0],
+])('%s has %i', (text, count) => {
+  expect(findUnbounded('planted.ts', text)).toHaveLength(count);
+});
