@@ -15,8 +15,7 @@ const ofStyledMaps =
   /[\\/]ol[\\/](.*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)|format[\\/]|geom[\\/](Multi|GeometryCollection)|reproj(\.js|[\\/](?!Tile))|vec[\\/]|net\.js)/i;
 
 /** The one script that runs before the application, and asks for it. */
-const ofBootstrap =
-  /\/src\/ui\/(deferred-bootstrap|offline\/start-worker|context\/(copy-and-share|map-app-choice|photo-viewer|zod-without-eval))\.ts$/;
+const ofBootstrap = /\/src\/ui\/app\/early\//;
 
 /** The pictures that an installing browser shows, out of the documents. The server reads shape and size from their names. */
 const screenshotsPlugin = (): Plugin => ({
@@ -71,6 +70,7 @@ export default defineConfig({
     serviceWorkerPlugin('src/ui/offline/service-worker.ts'),
     precompressPlugin(),
   ],
+  worker: { rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -86,6 +86,7 @@ export default defineConfig({
     },
     reportCompressedSize: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -27,6 +27,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     copyPublicDir: false,
     // All languages and screens are loaded at once: one file is read faster than two hundred.
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: false } },
   },
 });

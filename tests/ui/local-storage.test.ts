@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDraft } from '../../src/domain/location/location.ts';
 import { keysWith } from '../../src/domain/location/location-fields.ts';
 import { loadDraft, saveDraft } from '../../src/ui/context/draft.ts';
@@ -72,20 +72,23 @@ describe('the draft of an alias', () => {
 
   test('is not shown to the next user of the tab, and is there when its own user returns', () => {
     const tab = storage() as Storage;
-    claimDrafts(() => tab, 'olga');
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('sessionStorage', tab);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    claimDrafts({ id: 'olga' });
     saveDraft(tab, { ...emptyDraft, handle: '@home' });
-    claimDrafts(() => tab, 'olga');
+    claimDrafts(null);
+    claimDrafts({ id: 'olga' });
     expect(loadDraft(tab)?.handle).toBe('@home');
-    claimDrafts(() => tab, 'mallory');
+    claimDrafts({ id: 'mallory' });
     expect(loadDraft(tab)).toBeUndefined();
   });
 
   test('a storage that is forbidden only costs the keeping', () => {
-    expect(() =>
-      claimDrafts(() => {
-        throw new DOMException('forbidden', 'SecurityError');
-      }, 'olga'),
-    ).not.toThrow();
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('sessionStorage', forbidden);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(() => claimDrafts({ id: 'olga' })).not.toThrow();
     expect(loadDraft(forbidden)).toBeUndefined();
     expect(() => saveDraft(forbidden, emptyDraft)).not.toThrow();
   });

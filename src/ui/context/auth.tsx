@@ -51,18 +51,17 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { session, passkeys, outbox } = client;
   const { uiMessages } = useTranslations();
   const cache = useQueryClient();
-  // Before a screen reads a draft.
-  useState(() => claimDraftsOfTab(config.user));
   const query = useQuery<User | null>({
     queryKey: userKey,
     queryFn: async () => {
       const answer = await session.current();
       if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
-      claimDraftsOfTab(answer.value);
       return answer.value;
     },
     ...(config.user === undefined ? {} : { initialData: config.user }),
     staleTime: Number.POSITIVE_INFINITY,
+    // While rendering, so that no screen below has read a draft of the user before.
+    select: claimDrafts,
   });
 
   const { error, refetch } = query;
@@ -89,7 +88,6 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       void forgetSession({ isLeaving: user === null });
       void outbox.forget();
       forgetQueries();
-      claimDraftsOfTab(user);
       cache.setQueryData(userKey, user);
       tell(change);
     };
@@ -153,10 +151,6 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => onSessionEnd(() => forget()), []);
 
   return <Context value={auth}>{children}</Context>;
-}
-
-function claimDraftsOfTab(user: User | null | undefined): void {
-  if (user != null && typeof window !== 'undefined') claimDrafts(() => sessionStorage, user.id);
 }
 
 /** `left`: the user has signed out, and is not asked to sign in again. */

@@ -1,8 +1,7 @@
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
 import { fieldsWith, type LocationField } from '../../domain/location/location-fields.ts';
-
-const key = 'whereat.draft';
+import { CREATE_DRAFT } from './draft-keys.ts';
 
 /** Whether a stored value may be that of a field of this kind. */
 export function isOfKind(kind: LocationField['kind'], value: unknown): boolean {
@@ -14,7 +13,7 @@ export function isOfKind(kind: LocationField['kind'], value: unknown): boolean {
 /** Loads the draft that was typed and not yet created: after an error, a sign-in in between, or a reload. */
 export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | undefined {
   try {
-    const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;
+    const stored = JSON.parse(storage.getItem(CREATE_DRAFT) ?? 'null') as Partial<LocationDraft> | null;
     if (stored === null || typeof stored !== 'object') return undefined;
     const entries = fieldsWith({ editable: true })
       .filter(({ key, kind }) => isOfKind(kind, stored[key]))
@@ -28,8 +27,8 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | un
 /** All but a PIN, which no storage holds. */
 export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: LocationDraft | undefined): void {
   try {
-    if (draft === undefined) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify({ ...draft, pin: undefined }));
+    if (draft === undefined) storage.removeItem(CREATE_DRAFT);
+    else storage.setItem(CREATE_DRAFT, JSON.stringify({ ...draft, pin: undefined }));
   } catch {
     // A full or forbidden storage only costs the keeping.
   }

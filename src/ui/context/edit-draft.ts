@@ -2,6 +2,7 @@ import type { Location, LocationDraft } from '../../domain/location/location.ts'
 import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import { isOfKind } from './draft.ts';
+import { EDIT_DRAFT } from './draft-keys.ts';
 
 /** What was typed into the form of one location, and the version that it was typed over. */
 export interface EditDraft {
@@ -58,8 +59,6 @@ export function changedParts(before: LocationDraft, values: LocationDraft): read
   return editParts.filter((part) => changed.has(part));
 }
 
-/** The beginning of the keys of these drafts. */
-export const EDIT_DRAFT = 'whereat.edit ';
 const keyOf = (alias: string): string => EDIT_DRAFT + alias;
 
 /** Typed and not yet saved: it is there again after an error, a sign-in in between, or a reload. */

@@ -1,9 +1,9 @@
-import { saveDraft } from './draft.ts';
-import { EDIT_DRAFT } from './edit-draft.ts';
+import type { User } from '../../domain/account/user.ts';
+import { CREATE_DRAFT, EDIT_DRAFT } from './draft-keys.ts';
 
 /** Removes what was typed into forms and not saved. */
 export function forgetDrafts(storage: Storage): void {
-  saveDraft(storage, undefined);
+  storage.removeItem(CREATE_DRAFT);
   forgetEditDrafts(storage);
 }
 
@@ -12,17 +12,17 @@ export function forgetEditDrafts(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(EDIT_DRAFT)) storage.removeItem(key);
 }
 
-const DRAFTS_OWNER = 'whereat.drafts-owner';
+const OWNER = 'whereat.drafts-owner';
 
-/** Removes the drafts in this tab if another user typed them. Without a user they stay: the same one may return. */
-export function claimDrafts(openStorage: () => Storage, userId: string): void {
+/** Removes the drafts in this tab if another user typed them, and returns the user. Without a user they stay: the same one may return. */
+export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U): U {
+  if (user === null || typeof window === 'undefined') return user;
   try {
-    const storage = openStorage();
-    const owner = storage.getItem(DRAFTS_OWNER);
-    if (owner === userId) return;
-    if (owner !== null) forgetDrafts(storage);
-    storage.setItem(DRAFTS_OWNER, userId);
+    const owner = sessionStorage.getItem(OWNER);
+    if (owner !== null && owner !== user.id) forgetDrafts(sessionStorage);
+    sessionStorage.setItem(OWNER, user.id);
   } catch {
     // A storage that is full or forbidden has no drafts to protect.
   }
+  return user;
 }

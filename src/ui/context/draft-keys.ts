@@ -1,0 +1,5 @@
+/** Key of the draft of a new place, in the storage of a tab. */
+export const CREATE_DRAFT = 'whereat.draft';
+
+/** Start of the keys of drafts over existing places; the alias follows. */
+export const EDIT_DRAFT = 'whereat.edit ';
