@@ -18,6 +18,7 @@ export async function buildServer() {
   // Each in one file: a hundred small ones, as many as there are texts of languages, are read more slowly.
   await bundle('server', { catalogues: 'src/i18n/catalogues.ts' }, { codeSplitting: false });
   await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [cataloguesStandApart] });
+  await bundle('server', { 'act-worker-main': 'src/wiring/act-worker-main.ts' }, { codeSplitting: false });
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 

@@ -75,6 +75,9 @@ export interface AliasLifecycleStore {
     by: Omit<ChangeBy, 'expectedVersion'> & NameOptions,
   ): Promise<Result<{ readonly renamed: number }, FailureOf<'handle-not-found'> | NameNotFree | InfraFailure>>;
 
+  /** How many places a handle has, those in the bin included. */
+  countPlaces(handle: Handle): Promise<Result<number, InfraFailure>>;
+
   /** Moves a location to the bin: its names answer `removed`, and are not free. */
   delete(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
 

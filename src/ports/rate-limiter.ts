@@ -7,12 +7,13 @@ import { injectionToken } from './injection-token.ts';
  * opened before the clock was set back, and counts as over.
  */
 export interface RateLimiter {
-  /** Takes one of `limit` acts that `key` has in each window of `seconds`; `rate-limited` says how long to wait. */
+  /** Takes `cost` of the `limit` acts that `key` has in each window of `seconds`, one by default; `rate-limited` says how long to wait. */
   consume(
     key: string,
     limit: number,
     seconds: number,
     now: Date,
+    cost?: number,
   ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
   /** How many acts are taken in the open window of `key`, and the seconds until it ends; `undefined` where nothing is counted. */
   taken(

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { createTotp } from '../adapters/otpauth/totp.ts';
 import { createSqlAccessRequestStore } from '../adapters/sql/access-request-store.ts';
@@ -13,6 +14,8 @@ import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { createSqlGrantStore } from '../adapters/sql/grant-store.ts';
 import { createSqlIdempotencyKeys } from '../adapters/sql/idempotency.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
+import { createActWorker } from '../adapters/sql/large-acts/act-worker.ts';
+import { createLargeActs, type LargeActs as LargeActsPort } from '../adapters/sql/large-acts/large-acts.ts';
 import { createSqlLocationLookup } from '../adapters/sql/location-lookup.ts';
 import { createSqlMailOutbox } from '../adapters/sql/mail-outbox.ts';
 import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
@@ -20,6 +23,7 @@ import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
+import type { AccountQuotas } from '../adapters/sql/quotas.ts';
 import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
@@ -65,6 +69,7 @@ import { provide } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 export const Database = injectionToken<OpenDatabase>('Database');
+export const LargeActs = injectionToken<LargeActsPort & { close(): Promise<void> }>('LargeActs');
 
 /** Every store over the database, which is bound before. */
 export function provideStores(container: Container, settings: ServerSettings): void {
@@ -72,7 +77,11 @@ export function provideStores(container: Container, settings: ServerSettings): v
   const stored = { database: Database, clock: Clock };
   provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
   provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
-  provide(container, AliasLifecycleStore, stored, (deps) => createSqlAliasLifecycleStore({ ...deps, quotas }));
+  provide(container, LargeActs, stored, (deps) => openLargeActs({ ...deps, quotas }, settings));
+  provide(container, AliasLifecycleStore, { ...stored, acts: LargeActs }, ({ acts, ...deps }) => ({
+    ...createSqlAliasLifecycleStore({ ...deps, quotas }),
+    renameHandle: acts.renameHandle,
+  }));
   provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
   provide(container, IdempotencyKeys, { database: Database, clock: Clock }, createSqlIdempotencyKeys);
@@ -113,8 +122,34 @@ export function provideStores(container: Container, settings: ServerSettings): v
   );
   provide(container, MailOutbox, securityEventDeps, createSqlMailOutbox);
   provide(container, RecoveryStore, securityEventDeps, createSqlRecoveryStore);
-  provide(container, AccountDeletionStore, stored, (deps) =>
-    createSqlAccountDeletionStore({ ...deps, givenHandles: settings.givenHandles }),
-  );
+  provide(container, AccountDeletionStore, { acts: LargeActs }, ({ acts }) => ({
+    request: acts.requestDeletion,
+    cancel: acts.cancelDeletion,
+    erase: acts.eraseAccounts,
+  }));
   provide(container, FeedbackOutbox, { database: Database }, createSqlFeedbackOutbox);
+}
+
+/** The program beside this file, in the sources or in the build. */
+const actWorkerProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'act-worker-main.ts' : 'act-worker-main.js',
+);
+
+/** In a worker over a SQLite file, else on this thread: PostgreSQL works elsewhere, and a database in memory has one connection. */
+function openLargeActs(
+  deps: { readonly database: OpenDatabase; readonly clock: Clock; readonly quotas: AccountQuotas },
+  { givenHandles }: ServerSettings,
+): LargeActsPort & { close(): Promise<void> } {
+  const { file } = deps.database;
+  if (file !== undefined)
+    return createActWorker(deps.database, {
+      program: actWorkerProgram,
+      settings: { file, quotas: deps.quotas, givenHandles },
+    });
+  const acts = createLargeActs(
+    createSqlAliasLifecycleStore(deps),
+    createSqlAccountDeletionStore({ ...deps, givenHandles }),
+  );
+  return { ...acts, close: async () => undefined };
 }

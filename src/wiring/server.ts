@@ -38,7 +38,7 @@ import { createMaintenance } from './server-maintenance.ts';
 import { createPictures } from './server-pictures.ts';
 import { createPlaces } from './server-places.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { Database, provideStores } from './server-stores.ts';
+import { Database, LargeActs, provideStores } from './server-stores.ts';
 import { createWebhooks, provideWebhookSender } from './server-webhooks.ts';
 
 export interface ServerRoot {
@@ -159,6 +159,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
     await pictures.close();
     await nodeFetch.close();
     await geocoding.close();
+    await resolve(container, LargeActs).close();
     await database.close();
   };
   return { ok: true, value: { useCases, logger, database, close } };

@@ -257,6 +257,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok({ renamed: moved.length });
     },
 
+    countPlaces: async (handle) => ok(under(handle).length),
+
     async delete(name, by) {
       const found = entryOf(name);
       if (!found.ok) return found;

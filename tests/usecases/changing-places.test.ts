@@ -4,7 +4,7 @@ import { emptyDraft, type LocationDraft } from '../../src/domain/location/locati
 import { err, ok, type Result } from '../../src/domain/result.ts';
 import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
-import { createPlacesLeft, refusalOfLimit } from '../../src/usecases/aliases/create-alias.ts';
+import { chargePlaces, createPlacesLeft, refusalOfLimit } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { unlimitedDeps } from '../support/memory-use-cases.ts';
 import { createSqlUseCases, unavailable } from '../support/sql-use-cases.ts';
@@ -121,6 +121,18 @@ describe('naming a place', () => {
     ]);
     const { failures } = await all.withEachCallFailing(async () => ok(await left(ok(500))));
     expect(failures).toEqual([ok(undefined)]);
+  });
+
+  test('a rename is charged its places, at most the whole budget, and costs nothing when it is refused', async () => {
+    const { rateLimiter, clock, ann } = all;
+    const limit = { rateLimiter, clock, placesPerHour: async () => ok(10) };
+    expect(await chargePlaces(limit, ann, 4)).toBeUndefined();
+    expect(await chargePlaces(limit, ann, 7)).toEqual({ kind: 'rate-limited', seconds: hour });
+    expect(await chargePlaces(limit, ann, 6)).toBeUndefined();
+    expect(await chargePlaces(limit, ann, 1)).toEqual({ kind: 'rate-limited', seconds: hour });
+    clock.forward(hour);
+    expect(await chargePlaces(limit, ann, 10_000)).toBeUndefined();
+    expect(await chargePlaces(limit, ann, 1)).toEqual({ kind: 'rate-limited', seconds: hour });
   });
 
   test('with a PIN needs the handle to be free, before the PIN is hashed', async () => {
@@ -421,7 +433,7 @@ describe('a handle', () => {
     const visibility = await withEachCallFailing(() => lifecycle.setDefaultVisibility(cafe, 'private', ann));
     expect(visibility.failures).toEqual([unavailable, unavailable]);
     const renaming = await withEachCallFailing(() => lifecycle.renameHandle(cafe, '@bistro', ann));
-    expect([renaming.failures, renaming.last.ok]).toEqual([Array(4).fill(unavailable), true]);
+    expect([renaming.failures, renaming.last.ok]).toEqual([Array(6).fill(unavailable), true]);
   });
 });
 

@@ -226,6 +226,17 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       }
     },
 
+    countPlaces: (handle) =>
+      read(async () => {
+        const { places } = await query
+          .selectFrom('aliases')
+          .select(sql<number>`count(*)`.as('places'))
+          .where('handle_key', '=', handleKey(handle))
+          .where('state', '=', 'current')
+          .executeTakeFirstOrThrow();
+        return Number(places);
+      }),
+
     eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime(), now())),
 
     history: (name) =>

@@ -4,12 +4,12 @@ import { type Database, toResult, toVoidResult } from './connection/database.ts'
 
 /** Counts each act in one statement: it opens a window, replaces one that has passed, or increments the count. */
 export const createSqlRateLimiter = ({ database }: { readonly database: Database }): RateLimiter => ({
-  async consume(key, limit, seconds, now) {
+  async consume(key, limit, seconds, now, cost = 1) {
     const time = now.getTime();
     const result = await toResult(database, () =>
       database.query
         .insertInto('throttles')
-        .values({ key, window_end: time + seconds * 1000, taken: 1 })
+        .values({ key, window_end: time + seconds * 1000, taken: cost })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((build) => {
             const isOver = build.or([
@@ -20,8 +20,8 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
               taken: build
                 .case()
                 .when(isOver)
-                .then(1)
-                .else(build('throttles.taken', '+', 1))
+                .then(cost)
+                .else(build('throttles.taken', '+', cost))
                 .end(),
               window_end: build
                 .case()

@@ -20,6 +20,7 @@ import type { UserStore } from '../../ports/user-store.ts';
 import { addressAfterEdit, leavesAddress, type TownAt, withTown } from './address-after-edit.ts';
 import {
   type CreationLimit,
+  chargePlaces,
   codesOf,
   hashPin,
   parseArrival,
@@ -118,9 +119,11 @@ export function createAliasLifecycle({
       if (!to.ok) return to;
       const owner = await access.requireRole(handle, user, 'owner');
       if (!owner.ok) return owner;
+      const places = await lifecycle.countPlaces(handle);
+      if (!places.ok) return places;
       const refused =
         (await refusalOfHandle({ aliases, reserved: limit.reserved }, to.value, user)) ??
-        (await refusalOfLimit(limit, user));
+        (await chargePlaces(limit, user, places.value));
       if (refused !== undefined) return err(refused);
       const renamed = await lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse });
       return renamed.ok ? ok({ handle: to.value, renamed: renamed.value.renamed }) : renamed;

@@ -245,6 +245,28 @@ export async function refusalOfLimit(
   return taken.ok ? undefined : taken.failure;
 }
 
+/**
+ * Charges an act as many places of the hour as it changes, and returns why it is refused. One that changes more than the whole budget
+ * needs the whole budget. A refused act costs nothing.
+ */
+export async function chargePlaces(
+  { rateLimiter, clock, placesPerHour }: HourLimit,
+  user: User,
+  places: number,
+): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
+  const limit = await placesPerHour(user.id);
+  if (!limit.ok) return limit.failure;
+  if (limit.value === 0) return undefined;
+  const cost = Math.min(Math.max(1, places), limit.value);
+  const [key, now] = [keyOfPlaces(user), clock.now()];
+  const open = await rateLimiter.taken(key, HOUR, now);
+  if (!open.ok) return open.failure;
+  if (open.value !== undefined && open.value.taken + cost > limit.value)
+    return { kind: 'rate-limited', seconds: open.value.seconds };
+  const taken = await rateLimiter.consume(key, limit.value, HOUR, now, cost);
+  return taken.ok ? undefined : taken.failure;
+}
+
 /** What is left of the places that a user may name in an hour; `undefined` where nothing limits them. */
 export type PlacesLeft = (user: User) => Promise<PlaceBudget | undefined>;
 

@@ -22,10 +22,13 @@ import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
 import { createWriteBatcher, type Write } from './write-batcher.ts';
+import { createWriteGate, type HoldWrites } from './write-gate.ts';
 
 /** An open database at this program's version. */
 export interface Database {
   readonly engine: Engine;
+  /** The file of a SQLite database that other connections can open; none of PostgreSQL, nor of one in memory. */
+  readonly file?: string | undefined;
   readonly query: Kysely<Schema>;
   /** Before the migrations: 0 is a new one. */
   readonly versionFound: number;
@@ -34,6 +37,8 @@ export interface Database {
   readonly clock?: Clock;
   readonly prepareRead: PrepareRead;
   readonly write: Write;
+  /** Runs work while no write of this process begins: SQLite has one writer. Those that have begun are committed before. */
+  readonly holdWrites: HoldWrites;
   /** Whether no location has been created yet. */
   isUntouched(): Promise<boolean>;
   health(): Promise<DatabaseHealth>;
@@ -89,7 +94,8 @@ async function openSqliteDatabase(file: string, log: Logger, { migrations }: Ope
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    return { ok: true, value: databaseOver(query, 'sqlite', migrated, log, sqliteAccess(query, file)) };
+    const database = databaseOver(query, 'sqlite', migrated, log, sqliteAccess(query, file));
+    return { ok: true, value: { ...database, ...(file !== ':memory:' && { file }) } };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
     return { ok: false, reason: sqliteReason(file, cause) };
@@ -264,6 +270,7 @@ const databaseOver = (
       ),
   prepareRead: access.prepareRead,
   write: access.write,
+  holdWrites: access.holdWrites,
   close: async () => {
     await access.close();
     await query.destroy();
@@ -312,15 +319,17 @@ const poolMetric = (pools: PostgresPools): Metric => ({
 interface Access {
   readonly prepareRead: PrepareRead;
   readonly write: Write;
+  readonly holdWrites: HoldWrites;
   metrics(): readonly Metric[];
   close(): void | Promise<void>;
 }
 
 function sqliteAccess(query: Kysely<Schema>, file: string): Access {
-  const write = createWriteBatcher(query);
+  const writing = createWriteGate(createWriteBatcher(query));
   // A database in memory has one connection, which reads and writes.
-  if (file === ':memory:') return { prepareRead: readThrough(query), write, metrics: () => [], close: () => undefined };
-  return { ...sqliteReadConnection(file), write, metrics: () => [] };
+  if (file === ':memory:')
+    return { prepareRead: readThrough(query), ...writing, metrics: () => [], close: () => undefined };
+  return { ...sqliteReadConnection(file), ...writing, metrics: () => [] };
 }
 
 /**
@@ -330,6 +339,7 @@ function sqliteAccess(query: Kysely<Schema>, file: string): Access {
 const postgresAccess = (query: Kysely<Schema>, { lookups, general }: PostgresPools): Access => ({
   prepareRead: (text) => createBatchLoader(lookups, text),
   write: (act) => query.transaction().execute(act),
+  holdWrites: (work) => work(),
   metrics: () => [poolMetric({ lookups, general })],
   close: async () => {
     if (lookups !== general) await lookups.end();

@@ -1,0 +1,72 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { createActWorker } from '../../src/adapters/sql/large-acts/act-worker.ts';
+import { createManualClock, openTestDatabase } from '../support/databases.ts';
+import { createLocation, handle } from '../support/locations.ts';
+import { createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+const PLACES = 400;
+const program = join(import.meta.dirname, '../../src/wiring/act-worker-main.ts');
+const [cafe, bistro] = [handle('@cafe'), handle('@bistro')];
+
+let database: Database;
+let acts: ReturnType<typeof createActWorker>;
+let add: (label: string) => Promise<unknown>;
+beforeEach(async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'whereat-acts-')), 'whereat.db');
+  database = await openTestDatabase(`sqlite:${file}`);
+  const clock = createManualClock();
+  const { users } = createSqlStores(database, clock);
+  unwrap(await users.add({ id: 'ann', username: 'ann', email: 'ann@example.com', passwordHash: null }));
+  const aliases = createSqlAliasStore({ database, clock });
+  add = async (label) => unwrap(await aliases.add(createLocation('@cafe', label, 'ann')));
+  await Promise.all(Array.from({ length: PLACES }, (_, index) => add(`door-${index}`)));
+  const quotas = { places: 0, handles: 0, exempt: '' };
+  acts = createActWorker(database, { program, settings: { file, quotas, givenHandles: new Map() } });
+});
+afterEach(async () => {
+  await acts.close();
+  await database.close();
+});
+
+const placesUnder = async (handleKey: string) =>
+  (await database.query.selectFrom('locations').select('id').where('handle_key', '=', handleKey).execute()).length;
+
+/** Runs an act and returns its result with how often timers of this thread fired meanwhile. */
+async function countingTurns<T>(act: () => Promise<T>): Promise<{ readonly result: T; readonly turns: number }> {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const result = await act();
+  clearInterval(timer);
+  return { result, turns };
+}
+
+test('a handle is renamed and an account deleted and restored, while this thread goes on', async () => {
+  const renamed = await countingTurns(() => acts.renameHandle(cafe, bistro, { userId: 'ann' }));
+  expect(unwrap(renamed.result)).toEqual({ renamed: PLACES });
+  expect([await placesUnder('cafe'), await placesUnder('bistro')]).toEqual([0, PLACES]);
+  const requested = await countingTurns(() => acts.requestDeletion('ann'));
+  expect(unwrap(requested.result)).toBe(PLACES);
+  const cancelled = await countingTurns(() => acts.cancelDeletion('ann'));
+  expect(unwrap(cancelled.result)).toBe(true);
+  // On this thread each would be one turn.
+  for (const { turns } of [renamed, requested, cancelled]) expect(turns).toBeGreaterThan(3);
+});
+
+test('a write that is requested meanwhile waits and succeeds, and a refusal comes back as it is', async () => {
+  const renaming = acts.renameHandle(cafe, bistro, { userId: 'ann' });
+  const written = add('late');
+  expect(unwrap(await renaming)).toEqual({ renamed: PLACES });
+  await written;
+  expect([await placesUnder('cafe'), await placesUnder('bistro')]).toEqual([1, PLACES]);
+  expect(await acts.renameHandle(handle('@unknown'), bistro, { userId: 'ann' })).toMatchObject({
+    failure: { kind: 'handle-not-found' },
+  });
+});
