@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// One noun for one thing in what people read (docs/ARCHITECTURE.md has the list), but where the specification fixes the text.
+// One noun for one thing in what people read (docs/glossary.md has the list), but where the specification fixes the text.
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -71,7 +71,7 @@ test('the texts of the interface and of the command line name one thing by one n
 });
 
 test('the list of nouns in the documents is the list that is held', () => {
-  const listed = readFileSync(join(root, 'docs', 'ARCHITECTURE.md'), 'utf8');
+  const listed = readFileSync(join(root, 'docs', 'glossary.md'), 'utf8');
   for (const [other, noun] of Object.entries(nouns))
     expect(listed).toMatch(new RegExp(`\\| ${noun} \\|.*\\b${other}\\b`));
 });

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// Names and doc comments that a new engineer would not search for. The older ones are counted: lower a limit when you rename some.
+
+const root = join(import.meta.dirname, '..', '..');
+const sources = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
+  (path) => !path.startsWith('src/i18n/'),
+);
+
+interface Pattern {
+  readonly what: string;
+  readonly pattern: RegExp;
+  /** How many are left from before. */
+  readonly limit: number;
+  readonly violation: string;
+  readonly instead: string;
+}
+
+const patterns: readonly Pattern[] = [
+  {
+    what: 'functions named xOf: begin with a verb, or use a property',
+    pattern: /\b(?:function|const) [a-z][A-Za-z0-9]*Of\b(?= ?[(=:<])/g,
+    limit: 830,
+    violation: 'function nameOf(place: Place) {}',
+    instead: 'function formatName(place: Place) {}',
+  },
+  {
+    what: 'names with kept, told, said or asked: use cached, stored, notified, requested',
+    pattern: /\b(?:function|const|let|interface|type|class) \w*(?:[kK]ept|[tT]old|[sS]aid|[aA]sked)\w*/g,
+    limit: 430,
+    violation: 'const keptAnswers = 1;',
+    instead: 'const cachedAnswers = 1;',
+  },
+  {
+    what: 'doc comments that are fragments: write a sentence that begins with a verb or a noun',
+    pattern: /\/\*\* *(?:Of|As|Those|By|In|To|Where|What|Whether|Who) /g,
+    limit: 1_320,
+    violation: '/** Of those that wait. */',
+    instead: '/** Returns the pending ones. */',
+  },
+];
+
+describe.each(patterns)('$what', ({ pattern, limit, violation, instead }) => {
+  test('are caught, and do not become more', () => {
+    expect(violation.match(pattern)).toHaveLength(1);
+    expect(instead.match(pattern)).toBeNull();
+    expect(sources.length).toBeGreaterThan(1_000);
+    const count = sources
+      .filter((path) => !path.endsWith('architecture/names.test.ts'))
+      .reduce((sum, path) => sum + (readFileSync(join(root, path), 'utf8').match(pattern)?.length ?? 0), 0);
+    expect(count).toBeLessThanOrEqual(limit);
+  });
+});
