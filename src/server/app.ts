@@ -138,6 +138,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   tellRequestIds(app, config.version);
   decorateWithLanguage(app, options.languages ?? completeLanguages);
   app.decorate('auditTrail', useCases.auditTrail);
+  app.decorate('background', useCases.background);
   acceptJsonOnly(app);
   setZodCompilers(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });

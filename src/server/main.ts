@@ -99,12 +99,15 @@ async function startServer(variables: Variables): Promise<StartResult> {
   }
   if (measured !== undefined) logger.info({ port: measured.port }, 'Metrics are told at a port of their own');
   if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
-  setTimeout(() => useCases.geocoding.countryAt(riyadh), bordersAfterMs).unref();
-  const stopChores = scheduleJobs([
-    { act: useCases.deliverMails, seconds: 20 },
-    { act: useCases.deliverWebhooks, seconds: 1 },
-    { act: useCases.purgeExpired, seconds: 600 },
-  ]);
+  const { background } = useCases;
+  const reportRejection = (cause: unknown) => background.report('unhandled rejection', cause);
+  process.on('unhandledRejection', reportRejection);
+  setTimeout(() => background.start('borders', () => useCases.geocoding.countryAt(riyadh)), bordersAfterMs).unref();
+  const stops = [
+    background.repeat('mails', 20, useCases.deliverMails),
+    background.repeat('webhooks', 1, useCases.deliverWebhooks),
+    background.repeat('purge', 600, useCases.purgeExpired),
+  ];
   return {
     ok: true,
     name: environment.BRAND_NAME,
@@ -113,12 +116,13 @@ async function startServer(variables: Variables): Promise<StartResult> {
       isStopping = true;
       const since = performance.now();
       logger.info({ signal }, 'Stopping: requests under way end first');
-      stopChores();
+      for (const stop of stops) stop();
       await shutdownGracefully(app.server, responses);
       await app.close();
       await measured?.close();
       await closeRoot();
       restoreConsole();
+      process.off('unhandledRejection', reportRejection);
       logger.info({ milliseconds: Math.round(performance.now() - since) }, 'Stopped');
     },
   };
@@ -185,13 +189,6 @@ function addressOf({ HOST, PORT }: Environment, address: AddressInfo | string | 
   const port = typeof address === 'object' && address !== null ? address.port : PORT;
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function scheduleJobs(chores: readonly { readonly act: () => Promise<void>; readonly seconds: number }[]): () => void {
-  const timers = chores.map(({ act, seconds }) => setInterval(() => void act(), seconds * 1000).unref());
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
 }
 
 if (import.meta.main) process.exitCode = await serve(process.env);

@@ -23,6 +23,7 @@ import type { FeedbackUseCases } from './feedback/feedback-use-cases.ts';
 import type { TakeProviderChoice } from './geocoding/limit-provider-choice.ts';
 import type { GeocodingUseCases } from './geocoding/types.ts';
 import type { GrantService } from './grants/location-grants.ts';
+import type { BackgroundJobs } from './health/background-jobs.ts';
 import type { Health } from './health/check-health.ts';
 import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
@@ -32,6 +33,8 @@ export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, Place
 
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */
 export interface ServerUseCases {
+  /** Work that no request waits for. */
+  readonly background: BackgroundJobs;
   readonly aliases: AliasUseCases;
   readonly placesLeft: PlacesLeft;
   readonly integration: Integration;

@@ -17,6 +17,7 @@ import { Mailer } from '../ports/mailer.ts';
 import { noSecurityMails, SecurityMails } from '../ports/security-mails.ts';
 import { noWebhookMails, WebhookMails } from '../ports/webhook-mails.ts';
 import type { AccountMail } from '../usecases/accounts/account-service.ts';
+import type { BackgroundJobs } from '../usecases/health/background-jobs.ts';
 import { allWaiting } from '../usecases/health/check-health.ts';
 import { createOutcomeWatch } from '../usecases/health/outcome-watch.ts';
 import { createDeliveryRun, deliverFeedback, deliverMails } from '../usecases/mails/deliver-mails.ts';
@@ -25,8 +26,12 @@ import { provide, resolve } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 /** The mails that wait, and how they are sent; what `writeFirst` adds is sent with them. */
-export function createMails(container: Container, settings: ServerSettings, writeFirst: () => Promise<unknown>) {
-  const prompt = createPromptDelivery(() => delivery.run());
+export function createMails(
+  container: Container,
+  settings: ServerSettings,
+  { background, writeFirst }: { readonly background: BackgroundJobs; readonly writeFirst: () => Promise<unknown> },
+) {
+  const prompt = createPromptDelivery(() => background.start('mails', () => delivery.run()));
   const { mail } = settings;
   const sending = createOutcomeWatch();
   if (mail !== undefined)

@@ -19,6 +19,7 @@ import { Clock } from '../ports/clock.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
 import { Logger } from '../ports/logger.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { BackgroundJobs } from '../usecases/health/background-jobs.ts';
 import { createOutcomeWatch, type OutcomeWatch } from '../usecases/health/outcome-watch.ts';
 import { createCountryMaps } from '../usecases/tiles/country-maps.ts';
 import { createMapTiles } from '../usecases/tiles/map-tiles.ts';
@@ -28,7 +29,12 @@ import type { ServerSettings } from './server-settings.ts';
 import { Database } from './server-stores.ts';
 
 /** Drawn pictures, photos and map tiles, and what has to be closed of them. */
-export function createPictures(container: Container, settings: ServerSettings, gazetteer: Gazetteer, fetch: Fetch) {
+export function createPictures(
+  container: Container,
+  settings: ServerSettings,
+  gazetteer: Gazetteer,
+  { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
+) {
   const [database, clock] = [resolve(container, Database), resolve(container, Clock)];
   const log = resolve(container, Logger);
   const renderProcess = createOutOfProcessRenderer({ program: renderProgram });
@@ -41,7 +47,7 @@ export function createPictures(container: Container, settings: ServerSettings, g
     log,
   });
   const photoObjects = createOutcomeWatch();
-  const objects = photoObjectsOf(settings, fetch, log, photoObjects);
+  const objects = photoObjectsOf(settings, { background, fetch }, log, photoObjects);
   const photos = createSqlPhotoStore({ database, clock, objects });
   const converter = createSharpPhotoConverter();
   const rasters =
@@ -55,6 +61,7 @@ export function createPictures(container: Container, settings: ServerSettings, g
       }),
       composer: createTileComposer(),
       clock,
+      background,
     });
   const pictures = createPictureRenderer({ gazetteer, tiles: mapTiles, rasters }, renderProcess);
   const drawn = addPreviewPhotos(pictures, { photos, converter });
@@ -80,14 +87,14 @@ export type Pictures = ReturnType<typeof createPictures>;
 /** Asks once for an object, so that a wrong key or bucket is in the log when the server starts. */
 function photoObjectsOf(
   { photoObjects }: ServerSettings,
-  fetch: Fetch,
+  { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
   log: Logger,
   { watch }: OutcomeWatch,
 ): ObjectStore | undefined {
   if (photoObjects === undefined) return undefined;
   const { get, put, delete: remove } = createS3ObjectStore({ ...photoObjects, fetch, log });
   const objects = { get: watch(get), put: watch(put), delete: watch(remove) };
-  void objects.get('start');
+  background.start('photo objects', () => objects.get('start'));
   return objects;
 }
 

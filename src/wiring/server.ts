@@ -27,6 +27,7 @@ import { createFeedbackUseCases } from '../usecases/feedback/feedback-use-cases.
 import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cases.ts';
 import { limitLinkExpansion } from '../usecases/geocoding/limit-link-expansion.ts';
 import { createProviderChoiceLimit } from '../usecases/geocoding/limit-provider-choice.ts';
+import { createBackgroundJobs } from '../usecases/health/background-jobs.ts';
 import { createHealthCheck, healthMetrics } from '../usecases/health/check-health.ts';
 import { createAdministration } from '../usecases/moderation/administration.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
@@ -95,7 +96,11 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
   const database = opened.value;
 
   const container = createServerContainer(database, settings, { passwords });
-  const mails: Mails = createMails(container, settings, () => accounts.profile.writeResetMails());
+  const background = createBackgroundJobs(resolve(container, Logger));
+  const mails: Mails = createMails(container, settings, {
+    background,
+    writeFirst: () => accounts.profile.writeResetMails(),
+  });
   const accounts: Accounts = createAccounts(container, settings, mails);
   if (!(await createFirstAccounts(container, settings))) {
     await database.close();
@@ -117,7 +122,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
     pacer: resolve(container, RequestPacer),
     limiter: createSqlRateLimiter({ database }),
   });
-  const pictures = createPictures(container, settings, geocoding.gazetteer, nodeFetch.fetch);
+  const pictures = createPictures(container, settings, geocoding.gazetteer, { background, fetch: nodeFetch.fetch });
   const webhooks = createWebhooks(container, settings);
   const health = createHealthCheck({
     database,
@@ -129,6 +134,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
     clock,
   });
   const useCases: ServerUseCases = {
+    background,
     ...(settings.pagesPath !== undefined && { pages: await loadPages(settings.pagesPath) }),
     images: pictures.images,
     signs: pictures.signs,
@@ -144,6 +150,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
     }),
     health,
     metrics: async () => [
+      ...background.metrics(),
       ...geocoding.metrics(),
       ...database.metrics(),
       ...(await healthMetrics(await health(), { outbox: mails.waiting, clock })),

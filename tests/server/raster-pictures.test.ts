@@ -10,7 +10,9 @@ import { createTileComposer } from '../../src/adapters/sharp/tile-composer.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { MapTileReader } from '../../src/ports/tile-archive.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
+import { createBackgroundJobs } from '../../src/usecases/health/background-jobs.ts';
 import { createRasterGround } from '../../src/usecases/tiles/raster-ground.ts';
+import { silentLog } from '../support/databases.ts';
 import { type HttpStub, type StubHandler, startHttpStub } from '../support/http-stub.ts';
 import { noTiles } from '../support/pictures.ts';
 import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
@@ -42,6 +44,7 @@ const create = async (label: string, more: Record<string, unknown> = {}) => {
 beforeAll(async () => {
   stub = await startHttpStub((...call) => play(...call));
   const rasters = createRasterGround({
+    background: createBackgroundJobs(silentLog),
     tiles: createRasterTiles({
       ...{ pattern: `${stub.base}/{z}/{x}/{y}.png`, userAgent: 'whereat/1', folder, maxBytes: 200e6, fetch },
       ...{ log: { warn: () => undefined }, timeoutMs: 30_000, pauseMs: 0 },

@@ -24,6 +24,7 @@ import { WebhookMails } from '../../src/ports/webhook-mails.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { toServerSettings } from '../../src/server/app-config.ts';
 import { environment } from '../../src/server/env.ts';
+import { createBackgroundJobs } from '../../src/usecases/health/background-jobs.ts';
 import { createHealthCheck } from '../../src/usecases/health/check-health.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
@@ -32,7 +33,7 @@ import { createServerContainer, createStoredUseCases } from '../../src/wiring/se
 import { createAccounts, createFirstAccounts } from '../../src/wiring/server-accounts.ts';
 import type { ServerSettings } from '../../src/wiring/server-settings.ts';
 import { createWebhooks } from '../../src/wiring/server-webhooks.ts';
-import { createManualClock, type ManualClock, openMemorySqlite } from './databases.ts';
+import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
 import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';
 
@@ -103,6 +104,7 @@ export async function createTestServer(
   const webhooks = createWebhooks(container, settings);
   const mails = testMails(resolve(container, MailOutbox));
   const useCases: ServerUseCases = {
+    background: createBackgroundJobs(silentLog),
     ...createAccounts(container, settings, mails),
     ...createStoredUseCases(container, settings, {
       mails,

@@ -171,7 +171,7 @@ describe('delivery', () => {
 
   const prompt = () => {
     let runs = 0;
-    const delivery = createPromptDelivery(async () => {
+    const delivery = createPromptDelivery(() => {
       runs += 1;
     });
     return { delivery, runs: () => runs };

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { tilesInView } from '../../src/domain/drawing/placed-tiles.ts';
 import type { TileAddress } from '../../src/domain/drawing/tile-grid.ts';
 import { viewportAround } from '../../src/domain/drawing/viewport.ts';
+import { createBackgroundJobs } from '../../src/usecases/health/background-jobs.ts';
 import { createRasterGround } from '../../src/usecases/tiles/raster-ground.ts';
-import { createManualClock } from '../support/databases.ts';
+import { createManualClock, silentLog } from '../support/databases.ts';
 
 const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17.4, {
   width: 448,
@@ -20,6 +21,7 @@ function createGround() {
   const clock = createManualClock();
   const server = { asked: [] as string[], composed: [] as unknown[], comes: true, isKept: true, isWhole: true };
   const ground = createRasterGround({
+    background: createBackgroundJobs(silentLog),
     clock,
     composer: {
       async compose(...given) {

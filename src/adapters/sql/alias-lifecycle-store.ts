@@ -217,12 +217,14 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       for (let deleted = 0; ; ) {
         const expired = await toResult(database, () => expiredNames(query, before.getTime()));
         if (!expired.ok) return expired;
+        const deletedBefore = deleted;
         for (const name of expired.value) {
           const done = await deleteIfExpired(name, before.getTime());
           if (!done.ok) return done;
           deleted += done.value;
         }
-        if (expired.value.length < batchSize) return ok(deleted);
+        // A batch of which none could be deleted would be read again forever.
+        if (expired.value.length < batchSize || deleted === deletedBefore) return ok(deleted);
       }
     },
 

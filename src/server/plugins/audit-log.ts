@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FailureKind } from '../../domain/failure.ts';
-import type { AuditTrail } from '../../usecases/server-use-cases.ts';
+import type { AuditTrail, ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 
 const events = {
@@ -79,6 +79,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where kept events are written, after the answer and without delaying it. */
     auditTrail: AuditTrail;
+    background: ServerUseCases['background'];
     /** Counts an event for Prometheus; absent where nothing is measured. */
     readonly countEvent?: (event: AuditEvent) => void;
   }
@@ -104,11 +105,13 @@ export function auditLog(request: FastifyRequest, event: AuditEvent, details: Au
   // A flood of tries would fill the database: what a limit refuses is in the log alone.
   if (!keptEvents.has(event) || details.why === 'rate-limited') return;
   const { user: actorId, member: subjectId, why } = details;
-  void request.server.auditTrail.append({
-    event,
-    actorId,
-    subjectId,
-    network,
-    details: { call, ...(why === undefined ? {} : { why }) },
-  });
+  request.server.background.start('audit', () =>
+    request.server.auditTrail.append({
+      event,
+      actorId,
+      subjectId,
+      network,
+      details: { call, ...(why === undefined ? {} : { why }) },
+    }),
+  );
 }

@@ -46,7 +46,11 @@ async function deliverDue<Item extends OutboxItem>(
     const due = await outbox.takeNext(clock.now(), leaseSeconds);
     if (!due.ok || due.value === undefined) return false;
     const { id } = due.value;
-    const renewing = setInterval(() => void outbox.renew(id, secondsFromNow(clock, leaseSeconds)), leaseSeconds * 333);
+    const renewing = setInterval(
+      // A lease that is not renewed ends, and another run sends the mail.
+      () => outbox.renew(id, secondsFromNow(clock, leaseSeconds)).catch(() => undefined),
+      leaseSeconds * 333,
+    );
     try {
       await deliver(due.value);
     } finally {

@@ -15,13 +15,13 @@ interface PromptDelivery {
 /** Milliseconds. The answer to a request for a link is sent by then, so its time does not tell whether there is such an account. */
 const DELAY_MS = 1000;
 
-/** Runs `deliver` a second after a mail or a request for a link was added; what comes within this second shares the run. */
-export function createPromptDelivery(deliver: () => Promise<void>): PromptDelivery {
+/** Runs `deliver`, which starts a background job, a second after a mail or a request for a link was added; what comes within this second shares the run. */
+export function createPromptDelivery(deliver: () => void): PromptDelivery {
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void deliver();
+      deliver();
     }, DELAY_MS).unref();
   };
   const startAfter =

@@ -89,7 +89,8 @@ export function createMapTiles({
 
   /** It is opened again when its file has changed. */
   function leaveOut({ file, archive }: Opened, reason: string): void {
-    void archive?.close();
+    // A damaged file may fail to close.
+    archive?.close().catch(() => undefined);
     sayLeftOut(file.path, reason);
     opened = opened.map((one) => (one.file === file ? { file, archive: undefined } : one));
   }

@@ -2,6 +2,7 @@ import { type TilePlace, tilesInView } from '../../domain/drawing/placed-tiles.t
 import type { Viewport } from '../../domain/drawing/viewport.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RasterGround, RasterTiles, TileComposer } from '../../ports/raster-tiles.ts';
+import type { BackgroundJobs } from '../health/background-jobs.ts';
 
 /** The deepest zoom that servers of raster tiles have. */
 const MAX_ZOOM = 19;
@@ -21,10 +22,12 @@ export function createRasterGround({
   tiles,
   composer,
   clock,
+  background,
 }: {
   readonly tiles: RasterTiles;
   readonly composer: TileComposer;
   readonly clock: Clock;
+  readonly background: Pick<BackgroundJobs, 'start'>;
 }): RasterGround {
   const states = new Map<string, State>();
   const isOver = (state: State): boolean => state.at !== 'fetching' && clock.now().getTime() >= state.until;
@@ -57,7 +60,8 @@ export function createRasterGround({
     async picture(key, view, format) {
       const places = tilesInView(view, levelOf(view));
       const state = states.get(key);
-      if (state === undefined || isOver(state)) void fetch(key, places, state?.failures ?? 0);
+      if (state === undefined || isOver(state))
+        background.start('raster tiles', () => fetch(key, places, state?.failures ?? 0));
       if (state?.at !== 'ready' || isOver(state)) return undefined;
       const bytes = await tiles.read(places.map(({ address }) => address));
       const picture =

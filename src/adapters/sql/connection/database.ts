@@ -119,8 +119,11 @@ async function openPostgresDatabase(
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
     const pools = createPostgresPools(servers, connections, log);
     const query = new Kysely<Schema>({ dialect: new UncertaintyDialect({ pool: pools.general }) });
-    const clock = await createPostgresClock(query);
     const database = databaseOver(query, 'postgres', migrated, log, postgresAccess(query, pools));
+    const clock = await createPostgresClock(query).catch(async (cause: unknown) => {
+      await database.close();
+      throw cause;
+    });
     const close = async () => {
       clock.close();
       await database.close();

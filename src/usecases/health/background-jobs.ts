@@ -1,0 +1,55 @@
+import type { Logger } from '../../ports/logger.ts';
+import type { Metric } from '../../ports/metric.ts';
+
+/** Work that no request waits for. An exception in it is logged and counted, and the process goes on. */
+export interface BackgroundJobs {
+  /** Starts work once. */
+  start(name: string, work: () => unknown): void;
+  /** Starts work at intervals, until the returned function is called. */
+  repeat(name: string, seconds: number, work: () => unknown): () => void;
+  /** Logs and counts an exception that reached the process. */
+  report(name: string, cause: unknown): void;
+  metrics(): readonly Metric[];
+}
+
+export function createBackgroundJobs(log: Logger): BackgroundJobs {
+  const failures = new Map<string, number>();
+
+  const report = (job: string, cause: unknown) => {
+    failures.set(job, (failures.get(job) ?? 0) + 1);
+    log.error('A background job failed', {
+      job,
+      cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+    });
+  };
+
+  async function run(name: string, work: () => unknown): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      report(name, cause);
+    }
+  }
+
+  const start: BackgroundJobs['start'] = (name, work) => {
+    // `run` catches everything that the work throws.
+    void run(name, work);
+  };
+
+  return {
+    start,
+    report,
+    repeat(name, seconds, work) {
+      const timer = setInterval(() => start(name, work), seconds * 1000).unref();
+      return () => clearInterval(timer);
+    },
+    metrics: () => [
+      {
+        name: 'background_job_failures_total',
+        help: 'Exceptions in work that no request waits for.',
+        type: 'counter',
+        samples: [...failures].map(([job, value]) => ({ labels: { job }, value })),
+      },
+    ],
+  };
+}
