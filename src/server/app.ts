@@ -187,6 +187,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   });
 
   await app.register(async (api) => {
+    // Before the hook that compresses.
+    api.addHook('onSend', (request, _reply, payload, done) => {
+      if (typeof payload === 'string') limits.countBytes(request, Buffer.byteLength(payload));
+      done();
+    });
     await allowCompression(api);
     addCsrfGuard(api);
     api.addHook('onRequest', async (request, reply) => {

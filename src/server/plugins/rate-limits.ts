@@ -48,8 +48,15 @@ export interface RateLimits {
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
   /** Counts what costs more than one request, for the network or user of a request that was counted once. */
   countMore(request: FastifyRequest, what: 'calls' | 'pages'): void;
-  /** Takes back what a request was counted as. */
-  giveBack(request: FastifyRequest, what: 'calls' | 'pages'): void;
+  /**
+   * Counts the bytes of the answer to a call, before compression: one more call for each further 100 kB, less those that `countMore`
+   * has counted.
+   */
+  countBytes(request: FastifyRequest, bytes: number): void;
+  /** Why a call that was counted goes no further: answers of the same caller have spent its budget since. */
+  refuseSpent(request: FastifyRequest): Refusal;
+  /** Takes back the call of a poll that found nothing new, at most sixty times a minute for one caller. */
+  giveBackPoll(request: FastifyRequest): void;
 }
 
 /** Whether this is the failure of a name that does not exist. */
@@ -63,6 +70,12 @@ type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
 /** Tiles that a network may have in five minutes: of some two hundred views. */
 const TILES = 6000;
+
+/** Bytes of an answer that one call pays for. */
+const BYTES_OF_A_CALL = 100_000;
+
+/** Polls that find nothing new and are no calls; those beyond count. */
+const FREE_POLLS_PER_MINUTE = 60;
 
 /**
  * 300 calls, 300 calls for an account, 300 pages and 60 probes of unknown names in five minutes, in this process; the /48 of an IPv6 network
@@ -86,8 +99,11 @@ export function createRateLimits(
     probing: createFixedWindowCounter(600, WINDOW),
   };
   const tiles = networkBudget(TILES);
+  const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
+  /** Calls that requests were counted as besides themselves. */
+  const furtherCalls = new WeakMap<FastifyRequest, number>();
   /** Requests that have counted as a miss. */
   const missed = new WeakSet<FastifyRequest>();
 
@@ -101,6 +117,11 @@ export function createRateLimits(
     const quota = count('take', what, request);
     setRateLimitHeaders(reply, what, quota);
     return refusalOf(quota);
+  };
+
+  const countMore: RateLimits['countMore'] = (request, what) => {
+    if (what === 'calls') furtherCalls.set(request, (furtherCalls.get(request) ?? 0) + 1);
+    count('take', what, request);
   };
 
   /** Counts at once where the caller cannot be signed in, else when the user is known. */
@@ -147,8 +168,20 @@ export function createRateLimits(
       await counted(request, () => undefined);
       return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
     },
-    countMore: (request, what) => void count('take', what, request),
-    giveBack: (request, what) => void count('giveBack', what, request),
+    countMore,
+    countBytes(request, bytes) {
+      const more = Math.floor(bytes / BYTES_OF_A_CALL) - (furtherCalls.get(request) ?? 0);
+      for (let index = 0; index < more; index += 1) countMore(request, 'calls');
+    },
+    refuseSpent(request) {
+      // Counting the call once more changes nothing, and tells where the budget stands.
+      count('giveBack', 'calls', request);
+      return refusalOf(count('take', 'calls', request));
+    },
+    giveBackPoll(request) {
+      const caller = users.get(request) ?? clientNetwork(request.ip).key;
+      if (!freePolls.take(caller, now()).isExceeded) count('giveBack', 'calls', request);
+    },
   };
 }
 
@@ -205,7 +238,9 @@ export const unlimited: RateLimits = {
   guessOneOf: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
   countMore: () => undefined,
-  giveBack: () => undefined,
+  countBytes: () => undefined,
+  refuseSpent: () => undefined,
+  giveBackPoll: () => undefined,
 };
 
 /** Seconds. */
