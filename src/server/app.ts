@@ -20,6 +20,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { logRequests } from './plugins/access-log.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
+import { createBoundedAuditTrail, flushEachWindow } from './plugins/bounded-audit-trail.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowCompression } from './plugins/compression.ts';
 import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
@@ -137,7 +138,9 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   Object.assign(app.log, { child: () => app.log });
   tellRequestIds(app, config.version);
   decorateWithLanguage(app, options.languages ?? completeLanguages);
-  app.decorate('auditTrail', useCases.auditTrail);
+  const auditTrail = createBoundedAuditTrail(useCases.auditTrail);
+  app.decorate('auditTrail', auditTrail);
+  app.addHook('onClose', flushEachWindow(auditTrail));
   acceptJsonOnly(app);
   setZodCompilers(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
