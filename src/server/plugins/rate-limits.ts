@@ -25,6 +25,8 @@ export interface RateLimits {
   page(request: FastifyRequest): Answer;
   /** For a tile of the map, of which a view has dozens: by network alone. */
   tile(request: FastifyRequest): Refusal;
+  /** For so many megabytes of files of countries: by network alone. */
+  countryFile(request: FastifyRequest, megabytes: number): Refusal;
   /**
    * Runs an act that looks a name up. Over the limit of unknown names it is refused before that, whatever the name is; a name
    * that the act says does not exist counts, once a request. `isUnknown`: where another answer than a failure says so.
@@ -71,6 +73,9 @@ type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 /** Tiles that a network may have in five minutes: of some two hundred views. */
 const TILES = 6000;
 
+/** Megabytes of country files that a network may have in five minutes, and requests for them: the files of two countries. */
+const COUNTRY_FILE_MEGABYTES = 1000;
+
 /** Bytes of an answer that one call pays for. */
 const BYTES_OF_A_CALL = 100_000;
 
@@ -99,6 +104,7 @@ export function createRateLimits(
     probing: createFixedWindowCounter(600, WINDOW),
   };
   const tiles = networkBudget(TILES);
+  const countryFiles = networkBudget(COUNTRY_FILE_MEGABYTES);
   const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
@@ -146,6 +152,12 @@ export function createRateLimits(
     account: (request, reply) => counted(request, () => take('accounts', request, reply)),
     page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
     tile: (request) => refusalOf(tiles.take(clientNetwork(request.ip), now())),
+    countryFile(request, megabytes) {
+      const network = clientNetwork(request.ip);
+      let refusal: Refusal;
+      for (let index = 0; index < megabytes; index += 1) refusal = refusalOf(countryFiles.take(network, now()));
+      return refusal;
+    },
     async guess(request, reply, act, isUnknown = saysUnknown) {
       const refused = await refusedGuess(request, reply);
       if (refused !== undefined) return err(refused);
@@ -234,6 +246,7 @@ export const unlimited: RateLimits = {
   account: () => undefined,
   page: () => undefined,
   tile: () => undefined,
+  countryFile: () => undefined,
   guess: (_request, _reply, act) => act(),
   guessOneOf: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
