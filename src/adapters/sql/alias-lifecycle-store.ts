@@ -22,7 +22,7 @@ import {
 } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
-import { renameHandle } from './rename-handle.ts';
+import { historyColumns, renameHandle } from './rename-handle.ts';
 import { locationColumns, partialContentRow, toLocation } from './schema/location-row.ts';
 import type { LocationRow, Schema } from './schema/schema.ts';
 
@@ -51,7 +51,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       const target = await targetOf(tx, name);
       const found = tx
         .selectFrom('locations')
-        .selectAll()
+        .select(['handle_key', 'id', 'pin_hash', ...historyColumns])
         .where('handle_key', '=', target.handleKey)
         .where('id', '=', target.id);
       const row = await forUpdate(found).executeTakeFirst();
