@@ -1,6 +1,7 @@
 import type { FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { CountryStore, KeptCountry } from '../ports/country-store.ts';
+import { waitFor } from './wait-for.ts';
 
 interface DownloadOptions {
   readonly onProgress: (keptBytes: number) => void;
@@ -18,6 +19,10 @@ export interface CountryDownload {
   remove(): Promise<Result<void>>;
 }
 
+/** Times that one request is sent again, and seconds before each at most. */
+const MAX_WAITS = 10;
+const MAX_WAIT_SECONDS = 300;
+
 const unreachable = err({ kind: 'unreachable', service: 'server' } as const);
 
 export function createCountryDownload({
@@ -26,6 +31,7 @@ export function createCountryDownload({
   store,
   fetch,
   now,
+  wait = waitFor,
 }: {
   /** Of the server's address: `towns`. */
   readonly folder: string;
@@ -34,9 +40,24 @@ export function createCountryDownload({
   readonly store: CountryStore;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
+  readonly wait?: typeof waitFor;
 }): CountryDownload {
-  const ask = (country: string, init: RequestInit) =>
+  const send = (country: string, init: RequestInit) =>
     fetch(`/${folder}/${country}`, { credentials: 'omit', cache: 'no-store', ...init }).catch(() => undefined);
+
+  /** Waits and asks again where the server answers when: it sends few files at once, and so many megabytes in five minutes. */
+  const ask = async (
+    country: string,
+    { signal, ...init }: RequestInit & { readonly signal?: AbortSignal },
+    waits = MAX_WAITS,
+  ): Promise<Response | undefined> => {
+    const answer = await send(country, signal === undefined ? init : { ...init, signal });
+    const seconds = answer?.status === 429 || answer?.status === 503 ? Number(answer.headers.get('retry-after')) : 0;
+    // What cannot be cancelled does not wait.
+    if (!(seconds > 0) || waits === 0 || signal === undefined) return answer;
+    await wait(Math.min(seconds, MAX_WAIT_SECONDS) * 1000, signal);
+    return signal.aborted ? undefined : ask(country, { ...init, signal }, waits - 1);
+  };
 
   /** What the server has now; `undefined`: nothing. */
   const fileOf = async (country: string, signal?: AbortSignal) => {

@@ -42,8 +42,8 @@ export interface AliasStore {
   /**
    * A handle's locations by label, those that follow `after`, at most `limit`, without expired and hidden ones; for `visitors`
    * the public ones. Empty where the handle has none there; not found where it has others but none for visitors. By the present
-   * handle or one that it was renamed from; the answer has the present one. `area`: those whose point lies there, and for visitors also every one that is
-   * shown as a cell, whose point must not be found out; empty where there is none.
+   * handle or one that it was renamed from; the answer has the present one. `area`: those whose point lies there, for visitors
+   * the centre of the cell of an approximate one; empty where there is none.
    */
   listByHandle(
     handle: Handle,

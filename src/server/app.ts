@@ -20,6 +20,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { logRequests } from './plugins/access-log.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
+import { createBoundedAuditTrail, flushEachWindow } from './plugins/bounded-audit-trail.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowCompression } from './plugins/compression.ts';
 import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
@@ -137,7 +138,9 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   Object.assign(app.log, { child: () => app.log });
   tellRequestIds(app, config.version);
   decorateWithLanguage(app, options.languages ?? completeLanguages);
-  app.decorate('auditTrail', useCases.auditTrail);
+  const auditTrail = createBoundedAuditTrail(useCases.auditTrail);
+  app.decorate('auditTrail', auditTrail);
+  app.addHook('onClose', flushEachWindow(auditTrail));
   app.decorate('background', useCases.background);
   acceptJsonOnly(app);
   setZodCompilers(app);
@@ -188,6 +191,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   });
 
   await app.register(async (api) => {
+    // Before the hook that compresses.
+    api.addHook('onSend', (request, _reply, payload, done) => {
+      if (typeof payload === 'string') limits.countBytes(request, Buffer.byteLength(payload));
+      done();
+    });
     await allowCompression(api);
     addCsrfGuard(api);
     api.addHook('onRequest', async (request, reply) => {

@@ -11,6 +11,7 @@ import { createSignRenderer } from '../adapters/image-rendering/sign-renderer.ts
 import { createTileArchiveFiles } from '../adapters/map-tiles/archive-files.ts';
 import { partOfTile } from '../adapters/map-tiles/part-of-tile.ts';
 import { createRasterTiles } from '../adapters/map-tiles/raster-tiles.ts';
+import { unpackTile } from '../adapters/map-tiles/unpack-tile.ts';
 import { createS3ObjectStore } from '../adapters/s3/object-store.ts';
 import { createSharpPhotoConverter } from '../adapters/sharp/photo-converter.ts';
 import { createTileComposer } from '../adapters/sharp/tile-composer.ts';
@@ -44,6 +45,7 @@ export function createPictures(
       others: [settings.worldTilesPath, ...settings.mapArchives.others],
     }),
     partOfTile,
+    unpackTile,
     log,
   });
   const photoObjects = createOutcomeWatch();

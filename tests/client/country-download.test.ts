@@ -92,6 +92,27 @@ describe('the towns of a country on a device', () => {
     expect(await store.file()).toEqual(file);
   });
 
+  test.each([429, 503])('wait as long as the server says where it answers %i', async (status) => {
+    const { file, fetch } = serverOf(300_000);
+    const store = memoryStore();
+    let requests = 0;
+    const waits: number[] = [];
+    const towns = createCountryDownload({
+      ...{ folder: 'towns', partBytes: 128_000, now, store },
+      // Every other request is refused.
+      fetch: async (...request) => {
+        requests += 1;
+        return requests % 2 === 0 ? fetch(...request) : new Response(null, { status, headers: { 'retry-after': '5' } });
+      },
+      wait: async (milliseconds) => void waits.push(milliseconds),
+    });
+    expect(await towns.download('SA', options())).toEqual(ok(undefined));
+    expect(await store.file()).toEqual(file);
+    expect(waits).toEqual([5000, 5000, 5000, 5000]);
+    expect((await towns.size('SA')).ok).toBe(false);
+    expect(waits.length).toBe(4);
+  });
+
   test('begin anew where the server has another file by then, and never mix the two', async () => {
     const { file, state, fetch } = serverOf(300_000);
     const store = memoryStore();

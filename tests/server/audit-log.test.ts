@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
@@ -95,3 +95,31 @@ test('and nothing of what was typed: it may be a password in the wrong field', a
   expect(events().length).toBe(3);
   expect(lines.join('')).not.toMatch(/hunter22|secret@|wrong field/);
 });
+
+/** Events of the audit log with a call that causes them, made by one user or network as often as it likes. */
+const repeatable: Readonly<Record<string, (cookie: string, index: number) => Promise<unknown>>> = {
+  forbidden: (cookie) => server.ask({ url: '/api/admin/numbers', headers: { cookie } }),
+  'signed-in': () => post('/api/auth/login', { username: 'ann', password }),
+  'token-made': (cookie, index) => post('/api/tokens', { name: `t${index}`, password }, { cookie }),
+};
+
+test.each(Object.keys(repeatable))(
+  'one user adds ten entries of %s an hour, and one with the number of the rest',
+  async (event) => {
+    const { cookie, id } = await server.signUp('ann');
+    for (let index = 0; index < 25; index += 1) {
+      await repeatable[event]!(cookie, index);
+      // Signing in is limited by the minute.
+      server.clock.forward(60);
+    }
+    const entries = () =>
+      server.database.query.selectFrom('audit_log').selectAll().where('event', '=', event).orderBy('at').execute();
+    await vi.waitUntil(async () => (await entries()).length === 10);
+    expect(events().filter((entry) => entry.event === event).length).toBe(25);
+    await server.app.auditTrail.flush();
+    const written = await entries();
+    expect(written.length).toBe(11);
+    expect(written.every(({ actor_id }) => actor_id === id)).toBe(true);
+    expect(JSON.parse(written.at(-1)!.details)).toMatchObject({ further: '15' });
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok } from '../../src/domain/result.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -6,13 +6,32 @@ const bytes = Buffer.from('0123456789');
 const etag = '"one"';
 
 let server: TestServer;
+let limited: TestServer;
+/** Requests for the map of Oman, which wait until they may go on. */
+const waiting = { requested: [] as string[], ...gate() };
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { until: promise, go: resolve };
+}
 beforeAll(async () => {
   const file = async (country: string) => ok(country === 'SA' ? { bytes, etag } : undefined);
   const map = { size: 2_500_000, etag, read: async (from: number, to: number) => new Uint8Array(to - from).fill(7) };
-  const countryMaps = { file: async (country: string) => ok(country === 'SA' ? map : undefined) };
+  const countryMaps = {
+    async file(country: string) {
+      if (country === 'OM') {
+        waiting.requested.push(country);
+        await waiting.until;
+      }
+      return ok(country === 'SA' ? map : undefined);
+    },
+  };
+  limited = await createTestServer({ limits: true }, { countryTowns: { file }, countryMaps });
   server = await createTestServer({}, { countryTowns: { file }, countryMaps });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await limited.close();
+});
 
 const ask = (headers: Record<string, string> = {}, url = '/towns/SA') => server.ask({ url, headers });
 
@@ -85,5 +104,32 @@ describe('GET /maps/{country}', () => {
 
   test('has none of a country without one, and of what is no country', async () => {
     for (const url of ['/maps/AE', '/maps/sa', '/maps/001']) expect((await ask({}, url)).statusCode).toBe(404);
+  });
+});
+
+describe('a file of a country', () => {
+  test('counts as one and each further megabyte, until a network has had 1,000 in five minutes', async () => {
+    const ask = (headers: Record<string, string>, remoteAddress: string) =>
+      limited.ask({ url: '/maps/SA', headers, remoteAddress });
+    for (let index = 0; index < 333; index += 1) expect((await ask({}, '192.0.2.1')).statusCode).toBe(200);
+    expect((await ask({ range: 'bytes=0-9' }, '192.0.2.1')).statusCode).toBe(206);
+    const refused = await ask({ range: 'bytes=0-9' }, '192.0.2.1');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask({}, '192.0.2.2')).statusCode).toBe(200);
+  });
+
+  test('is made for four requests at once, two of a network; a refused one is not looked for', async () => {
+    const { requested } = waiting;
+    const ask = (host: number) => limited.ask({ url: '/maps/OM', remoteAddress: `192.0.2.${host}` });
+    const asked = [3, 3, 3, 4, 5, 6].map(ask);
+    await vi.waitUntil(() => requested.length === 4);
+    const refused = await Promise.all([asked[2]!, asked[5]!]);
+    for (const answer of refused) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    waiting.go();
+    const codes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([404, 404, 404, 404, 503, 503]);
+    expect((await ask(7)).statusCode).toBe(404);
+    expect(requested.length).toBe(5);
   });
 });

@@ -19,12 +19,13 @@ const unlimited: Readonly<Record<string, string>> = {
   'GET /icons/maskable.png': 'As the favicon.',
 };
 
-/** What spends a budget: 300 calls, calls for an account and pages, 6,000 tiles in five minutes. */
+/** What spends a budget: 300 calls, calls for an account and pages, 6,000 tiles and 1,000 megabytes of countries in five minutes. */
 const spending = [
   ['/api/config', 300],
   ['/api/auth/user', 300],
   ['/opensearch.xml', 300],
   ['/tiles/5/16/12', 6000],
+  ['/towns/XX', 1000],
 ] as const;
 
 let server: TestServer;

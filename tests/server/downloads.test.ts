@@ -188,3 +188,35 @@ describe('at most four files are made at once', () => {
     expect(made.length).toBe(6);
   });
 });
+
+describe('an account’s export', () => {
+  test('is one at a time for an account and two for a network; one that is not read is closed', async () => {
+    const slots = createDownloadSlots(4, 20, 'close');
+    async function* chunks() {
+      for (let index = 0; index < 6; index += 1) yield `${index}`;
+    }
+    const stream = slots.take({ network: 'a', account: 'ann' })!.stream(chunks());
+    stream.read();
+    expect(slots.take({ network: 'b', account: 'ann' })).toBeUndefined();
+    await vi.waitUntil(() => stream.destroyed, { timeout: 30_000 });
+    await vi.waitUntil(() => slots.take({ network: 'b', account: 'ann' }), { timeout: 30_000 });
+    await expect(text(stream)).rejects.toThrow();
+  });
+
+  test('is refused while another of the account is made, and then is made', async () => {
+    const { cookie } = await server.signUp('exporter');
+    const other = await server.signUp('another');
+    const ask = (as: string, host: number) =>
+      server.ask({ url: '/api/account/export', headers: { cookie: as }, remoteAddress: `198.51.100.${host}` });
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) => ask(cookie, index + 1)),
+      ask(other.cookie, 1),
+    ]);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(2);
+    expect(codes.at(-1)).toBe(200);
+    const refused = answers.find(({ statusCode }) => statusCode !== 200)!;
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'busy', '5']);
+    expect((await ask(cookie, 1)).statusCode).toBe(200);
+  });
+});

@@ -11,6 +11,8 @@ const tile: MapTile = {
   etag: '"1.5.16.12"',
 };
 
+const plain: MapTile = { ...tile, bytes: Buffer.from('a vector tile'), isGzip: false, etag: '"1.5.16.12-plain"' };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer(
@@ -18,6 +20,7 @@ beforeAll(async () => {
     {
       mapTiles: {
         tile: async ({ z }) => (z === 5 ? tile : undefined),
+        plainTile: async ({ z }) => (z === 5 ? plain : undefined),
         version: () => 'muscat',
         archives: async () => [
           {

@@ -3,6 +3,7 @@ import { type Handle, handleKey, type Label, labelKey } from '../../src/domain/a
 import { type LookalikeKey, lookalikeKey } from '../../src/domain/alias/lookalike.ts';
 import { isInArea } from '../../src/domain/coordinates/area-filter.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
+import { visitorLocation } from '../../src/domain/location/approximation.ts';
 import { type Location, moveOf, type OwnListCursor, type OwnListSort } from '../../src/domain/location/location.ts';
 import { fieldsWith } from '../../src/domain/location/location-fields.ts';
 import { type DefaultVisibility, isExpired } from '../../src/domain/location/visibility.ts';
@@ -132,7 +133,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         .filter(({ expiresAt }) => !isExpired(expiresAt, now()))
         .sort((one, other) => compare(labelKey(one.label), labelKey(other.label)));
       const isThere = (location: Location) =>
-        area === undefined || isInArea(location, area) || (whom === 'visitors' && location.approximate !== null);
+        area === undefined || isInArea(whom === 'visitors' ? visitorLocation(location, now()) : location, area);
       const isHidden = under(known.renamedTo ?? handle).some(({ location }) => location.visibility !== 'public');
       if (found.length === 0 && whom === 'visitors' && isHidden) return err({ kind: 'handle-not-found', handle });
       const present = known.renamedTo === undefined ? handle : (`@${handleKey(known.renamedTo)}` as Handle);

@@ -3,6 +3,7 @@ import { createPictureRenderer } from '../../src/adapters/image-rendering/pictur
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createTileArchiveFiles } from '../../src/adapters/map-tiles/archive-files.ts';
 import { partOfTile } from '../../src/adapters/map-tiles/part-of-tile.ts';
+import { unpackTile } from '../../src/adapters/map-tiles/unpack-tile.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
 import type { MapTileReader } from '../../src/ports/tile-archive.ts';
@@ -20,6 +21,7 @@ export const worldTiles = (folder = join(import.meta.dirname, 'no-archives')) =>
   createMapTiles({
     files: createTileArchiveFiles({ folder, others: [join(import.meta.dirname, '../../dist/world.mbtiles')] }),
     partOfTile,
+    unpackTile,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
 

@@ -123,7 +123,7 @@ export async function createTestServer(
       expandLink: noShortLinks.expand,
       ...geocoding,
     },
-    mapTiles: { ...noTiles, hasDamaged: async () => false, close: async () => undefined },
+    mapTiles: { ...noTiles, plainTile: noTiles.tile, hasDamaged: async () => false, close: async () => undefined },
     countryTowns: { file: async () => ok(undefined) },
     countryMaps: { file: async () => ok(undefined) },
     countryStreets: { file: async () => ok(undefined) },

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { WORLD_MAX_ZOOM } from '../../src/domain/drawing/tile-grid.ts';
 import type { ArchiveDamage, ArchiveFile, TileArchive, TileArchiveInfo } from '../../src/ports/tile-archive.ts';
-import { createMapTiles, type PartOfTile } from '../../src/usecases/tiles/map-tiles.ts';
+import { createMapTiles, type PartOfTile, type UnpackTile } from '../../src/usecases/tiles/map-tiles.ts';
 
 const everywhere = { west: -180, south: -85.06, east: 180, north: 85.06 };
 const muscat = { west: 58, south: 23, east: 59, north: 24 };
@@ -31,6 +31,9 @@ const partOfTile: PartOfTile = async (tile, from) => ({
   isGzip: false,
 });
 
+const unpackTile: UnpackTile = async ({ bytes }) =>
+  bytes.length > 10 ? { damage: 'it is too large' } : { bytes: Buffer.from(`plain ${bytes}`), isGzip: false };
+
 function mapTiles(given: Record<string, TileArchive | ArchiveDamage>) {
   const clock = { ms: 0 };
   const found: Record<string, { version: string; archive: TileArchive | ArchiveDamage }> = {};
@@ -43,6 +46,7 @@ function mapTiles(given: Record<string, TileArchive | ArchiveDamage>) {
   const tiles = createMapTiles({
     files: { list, open },
     partOfTile,
+    unpackTile,
     log: { info: vi.fn(), warn, error: vi.fn() },
     now: () => clock.ms,
   });
@@ -95,6 +99,30 @@ describe('the tiles of the map', () => {
     expect(await from(12, 0, 0)).toBe('deep pictures');
     expect(await from(16, 43_328, 28_368)).toBe('part of 14/10832/7092 of streets');
     expect(await from(18, 173_312, 113_472)).toBe('deep pictures');
+  });
+
+  test('are unpacked under another ETag, and an archive with one that cannot be is left out', async () => {
+    const packed = (text: string) => ({
+      ...archive(text, {}),
+      tile: async () => ({ bytes: Buffer.from(text), isGzip: true }),
+    });
+    const { tiles, warn } = mapTiles({ 'a.mbtiles': packed('streets'), 'world.mbtiles': world });
+    const address = { z: 12, x: 2708, y: 1773 };
+    const [stored, plain] = [await tiles.tile(address), await tiles.plainTile(address)];
+    expect([stored?.isGzip, stored?.etag]).toEqual([true, '"1.12.2708.1773"']);
+    expect([plain?.isGzip, plain?.etag, String(plain?.bytes)]).toEqual([
+      false,
+      '"1.12.2708.1773-plain"',
+      'plain streets',
+    ]);
+    expect((await tiles.plainTile({ z: 3, x: 5, y: 3 }))?.etag).toBe('"1.3.5.3"');
+    expect(warn).not.toHaveBeenCalled();
+    const other = mapTiles({ 'bomb.mbtiles': packed('a very large tile'), 'world.mbtiles': world });
+    expect(await other.tiles.plainTile(address)).toBeUndefined();
+    expect(other.warn).toHaveBeenCalledWith('A map archive is left out', {
+      file: 'bomb.mbtiles',
+      reason: 'it is too large',
+    });
   });
 
   test('a broken archive is one line of the log, and is left out until it changes', async () => {
@@ -202,6 +230,7 @@ describe('the tiles of the map', () => {
     const tiles = createMapTiles({
       files: { list, open: vi.fn() },
       partOfTile,
+      unpackTile,
       log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     });
     await tiles.archives();

@@ -1,12 +1,9 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import { LRUCache } from 'lru-cache';
 import { PbfReader } from 'pbf';
 import type { VectorTileLayers } from '../../domain/drawing/read-tile.ts';
 import type { MapTile } from '../../ports/tile-archive.ts';
-
-const unzip = promisify(gunzip);
+import { readTileBytes } from '../files/gunzip.ts';
 
 /** Bytes of tiles as they are stored; decoded they take some 60 times as much. */
 const MOST_BYTES = 400_000;
@@ -14,10 +11,11 @@ const MOST_BYTES = 400_000;
 /** The tiles decoded last: places of one town have the same tile of the world around them. */
 const decoded = new LRUCache<string, VectorTileLayers>({ maxSize: MOST_BYTES });
 
-export async function decodeTile({ bytes, isGzip, etag }: MapTile): Promise<VectorTileLayers> {
+export async function decodeTile(stored: MapTile): Promise<VectorTileLayers> {
+  const { bytes, etag } = stored;
   const found = decoded.get(etag);
   if (found !== undefined) return found;
-  const { layers } = new VectorTile(new PbfReader(isGzip ? await unzip(bytes) : bytes));
+  const { layers } = new VectorTile(new PbfReader(await readTileBytes(stored)));
   const tile = {
     layers: Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, decodeLayer(layer)])),
   };

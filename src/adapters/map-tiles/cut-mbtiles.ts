@@ -5,8 +5,9 @@ import { tileBoxes } from '../../domain/drawing/tile-boxes.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
 import { openMbtiles } from './mbtiles-archive.ts';
+import { tilesSource } from './mbtiles-tables.ts';
 
-const IN_BOX = `FROM tiles WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_row BETWEEN ? AND ?`;
+const IN_BOX = `WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_row BETWEEN ? AND ?`;
 
 type Box = readonly [zoom: number, west: number, east: number, south: number, north: number];
 
@@ -19,8 +20,9 @@ export async function planMbtilesCut(path: string, options: CutOptions): Promise
   const maxZoom = Math.min(options.maxZoom ?? info.maxZoom, info.maxZoom);
   const bounds = commonArea(area, info.bounds);
   const source = new DatabaseSync(path, { readOnly: true });
+  const tilesInBox = `FROM ${tilesSource(source)} ${IN_BOX}`;
   const boxes = boxesOfZooms(area, info.minZoom, maxZoom);
-  const count = source.prepare(`SELECT count(*) AS tiles, sum(length(tile_data)) AS bytes ${IN_BOX}`);
+  const count = source.prepare(`SELECT count(*) AS tiles, sum(length(tile_data)) AS bytes ${tilesInBox}`);
   let [tiles, bytes] = [0, 0];
   for (const box of boxes) {
     const counted = count.get(...box);
@@ -35,7 +37,7 @@ export async function planMbtilesCut(path: string, options: CutOptions): Promise
     close();
     throw new ArchiveProblem('no-tiles', areaText(info.bounds));
   }
-  return { plan, close, fetch: async () => copyTiles(source, boxes, { ...options, plan }) };
+  return { plan, close, fetch: async () => copyTiles(source, boxes, { ...options, plan, tilesInBox }) };
 }
 
 /** Rows of MBTiles count from the south. */
@@ -52,7 +54,7 @@ function boxesOfZooms(area: Area, minZoom: number, maxZoom: number): readonly Bo
 function copyTiles(
   source: DatabaseSync,
   boxes: readonly Box[],
-  { part, plan, progress, signal }: CutOptions & Pick<Cut, 'plan'>,
+  { part, plan, progress, signal, tilesInBox }: CutOptions & Pick<Cut, 'plan'> & { readonly tilesInBox: string },
 ): void {
   rmSync(part, { force: true });
   const target = new DatabaseSync(part);
@@ -65,7 +67,7 @@ function copyTiles(
       BEGIN`);
     const insert = target.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)');
     const select = source.prepare(
-      `SELECT zoom_level AS z, tile_column AS x, tile_row AS y, tile_data AS data ${IN_BOX}`,
+      `SELECT zoom_level AS z, tile_column AS x, tile_row AS y, tile_data AS data ${tilesInBox}`,
     );
     let done = 0;
     for (const box of boxes)

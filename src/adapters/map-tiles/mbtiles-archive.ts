@@ -2,7 +2,17 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
-import { boundsOf, isGzip, layerIds, mediaTypeOf, type OpenedArchive, schemaOf } from './archive-info.ts';
+import { MAX_TILE_BYTES } from '../files/gunzip.ts';
+import {
+  boundsOf,
+  isGzip,
+  layerIds,
+  mediaTypeOf,
+  type OpenedArchive,
+  schemaOf,
+  UnreadableArchive,
+} from './archive-info.ts';
+import { tilesSource } from './mbtiles-tables.ts';
 
 /** An archive of the MBTiles specification, version 1.3: a database of SQLite whose rows count from the south. Throws where it is none. */
 export function openMbtiles(path: string): OpenedArchive {
@@ -16,12 +26,14 @@ export function openMbtiles(path: string): OpenedArchive {
 }
 
 function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
-  const rows = database.prepare('SELECT name, value FROM metadata').all();
+  const source = tilesSource(database);
+  const rows = database.prepare('SELECT name, value FROM metadata LIMIT 1000').all();
   const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
-  const zooms = zoomsOf(database, metadata);
+  const zooms = zoomsOf(database, metadata, source);
   const mediaType = mediaTypeOf(metadata.get('format') ?? '');
   const select = database.prepare(
-    'SELECT tile_data AS data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?',
+    `SELECT CASE WHEN length(tile_data) <= ${MAX_TILE_BYTES} THEN tile_data ELSE length(tile_data) END AS data
+      FROM ${source} WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1`,
   );
   const lock = lockForOneTurn(database);
   return {
@@ -37,6 +49,7 @@ function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
     async tile({ z, x, y }) {
       lock();
       const row = select.get(z, x, 2 ** z - 1 - y);
+      if (typeof row?.data === 'number') throw new UnreadableArchive(`tile ${z}/${x}/${y} is larger than 4 MB`);
       if (!(row?.data instanceof Uint8Array)) return undefined;
       return { bytes: row.data, isGzip: isGzip(row.data) };
     },
@@ -59,16 +72,17 @@ function lockForOneTurn(database: DatabaseSync): () => void {
   };
 }
 
-/** As the metadata say it: asking the tiles of a large archive takes seconds where they are a view. */
+/** As the metadata say it: reading them off the tiles of a large archive takes seconds where they have no index. */
 function zoomsOf(
   database: DatabaseSync,
   metadata: ReadonlyMap<string, string>,
+  source: string,
 ): Pick<TileArchiveInfo, 'minZoom' | 'maxZoom'> {
   const [minZoom, maxZoom] = ['minzoom', 'maxzoom'].map((key) => Number(metadata.get(key) || Number.NaN)) as [
     number,
     number,
   ];
   if (Number.isInteger(minZoom) && Number.isInteger(maxZoom) && minZoom <= maxZoom) return { minZoom, maxZoom };
-  const found = database.prepare('SELECT min(zoom_level) AS min, max(zoom_level) AS max FROM tiles').get();
+  const found = database.prepare(`SELECT min(zoom_level) AS min, max(zoom_level) AS max FROM ${source}`).get();
   return { minZoom: Number(found?.min ?? 0), maxZoom: Number(found?.max ?? 0) };
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { VectorTile, type VectorTileFeature, type VectorTileLayer } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import vtPbf from 'vt-pbf';
@@ -7,8 +7,9 @@ import { clipRing } from '../../domain/drawing/clip.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import type { ArchiveDamage, StoredTile } from '../../ports/tile-archive.ts';
+import { readTileBytes } from '../files/gunzip.ts';
 
-const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
+const zip = promisify(gzip);
 
 /** The share of a part's width that it has beyond each edge: 16 pixels at zoom 18, where half of the widest road has 13. */
 const BUFFER = 1 / 32;
@@ -27,7 +28,7 @@ export async function partOfTile(
   to: TileAddress,
 ): Promise<StoredTile | ArchiveDamage> {
   try {
-    const { layers } = new VectorTile(new PbfReader(tile.isGzip ? await unzip(tile.bytes) : tile.bytes));
+    const { layers } = new VectorTile(new PbfReader(await readTileBytes(tile)));
     const parts = 2 ** (to.z - from.z);
     const [column, row] = [to.x - from.x * parts, to.y - from.y * parts];
     const cut = Object.values(layers).map((layer) => partOfLayer(layer, { column, row, parts }));

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findTile, type Source, zxyToTileId } from 'pmtiles';
+import { MAX_TILE_BYTES } from '../files/gunzip.ts';
 import { isGzip, type OpenedArchive, UnreadableArchive } from './archive-info.ts';
 import { DIRECTORY_LEVELS, readPmtilesHead } from './pmtiles-head.ts';
 
@@ -32,6 +33,7 @@ async function archiveOf(file: FileHandle, path: string): Promise<OpenedArchive>
         const entry = findTile(await directory(offset, length), id);
         if (entry === null) return undefined;
         if (entry.runLength > 0) {
+          if (entry.length > MAX_TILE_BYTES) throw new UnreadableArchive(`tile ${z}/${x}/${y} is larger than 4 MB`);
           const { data } = await source.getBytes(header.tileDataOffset + entry.offset, entry.length);
           const bytes = new Uint8Array(data);
           return { bytes, isGzip: isGzip(bytes) };

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import {
   type BufferPosition,
   Compression,
@@ -12,6 +10,7 @@ import {
   TileType,
 } from 'pmtiles';
 import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
+import { gunzipAtMost } from '../files/gunzip.ts';
 import { boundsOf, isRecord, layerIds, mediaTypeOf, schemaOf, UnreadableArchive } from './archive-info.ts';
 
 /** What an archive of the PMTiles specification, version 3, says before its tiles. */
@@ -68,8 +67,6 @@ function notPmtiles(cause: Error): never {
 
 const MAX_ZOOM = 26;
 
-const unzip = promisify(gunzip);
-
 /** Bytes of what is unpacked: a small file can unpack to gigabytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
 
@@ -78,7 +75,7 @@ async function unpack(packed: ArrayBuffer, compression: Compression): Promise<Ar
   if (compression !== Compression.Gzip)
     throw new UnreadableArchive('its directories are compressed in another way than gzip');
   try {
-    const { buffer, byteOffset, byteLength } = await unzip(packed, { maxOutputLength: MAX_UNPACKED });
+    const { buffer, byteOffset, byteLength } = await gunzipAtMost(packed, MAX_UNPACKED);
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   } catch {
     throw new UnreadableArchive('a part of it cannot be unpacked');

@@ -22,7 +22,7 @@ import {
 } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
-import { renameHandle } from './rename-handle.ts';
+import { historyColumns, renameHandle } from './rename-handle.ts';
 import { locationColumns, partialContentRow, toLocation } from './schema/location-row.ts';
 import type { LocationRow, Schema } from './schema/schema.ts';
 
@@ -51,7 +51,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       const target = await targetOf(tx, name);
       const found = tx
         .selectFrom('locations')
-        .selectAll()
+        .select(['handle_key', 'id', 'pin_hash', ...historyColumns])
         .where('handle_key', '=', target.handleKey)
         .where('id', '=', target.id);
       const row = await forUpdate(found).executeTakeFirst();
@@ -154,6 +154,16 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return isInfraFailure(done.failure) ? err(done.failure) : ok(0);
   }
 
+  async function deleteEach(names: readonly LocationName[], before: number): Promise<Result<number, InfraFailure>> {
+    let deleted = 0;
+    for (const name of names) {
+      const done = await deleteIfExpired(name, before);
+      if (!done.ok) return done;
+      deleted += done.value;
+    }
+    return ok(deleted);
+  }
+
   return {
     update: (name, content, { change: kind = 'edited', ...by }) =>
       write(async (tx) => {
@@ -214,17 +224,14 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       }),
 
     async deleteExpired(before) {
-      for (let deleted = 0; ; ) {
+      for (let total = 0; ; ) {
         const expired = await toResult(database, () => expiredNames(query, before.getTime()));
         if (!expired.ok) return expired;
-        const deletedBefore = deleted;
-        for (const name of expired.value) {
-          const done = await deleteIfExpired(name, before.getTime());
-          if (!done.ok) return done;
-          deleted += done.value;
-        }
+        const deleted = await deleteEach(expired.value, before.getTime());
+        if (!deleted.ok) return deleted;
+        total += deleted.value;
         // A batch of which none could be deleted would be read again forever.
-        if (expired.value.length < batchSize || deleted === deletedBefore) return ok(deleted);
+        if (expired.value.length < batchSize || deleted.value === 0) return ok(total);
       }
     },
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { reachesHandle } from '../../domain/account/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import { lookalikeKey } from '../../domain/alias/lookalike.ts';
@@ -8,7 +8,7 @@ import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-s
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { runIdempotently } from './idempotency.ts';
-import { inArea } from './in-area.ts';
+import { idsInArea } from './in-area.ts';
 import { insertLocation } from './insert-location.ts';
 import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
 import { catchRefusal, isMemberOf, writeOrTry } from './names.ts';
@@ -43,8 +43,9 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       .orderBy('label_key')
       .limit(size + 1);
     if (whom === 'visitors') found = found.where('visibility', '=', 'public');
-    if (area === undefined) return found.execute();
-    return found.where(whom === 'members' ? inArea(area) : orApproximate(inArea(area))).execute();
+    if (area !== undefined)
+      found = found.where('locations.id', 'in', idsInArea(query, area, whom).where('handle_key', '=', key));
+    return found.execute();
   };
 
   /** The list of a handle that has none itself: of the one that it was renamed to. */
@@ -135,8 +136,6 @@ interface HandleList {
   readonly whom: 'members' | 'visitors';
   readonly area?: AreaFilter | undefined;
 }
-
-const orApproximate = (isThere: RawBuilder<boolean>) => sql<boolean>`(approximate is not null or ${isThere})`;
 
 /** Whether a handle, or the one that it was renamed to, has or had locations that are not public. */
 const hasHidden = sql<number>`case when exists (

@@ -4,7 +4,7 @@ import { handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../domain/location/location.ts';
 import { fieldsWith } from '../../domain/location/location-fields.ts';
 import type { LocationPage } from '../../ports/alias-store.ts';
-import { inArea } from './in-area.ts';
+import { idsInArea } from './in-area.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { type LocationColumns, locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
@@ -37,7 +37,12 @@ export function ownLocations(
     .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null);
   if (state === 'live') found = found.where(isUnexpired(now));
   if (state === 'expired') found = found.where('expires_at', '<=', now);
-  if (area !== undefined) found = found.where(inArea(area));
+  if (area !== undefined)
+    found = found.where(
+      'locations.id',
+      'in',
+      idsInArea(query, area, 'members').where('handle_key', 'in', handlesOf(query, user)),
+    );
   for (const word of wordsOf(text)) found = found.where(contains(engine, word));
   const time = timeColumns[sort];
   const name = sql`(aliases.handle_key, label)`;

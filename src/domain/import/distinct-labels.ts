@@ -1,19 +1,33 @@
 import { type Label, labelKey } from '../alias/alias.ts';
 import { LONGEST_LABEL } from '../alias/name-problems.ts';
 
-/** Labels that no other place of a file has: the second of a name ends in `-2`. */
+/** Characters that a number may add to a label: `-` and six digits. */
+const LONGEST_ENDING = 7;
+
+/** Labels that no other place of a file has: the second of a name ends in `-2`. Takes as long for the last place as for the first. */
 export function createDistinctLabels(): (label: Label) => Label {
   const taken = new Set<string>();
+  /** The next number to try, by the key of what stands before it. */
+  const nextNumbers = new Map<string, number>();
+
+  const takeIfFree = (label: Label): boolean => {
+    const key = labelKey(label);
+    if (taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  };
+
   return (label) => {
-    for (let number = 1; ; number += 1) {
-      const ending = number === 1 ? '' : `-${number}`;
-      const start = [...label]
-        .slice(0, LONGEST_LABEL - ending.length)
-        .join('')
-        .replace(/[._-]+$/, '');
-      const candidate = (start + ending) as Label;
-      if (taken.has(labelKey(candidate))) continue;
-      taken.add(labelKey(candidate));
+    if (takeIfFree(label)) return label;
+    const start = [...label]
+      .slice(0, LONGEST_LABEL - LONGEST_ENDING)
+      .join('')
+      .replace(/[._-]+$/, '');
+    const key = labelKey(start as Label);
+    for (let number = nextNumbers.get(key) ?? 2; ; number += 1) {
+      const candidate = `${start}-${number}` as Label;
+      if (!takeIfFree(candidate)) continue;
+      nextNumbers.set(key, number + 1);
       return candidate;
     }
   };

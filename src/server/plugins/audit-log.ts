@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FailureKind } from '../../domain/failure.ts';
-import type { AuditTrail, ServerUseCases } from '../../usecases/server-use-cases.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
+import type { BoundedAuditTrail } from './bounded-audit-trail.ts';
 
 const events = {
   'signed-in': ['info', 'A user signed in'],
@@ -78,7 +79,7 @@ const keptEvents: ReadonlySet<AuditEvent> = new Set([
 declare module 'fastify' {
   interface FastifyInstance {
     /** Where kept events are written, after the answer and without delaying it. */
-    auditTrail: AuditTrail;
+    auditTrail: BoundedAuditTrail;
     background: ServerUseCases['background'];
     /** Counts an event for Prometheus; absent where nothing is measured. */
     readonly countEvent?: (event: AuditEvent) => void;
@@ -102,7 +103,7 @@ export function auditLog(request: FastifyRequest, event: AuditEvent, details: Au
   const network = clientNetworkKey(request.ip);
   request.server.countEvent?.(event);
   request.log[level]({ event, ...details, network, call }, sentence);
-  // A flood of tries would fill the database: what a limit refuses is in the log alone.
+  // A flood of tries would fill the database: what a limit refuses is in the log alone, and the trail counts what repeats.
   if (!keptEvents.has(event) || details.why === 'rate-limited') return;
   const { user: actorId, member: subjectId, why } = details;
   request.server.background.start('audit', () =>

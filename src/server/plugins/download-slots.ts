@@ -24,15 +24,23 @@ interface DownloadHolder {
 
 interface DownloadSlot {
   /**
-   * The chunks as they are made, one ahead of the reader. The slot is free when the last was made, when the stream is closed,
-   * and while nothing is read for five seconds.
+   * The chunks as they are made, one ahead of the reader. The slot is free when the last was made and when the stream is closed.
+   * Where nothing is read for the idle time it is free until the stream is read again, or the stream ends.
    */
   stream<Chunk extends string | Uint8Array>(chunks: AsyncIterable<Chunk>): Readable;
   /** For a file that is not streamed. */
   release(): void;
 }
 
-export function createDownloadSlots(atOnce: number = SLOTS, idleMs: number = IDLE_MS): DownloadSlots {
+/**
+ * @param whenIdle what becomes of a stream that is not read for `idleMs`: it waits without its slot, or is closed, so that no more
+ *   streams are open than there are slots
+ */
+export function createDownloadSlots(
+  atOnce: number = SLOTS,
+  idleMs: number = IDLE_MS,
+  whenIdle: 'wait' | 'close' = 'wait',
+): DownloadSlots {
   const taken = new Set<DownloadHolder>();
   const isFree = ({ network, account }: DownloadHolder): boolean => {
     const slots = [...taken];
@@ -57,9 +65,9 @@ export function createDownloadSlots(atOnce: number = SLOTS, idleMs: number = IDL
       if (!enter()) return undefined;
 
       let isClosed = false;
-      async function* watched<Chunk>(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+      async function* watched<Chunk>(chunks: AsyncIterable<Chunk>, close: () => void): AsyncGenerator<Chunk> {
         for await (const chunk of chunks) {
-          const idle = setTimeout(release, idleMs).unref();
+          const idle = setTimeout(whenIdle === 'close' ? close : release, idleMs).unref();
           try {
             yield chunk;
           } finally {
@@ -71,11 +79,13 @@ export function createDownloadSlots(atOnce: number = SLOTS, idleMs: number = IDL
       }
       return {
         release,
-        stream: (chunks) =>
-          Readable.from(watched(chunks)).once('close', () => {
+        stream: (chunks) => {
+          const content: Readable = Readable.from(watched(chunks, () => content.destroy()));
+          return content.once('close', () => {
             isClosed = true;
             release();
-          }),
+          });
+        },
       };
     },
   };

@@ -25,6 +25,8 @@ export interface RateLimits {
   page(request: FastifyRequest): Answer;
   /** For a tile of the map, of which a view has dozens: by network alone. */
   tile(request: FastifyRequest): Refusal;
+  /** For so many megabytes of files of countries: by network alone. */
+  countryFile(request: FastifyRequest, megabytes: number): Refusal;
   /**
    * Runs an act that looks a name up. Over the limit of unknown names it is refused before that, whatever the name is; a name
    * that the act says does not exist counts, once a request. `isUnknown`: where another answer than a failure says so.
@@ -48,8 +50,15 @@ export interface RateLimits {
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
   /** Counts what costs more than one request, for the network or user of a request that was counted once. */
   countMore(request: FastifyRequest, what: 'calls' | 'pages'): void;
-  /** Takes back what a request was counted as. */
-  giveBack(request: FastifyRequest, what: 'calls' | 'pages'): void;
+  /**
+   * Counts the bytes of the answer to a call, before compression: one more call for each further 100 kB, less those that `countMore`
+   * has counted.
+   */
+  countBytes(request: FastifyRequest, bytes: number): void;
+  /** Why a call that was counted goes no further: answers of the same caller have spent its budget since. */
+  refuseSpent(request: FastifyRequest): Refusal;
+  /** Takes back the call of a poll that found nothing new, at most sixty times a minute for one caller. */
+  giveBackPoll(request: FastifyRequest): void;
 }
 
 /** Whether this is the failure of a name that does not exist. */
@@ -63,6 +72,15 @@ type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
 /** Tiles that a network may have in five minutes: of some two hundred views. */
 const TILES = 6000;
+
+/** Megabytes of country files that a network may have in five minutes, and requests for them: the files of two countries. */
+const COUNTRY_FILE_MEGABYTES = 1000;
+
+/** Bytes of an answer that one call pays for. */
+const BYTES_OF_A_CALL = 100_000;
+
+/** Polls that find nothing new and are no calls; those beyond count. */
+const FREE_POLLS_PER_MINUTE = 60;
 
 /**
  * 300 calls, 300 calls for an account, 300 pages and 60 probes of unknown names in five minutes, in this process; the /48 of an IPv6 network
@@ -86,8 +104,12 @@ export function createRateLimits(
     probing: createFixedWindowCounter(600, WINDOW),
   };
   const tiles = networkBudget(TILES);
+  const countryFiles = networkBudget(COUNTRY_FILE_MEGABYTES);
+  const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
+  /** Calls that requests were counted as besides themselves. */
+  const furtherCalls = new WeakMap<FastifyRequest, number>();
   /** Requests that have counted as a miss. */
   const missed = new WeakSet<FastifyRequest>();
 
@@ -101,6 +123,11 @@ export function createRateLimits(
     const quota = count('take', what, request);
     setRateLimitHeaders(reply, what, quota);
     return refusalOf(quota);
+  };
+
+  const countMore: RateLimits['countMore'] = (request, what) => {
+    if (what === 'calls') furtherCalls.set(request, (furtherCalls.get(request) ?? 0) + 1);
+    count('take', what, request);
   };
 
   /** Counts at once where the caller cannot be signed in, else when the user is known. */
@@ -125,6 +152,12 @@ export function createRateLimits(
     account: (request, reply) => counted(request, () => take('accounts', request, reply)),
     page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
     tile: (request) => refusalOf(tiles.take(clientNetwork(request.ip), now())),
+    countryFile(request, megabytes) {
+      const network = clientNetwork(request.ip);
+      let refusal: Refusal;
+      for (let index = 0; index < megabytes; index += 1) refusal = refusalOf(countryFiles.take(network, now()));
+      return refusal;
+    },
     async guess(request, reply, act, isUnknown = saysUnknown) {
       const refused = await refusedGuess(request, reply);
       if (refused !== undefined) return err(refused);
@@ -147,8 +180,20 @@ export function createRateLimits(
       await counted(request, () => undefined);
       return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
     },
-    countMore: (request, what) => void count('take', what, request),
-    giveBack: (request, what) => void count('giveBack', what, request),
+    countMore,
+    countBytes(request, bytes) {
+      const more = Math.floor(bytes / BYTES_OF_A_CALL) - (furtherCalls.get(request) ?? 0);
+      for (let index = 0; index < more; index += 1) countMore(request, 'calls');
+    },
+    refuseSpent(request) {
+      // Counting the call once more changes nothing, and tells where the budget stands.
+      count('giveBack', 'calls', request);
+      return refusalOf(count('take', 'calls', request));
+    },
+    giveBackPoll(request) {
+      const caller = users.get(request) ?? clientNetwork(request.ip).key;
+      if (!freePolls.take(caller, now()).isExceeded) count('giveBack', 'calls', request);
+    },
   };
 }
 
@@ -201,11 +246,14 @@ export const unlimited: RateLimits = {
   account: () => undefined,
   page: () => undefined,
   tile: () => undefined,
+  countryFile: () => undefined,
   guess: (_request, _reply, act) => act(),
   guessOneOf: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
   countMore: () => undefined,
-  giveBack: () => undefined,
+  countBytes: () => undefined,
+  refuseSpent: () => undefined,
+  giveBackPoll: () => undefined,
 };
 
 /** Seconds. */

@@ -4,10 +4,12 @@ import { singleLineText } from '../../adapters/api-contract/string-schemas.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { SessionCursor, SessionSummary } from '../../usecases/accounts/account-service.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { clientNetwork } from '../http/client-network-key.ts';
+import { clientNetwork, clientNetworkKey } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { createDownloadSlots } from '../plugins/download-slots.ts';
 import type { Route } from '../routing/route.ts';
+import { BUSY_RETRY } from '../share/export-response.ts';
 import { accountArchive } from './account-export.ts';
 import { attemptDetails } from './auth.ts';
 
@@ -15,6 +17,9 @@ interface Deps {
   readonly authenticator: Authenticator;
   readonly publicUrl: string | undefined;
 }
+
+/** After which an export that is not read is closed. */
+const UNREAD_EXPORT_MS = 20_000;
 
 /** What users do with their own accounts: a session may, an access token may not. */
 export function accountRoutes(
@@ -128,10 +133,15 @@ export function accountRoutes(
     toAnswer: ({ user, effects }) => ({ username: user.username, effects }),
   });
 
+  const exports = createDownloadSlots(undefined, UNREAD_EXPORT_MS, 'close');
+
   route(operations.exportAccount, {
     handle: async ({ user, request, reply }) => {
+      const slot = exports.take({ network: clientNetworkKey(request.ip), account: user.id });
+      if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
       reply.type('application/zip').header('content-disposition', 'attachment; filename="whereat-account.zip"');
-      return ok(accountArchive(useCases, user, { origin: requestOrigin(request, publicUrl), texts: request.texts }));
+      const origin = requestOrigin(request, publicUrl);
+      return ok(slot.stream<Uint8Array>(accountArchive(useCases, user, { origin, texts: request.texts })));
     },
     audit: { success: 'data-exported' },
   });

@@ -39,7 +39,7 @@ export function aliasLookupRoutes(
     downloads,
   }: {
     readonly authenticator: Authenticator;
-    readonly limits: Pick<RateLimits, 'call' | 'countMore'>;
+    readonly limits: Pick<RateLimits, 'call' | 'countMore' | 'countBytes' | 'refuseSpent'>;
     readonly lookUps: Pick<LookUps, 'lookUp'>;
     readonly headers: Readonly<Record<string, string>>;
     readonly publicUrl: string | undefined;
@@ -108,9 +108,15 @@ export function aliasLookupRoutes(
 
   function sendList(request: FastifyRequest, reply: FastifyReply, found: FoundAlias & Cacheable): FastifyReply {
     const { locations, more } = found;
+    // Many large lists that are requested at once are all let in before the first is counted.
+    const refused = limits.refuseSpent(request);
+    if (refused !== undefined) return sendLookupFailure(reply, refused);
     if (more) reply.header('link', next(found, request));
     const origin = requestOrigin(request, publicUrl);
-    return send(request, reply, toLookupResponse(locations.map((one) => locationToWire(one, origin))));
+    const response = toLookupResponse(locations.map((one) => locationToWire(one, origin)));
+    // It was read and written also where the client has it already.
+    limits.countBytes(request, Buffer.byteLength(response.body));
+    return send(request, reply, response);
   }
 
   /** From a former name to the present one; what was asked for besides is asked for there too. */

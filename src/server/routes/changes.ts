@@ -6,11 +6,11 @@ import { requestOrigin } from '../http/request-origin.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { Route } from '../routing/route.ts';
 
-/** What happened to the places of one's handles. A poll that finds nothing new is answered 304, and does not count. */
+/** What happened to the places of one's handles. A poll that finds nothing new is answered 304, and most often does not count. */
 export function changeRoutes(
   route: Route,
   changes: ServerUseCases['changes'],
-  { limits, publicUrl }: { readonly limits: Pick<RateLimits, 'giveBack'>; readonly publicUrl: string | undefined },
+  { limits, publicUrl }: { readonly limits: Pick<RateLimits, 'giveBackPoll'>; readonly publicUrl: string | undefined },
 ): void {
   route(operations.listChanges, {
     handle: ({ query: { after, limit }, user }) => changes.list(user, after, limit),
@@ -19,7 +19,7 @@ export function changeRoutes(
       reply.header('etag', etag);
       const origin = requestOrigin(request, publicUrl);
       if (found.length === 0 && etagMatches(request.headers['if-none-match'], etag)) {
-        limits.giveBack(request, 'calls');
+        limits.giveBackPoll(request);
         reply.code(304);
         return null as never;
       }

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTileAddress } from '../../domain/drawing/tile-grid.ts';
 import type { MapTile, MapTiles } from '../../usecases/tiles/map-tiles.ts';
@@ -11,12 +9,10 @@ import type { RateLimits } from '../plugins/rate-limits.ts';
 
 type TileParams = { Params: { z: string; x: string; y: string } };
 
-const unzip = promisify(gunzip);
-
 /** The map's tiles, and which archives they come from. An answer depends on no account, and no store is asked. */
 export function tileRoutes(
   app: FastifyInstance,
-  tiles: Pick<MapTiles, 'tile' | 'archives'>,
+  tiles: Pick<MapTiles, 'tile' | 'plainTile' | 'archives'>,
   {
     limits,
     headers,
@@ -28,7 +24,7 @@ export function tileRoutes(
     if (refused !== undefined) return sendFailure(reply, refused);
     const address = addressOf(request);
     if (address === undefined) return sendFailure(reply, { kind: 'call-not-found' });
-    const tile = await tiles.tile(address);
+    const tile = acceptsGzip(request) ? await tiles.tile(address) : await tiles.plainTile(address);
     // A tile may come with a new archive.
     reply.header('cache-control', CACHING);
     return tile === undefined ? reply.code(204).send() : send(request, reply, tile);
@@ -56,13 +52,14 @@ function addressOf({ params }: FastifyRequest<TileParams>) {
 }
 
 /** As it is stored where the client takes gzip, else unpacked; each has its own ETag. */
-async function send(request: FastifyRequest, reply: FastifyReply, tile: MapTile): Promise<FastifyReply> {
-  const isZipped = tile.isGzip && acceptsGzip(request);
-  const etag = tile.isGzip && !isZipped ? tile.etag.replace(/"$/, '-plain"') : tile.etag;
-  reply.headers({ etag, 'content-type': tile.mediaType });
-  if (tile.isGzip) reply.header('vary', 'accept-encoding');
+function send(request: FastifyRequest, reply: FastifyReply, tile: MapTile): FastifyReply {
+  const { bytes, isGzip, mediaType, etag } = tile;
+  reply.headers({ etag, 'content-type': mediaType });
+  if (mediaType === VECTOR_TILE) reply.header('vary', 'accept-encoding');
   if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (isZipped) reply.header('content-encoding', 'gzip');
-  const bytes = tile.isGzip && !isZipped ? await unzip(tile.bytes) : tile.bytes;
+  if (isGzip) reply.header('content-encoding', 'gzip');
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
+
+/** Pictures are not packed. */
+const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';

@@ -1,9 +1,8 @@
-import { type Handle, parseAlias } from '../../domain/alias/alias.ts';
-import { isInArea } from '../../domain/coordinates/area-filter.ts';
-import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { parseAlias } from '../../domain/alias/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import type { AliasStore, HandlePage } from '../../ports/alias-store.ts';
+import { err, ok } from '../../domain/result.ts';
+import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
@@ -17,11 +16,6 @@ import { createSuggestPlaces } from './suggest-places.ts';
 import type { AliasUseCases, Cacheable, LocationAnswer } from './types.ts';
 import { createPinCheck, signUnlock } from './unlock-location.ts';
 import { cachingFor, viewLocation } from './view-location.ts';
-
-/** Of a handle, as its locations are shown. */
-interface ShownPage extends Pick<HandlePage, 'handle' | 'more'> {
-  readonly answers: readonly LocationAnswer[];
-}
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
@@ -73,42 +67,21 @@ export function createAliasUseCases({
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit, area } = {}) => {
     const isMember = (await access.roleOf(handle, viewer)) !== undefined;
     const how = isMember ? 'member' : 'visitor';
-    const found = await listShown(handle, how, { after, limit, area });
+    const found = await aliases.listByHandle(handle, after, limit, `${how}s`, area);
     if (!found.ok) {
       const failure = await withSuggestions(found.failure);
       await access.delayUnknownName(failure);
       return err(failure);
     }
-    const { more, handle: present, answers } = found.value;
+    const { more, handle: present, locations } = found.value;
     return ok({
       handle: present,
-      locations: answers.map(({ location }) => location),
+      locations: shown(locations, how).map(({ location }) => location),
       ...(after === undefined ? {} : { after }),
       ...(more ? { more } : {}),
       ...(area === undefined ? {} : { area }),
       caching: cachingFor(how),
     });
-  };
-
-  /** A page of a handle as it is shown; with an area the first page on which one of them is shown there. */
-  const listShown = async (
-    handle: Handle,
-    how: 'member' | 'visitor',
-    { after, limit, area }: NonNullable<Parameters<AliasUseCases['list']>[2]>,
-  ): Promise<Result<ShownPage, FailureOf<'handle-not-found'> | InfraFailure>> => {
-    const found = await aliases.listByHandle(handle, after, limit, `${how}s`, area);
-    if (!found.ok) return found;
-    const { locations, more, handle: present } = found.value;
-    const answers = shown(locations, how).filter(({ location }) => area === undefined || isInArea(location, area));
-    const last = locations.at(-1);
-    if (area === undefined || answers.length > 0 || !more || last === undefined)
-      return ok({ answers, more, handle: present });
-    // Other requests have their turn between the pages, which are whole ones from here on.
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    const next = await listShown(present, how, { after: last.label, area });
-    if (!next.ok || limit === undefined) return next;
-    const { answers: all, ...rest } = next.value;
-    return ok({ ...rest, answers: all.slice(0, limit), more: rest.more || all.length > limit });
   };
 
   /** Those of a list that are shown at this moment. */

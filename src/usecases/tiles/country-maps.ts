@@ -14,8 +14,6 @@ const MAX_ADDRESSES = 60_000;
 const MAX_TILE_BYTES = 900_000;
 /** Tiles that are read before other requests have their turn. */
 const TILES_A_TURN = 50;
-/** Countries whose lists of tiles are held. */
-const MAX_HELD = 8;
 
 interface FiledTile {
   readonly address: TileAddress;
@@ -23,6 +21,38 @@ interface FiledTile {
   readonly from: number;
   readonly to: number;
 }
+
+/**
+ * The tiles of a file in its order, in twelve bytes each: those of all countries together fit into memory, so that each is listed once
+ * for a version of the archives, in whatever order countries are requested.
+ */
+interface TileList {
+  /** The addresses, as `packAddress` writes them. */
+  readonly addresses: Float64Array;
+  /** The byte after each tile. */
+  readonly ends: Uint32Array;
+}
+
+/** Zooms are less than 2⁵ and columns and rows less than 2²⁴, so that a number holds the address exactly. */
+const packAddress = ({ z, x, y }: TileAddress): number => (z * 2 ** 24 + x) * 2 ** 24 + y;
+
+const unpackAddress = (packed: number): TileAddress => {
+  const y = packed % 2 ** 24;
+  const rest = (packed - y) / 2 ** 24;
+  const x = rest % 2 ** 24;
+  return { z: (rest - x) / 2 ** 24, x, y };
+};
+
+const toTileList = (tiles: readonly FiledTile[]): TileList => ({
+  addresses: Float64Array.from(tiles, ({ address }) => packAddress(address)),
+  ends: Uint32Array.from(tiles, ({ to }) => to),
+});
+
+const tileAt = ({ addresses, ends }: TileList, index: number): FiledTile => ({
+  address: unpackAddress(addresses[index]!),
+  from: ends[index - 1] ?? 0,
+  to: ends[index]!,
+});
 
 /** The tiles of a country, from the whole world to the deepest zoom that has room, one after another in a file (`domain/drawing/tile-file.ts`). */
 export function createCountryMaps({
@@ -37,8 +67,11 @@ export function createCountryMaps({
   readonly pause: () => Promise<unknown>;
   readonly maxBytes?: number;
 }): CountryFiles {
-  const held = new Map<string, readonly FiledTile[]>();
-  const underWay = new Map<string, Promise<readonly FiledTile[]>>();
+  let lists: { readonly version: string; readonly byCountry: Map<string, TileList> } = {
+    version: '',
+    byCountry: new Map(),
+  };
+  const underWay = new Map<string, Promise<TileList>>();
   let before: Promise<unknown> = Promise.resolve();
 
   /** The tiles of a zoom from a byte of the file on; `undefined` where they pass its largest size. */
@@ -60,10 +93,7 @@ export function createCountryMaps({
     return found;
   };
 
-  const listTiles = async (
-    ground: readonly Area[],
-    archives: readonly TileArchiveInfo[],
-  ): Promise<readonly FiledTile[]> => {
+  const listTiles = async (ground: readonly Area[], archives: readonly TileArchiveInfo[]): Promise<TileList> => {
     const found: FiledTile[] = [];
     const maxZoom = Math.max(...archives.map((archive) => archive.maxZoom));
     let addressesLeft = MAX_ADDRESSES;
@@ -74,18 +104,11 @@ export function createCountryMaps({
       found.push(...filed);
       addressesLeft -= addresses!.length;
     }
-    return found;
-  };
-
-  const hold = (key: string, listed: readonly FiledTile[]): void => {
-    held.delete(key);
-    held.set(key, listed);
-    const [oldest] = held.keys();
-    if (held.size > MAX_HELD && oldest !== undefined) held.delete(oldest);
+    return toTileList(found);
   };
 
   /** Countries are listed one after another: each takes thousands of look-ups. */
-  const listInTurn = (key: string, makeList: () => Promise<readonly FiledTile[]>) => {
+  const listInTurn = (key: string, makeList: () => Promise<TileList>) => {
     const present = underWay.get(key);
     if (present !== undefined) return present;
     const listing = before.then(makeList).finally(() => underWay.delete(key));
@@ -96,10 +119,13 @@ export function createCountryMaps({
 
   const list = async (country: string, version: string, archives: readonly TileArchiveInfo[]) => {
     const ground = await areas.areasOf(country);
-    if (!ground.some((area) => archives.some(({ bounds }) => areasMeet(area, bounds)))) return [];
-    const key = `${country} ${version}`;
-    const listed = held.get(key) ?? (await listInTurn(key, () => listTiles(ground, archives)));
-    hold(key, listed);
+    if (!ground.some((area) => archives.some(({ bounds }) => areasMeet(area, bounds)))) return undefined;
+    if (lists.version !== version) lists = { version, byCountry: new Map() };
+    const { byCountry } = lists;
+    const present = byCountry.get(country);
+    if (present !== undefined) return present;
+    const listed = await listInTurn(`${country} ${version}`, () => listTiles(ground, archives));
+    byCountry.set(country, listed);
     return listed;
   };
 
@@ -114,16 +140,17 @@ export function createCountryMaps({
     async file(country) {
       const archives = (await tiles.archives()).filter(({ schema }) => schema !== 'world');
       const version = tiles.version();
-      const listed = archives.length === 0 ? [] : await list(country, version, archives);
-      const size = listed.at(-1)?.to ?? 0;
-      if (size === 0) return ok(undefined);
+      const listed = archives.length === 0 ? undefined : await list(country, version, archives);
+      const size = listed?.ends.at(-1) ?? 0;
+      if (listed === undefined || size === 0) return ok(undefined);
       return ok({
         size,
         etag: `"${version.trim().replaceAll(' ', '.')}"`,
         async read(from, to) {
           const part = new Uint8Array(to - from);
-          for (let index = firstAfter(listed, from); index < listed.length && listed[index]!.from < to; index += 1) {
-            const tile = listed[index]!;
+          for (let index = firstAfter(listed.ends, from); index < listed.ends.length; index += 1) {
+            const tile = tileAt(listed, index);
+            if (tile.from >= to) break;
             const bytes = await readTile(tile);
             const [skipped, end] = [Math.max(0, from - tile.from), Math.min(bytes.length, to - tile.from)];
             part.set(bytes.subarray(skipped, end), tile.from + skipped - from);
@@ -166,11 +193,11 @@ const overlap = (one: Area, other: Area): Area => ({
 });
 
 /** The index of the first tile that ends after a byte. */
-function firstAfter(listed: readonly FiledTile[], at: number): number {
-  let [low, high] = [0, listed.length];
+function firstAfter(ends: Uint32Array, at: number): number {
+  let [low, high] = [0, ends.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (listed[middle]!.to > at) high = middle;
+    if (ends[middle]! > at) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -12,6 +12,7 @@ import type { Logger } from '../../ports/logger.ts';
 import type {
   ArchiveDamage,
   ArchiveFile,
+  MapTile,
   MapTileReader,
   StoredTile,
   TileArchive,
@@ -22,6 +23,8 @@ import type {
 export type { MapTile } from '../../ports/tile-archive.ts';
 
 export interface MapTiles extends MapTileReader {
+  /** The same unpacked, under an ETag of its own where it is stored packed. */
+  plainTile(address: TileAddress): Promise<MapTile | undefined>;
   /** Whether one of the archives that are there cannot be read. */
   hasDamaged(): Promise<boolean>;
   close(): Promise<void>;
@@ -33,6 +36,9 @@ const LOOK_AGAIN_MS = 5_000;
 /** The ground of a deeper tile, cut out of a vector tile. */
 export type PartOfTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
 
+/** A tile that is stored packed, as it is before that. */
+export type UnpackTile = (tile: StoredTile, address: TileAddress) => Promise<StoredTile | ArchiveDamage>;
+
 interface Opened {
   readonly file: ArchiveFile;
   /** `undefined`: it cannot be read, and is tried again when it has changed. */
@@ -43,11 +49,13 @@ interface Opened {
 export function createMapTiles({
   files,
   partOfTile,
+  unpackTile,
   log,
   now = () => performance.now(),
 }: {
   readonly files: TileArchiveFiles;
   readonly partOfTile: PartOfTile;
+  readonly unpackTile: UnpackTile;
   readonly log: Logger;
   readonly now?: () => number;
 }): MapTiles {
@@ -96,32 +104,40 @@ export function createMapTiles({
   }
 
   /** The archive's own tile; beyond its deepest zoom the part of the deepest that lies there. */
-  async function tileOf(archive: TileArchive, address: TileAddress) {
+  async function findStored(archive: TileArchive, address: TileAddress) {
     const stored = ancestorOf(address, archive.info.maxZoom);
     const tile = await archive.tile(stored);
     return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : partOfTile(tile, stored, address);
   }
 
+  /** The tile of the first archive that has it, changed by `change`; an archive with a damaged tile is left out. */
+  async function findTile(
+    address: TileAddress,
+    change: (tile: StoredTile) => Promise<StoredTile | ArchiveDamage>,
+  ): Promise<MapTile | undefined> {
+    const ground = tileArea(address);
+    const candidates = (await present())
+      .filter(({ archive: { info } }) => mayHave(info, address, ground))
+      .sort((one, other) => rankOf(one.archive.info) - rankOf(other.archive.info));
+    for (const one of candidates) {
+      const stored = await findStored(one.archive, address);
+      if (stored === undefined) continue;
+      const tile = 'damage' in stored ? stored : await change(stored);
+      if ('damage' in tile) {
+        leaveOut(one, tile.damage);
+        continue;
+      }
+      const etag = `${one.file.version}.${address.z}.${address.x}.${address.y}${tile === stored ? '' : '-plain'}`;
+      return { ...tile, mediaType: one.archive.info.mediaType, etag: `"${etag}"` };
+    }
+    return undefined;
+  }
+
   return {
     version: () => opened.map(({ file, archive }) => (archive === undefined ? '' : file.version)).join(' '),
     archives: async () => (await present()).map(({ archive }) => archive.info),
-    async tile(address) {
-      const ground = tileArea(address);
-      const candidates = (await present())
-        .filter(({ archive: { info } }) => mayHave(info, address, ground))
-        .sort((one, other) => rankOf(one.archive.info) - rankOf(other.archive.info));
-      for (const one of candidates) {
-        const tile = await tileOf(one.archive, address);
-        if (tile === undefined) continue;
-        if ('damage' in tile) {
-          leaveOut(one, tile.damage);
-          continue;
-        }
-        const etag = `"${one.file.version}.${address.z}.${address.x}.${address.y}"`;
-        return { ...tile, mediaType: one.archive.info.mediaType, etag };
-      }
-      return undefined;
-    },
+    tile: (address) => findTile(address, async (tile) => tile),
+    plainTile: (address) => findTile(address, async (tile) => (tile.isGzip ? unpackTile(tile, address) : tile)),
     async hasDamaged() {
       return (await present()).length < opened.length;
     },

@@ -92,6 +92,7 @@ export const resetPassword = operation('resetPassword', 'POST', '/api/account/re
 export const exportAccount = operation('exportAccount', 'GET', '/api/account/export', {
   access: 'session',
   media: ['application/zip'],
+  failures: ['busy'],
 });
 
 export const deleteAccount = operation('deleteAccount', 'DELETE', '/api/account', {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ReportDecision, ReportReason } from '../../../domain/account/moderation.ts';
 import type { Handle, Label } from '../../../domain/alias/alias.ts';
 import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
@@ -193,6 +193,9 @@ export interface Schema {
   } & {
     /** argon2id; of a protected location alone. */
     pin_hash: string | null;
+    /** What visitors see of `latitude` and `longitude`, by `approximate`: the database computes them. */
+    visitor_latitude: GeneratedAlways<number>;
+    visitor_longitude: GeneratedAlways<number>;
   };
   /** Earlier versions of locations: rows as they were before each change. */
   location_history: LocationRow & { location_id: number };

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { UnreadableArchive } from './archive-info.ts';
+
+/** Layouts in which programs keep equal tiles once: a table of addresses, one of contents, and a view `tiles` over both. */
+const deduplicated = [
+  { addresses: 'map', contents: 'images', id: 'tile_id' },
+  { addresses: 'tiles_shallow', contents: 'tiles_data', id: 'tile_data_id' },
+] as const;
+
+/**
+ * What tiles are selected from in an MBTiles file, by this program's own SQL over plain tables. A view of the file is never executed:
+ * it can run without end, and nothing stops it in the thread that serves. Throws `UnreadableArchive` where there is nothing else.
+ */
+export function tilesSource(database: DatabaseSync): string {
+  if (!isPlainTable(database, 'metadata')) throw new UnreadableArchive('it has no table metadata');
+  if (isPlainTable(database, 'tiles')) return 'tiles';
+  const layout = deduplicated.find(
+    ({ addresses, contents }) => isPlainTable(database, addresses) && isPlainTable(database, contents),
+  );
+  if (layout === undefined)
+    throw new UnreadableArchive(
+      'its tiles are no table: a view is read only over the tables map and images, or tiles_shallow and tiles_data',
+    );
+  const { addresses, contents, id } = layout;
+  return `(SELECT zoom_level, tile_column, tile_row, tile_data FROM ${addresses} JOIN ${contents} USING (${id}))`;
+}
+
+/** Whether it is a table of which every column is stored: a virtual table and a generated column are computed when they are read. */
+function isPlainTable(database: DatabaseSync, name: string): boolean {
+  const found = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name);
+  if (found === undefined || /^\s*create\s+virtual/i.test(String(found.sql))) return false;
+  return database
+    .prepare('SELECT hidden FROM pragma_table_xinfo(?)')
+    .all(name)
+    .every(({ hidden }) => hidden === 0);
+}

@@ -1,0 +1,10 @@
+import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import type { ArchiveDamage, StoredTile } from '../../ports/tile-archive.ts';
+import { readTileBytes } from '../files/gunzip.ts';
+
+/** A tile for a client that takes no gzip. */
+export const unpackTile = (tile: StoredTile, { z, x, y }: TileAddress): Promise<StoredTile | ArchiveDamage> =>
+  readTileBytes(tile).then(
+    (bytes) => ({ bytes, isGzip: false }),
+    () => ({ damage: `tile ${z}/${x}/${y} cannot be unpacked, or is larger than 4 MB` }),
+  );

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+// What others wrote is unpacked up to a limit: a file of 3 MB can unpack to 3 GB.
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Files that unpack, and why they may. */
+const allowed: Readonly<Record<string, string>> = {
+  'src/adapters/files/gunzip.ts': 'The one function, which takes a limit.',
+  'src/adapters/gazetteer/streets/pbf-blocks.ts': 'Blocks of an OpenStreetMap extract, with `maxOutputLength`.',
+  'src/adapters/browser/streets-store.ts': 'In the browser, a file that its server packed.',
+  'src/ui/offline/service-worker.ts': 'In the browser, an answer that this worker packed.',
+  'src/wiring/kept-towns.ts': 'In the browser, a file that its server packed.',
+};
+
+const unpacks = /^(?:create)?(?:gunzip|inflate|inflateRaw|unzip|brotliDecompress|zstdDecompress)(?:Sync)?$/i;
+
+/** The names in a module that unpack: imports of zlib, also under another name or as a whole, and the stream of the platform. */
+function findUnpacking(text: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && (unpacks.test(node.text) || node.text === 'DecompressionStream'))
+      found.push(node.text);
+    if (ts.isStringLiteralLike(node) && unpacks.test(node.text)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return found;
+}
+
+describe('what is unpacked', () => {
+  test('is unpacked by one function, and by what is named here', () => {
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
+    expect(sources.length).toBeGreaterThan(500);
+    const unpacking = sources.filter((file) => findUnpacking(readFileSync(join(root, file), 'utf8')).length > 0);
+    expect(unpacking.toSorted()).toEqual(Object.keys(allowed).toSorted());
+  });
+
+  test('has a limit in Node', () => {
+    for (const file of Object.keys(allowed).filter((name) => /gunzip|pbf-blocks/.test(name)))
+      expect(readFileSync(join(root, file), 'utf8')).toContain('maxOutputLength');
+  });
+
+  test.each([
+    `import { gunzip } from 'node:zlib'; export const a = gunzip;`,
+    `import { gunzipSync as open } from 'node:zlib'; export const a = open;`,
+    `import zlib from 'node:zlib'; export const a = zlib.inflateRawSync;`,
+    `import * as zlib from 'node:zlib'; export const a = zlib['createUnzip'];`,
+    `const { brotliDecompress } = await import('node:zlib'); export const a = brotliDecompress;`,
+    `export const a = new DecompressionStream('gzip');`,
+  ])('is found in %s', (text) => {
+    expect(findUnpacking(text)).not.toEqual([]);
+  });
+});
