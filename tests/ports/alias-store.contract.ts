@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Label } from '../../src/domain/alias/alias.ts';
 import type { AreaFilter } from '../../src/domain/coordinates/area-filter.ts';
+import { isInArea } from '../../src/domain/coordinates/area-filter.ts';
+import { approximateCell } from '../../src/domain/location/approximation.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { anyLocation, createLocation, handle, label } from '../support/locations.ts';
 import { findOne, type SearchableAliases } from '../support/searchable-aliases.ts';
@@ -243,10 +245,12 @@ function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
     const { store, ann } = await fresh(2);
     for (const [name, point] of Object.entries(places))
       unwrap(await store.add(createLocation('@cafe', name, ann, point as never)));
-    const seen = new Set(expected);
-    const visitors = (Object.keys(places) as (keyof typeof places)[]).filter(
-      (name) => seen.has(name) || name === 'vague',
-    );
+    // Visitors see the centre of the cell of a place that is approximate.
+    const visitors = Object.entries(places).flatMap(([name, point]) => {
+      const isThere =
+        'approximate' in point ? isInArea(approximateCell(point, point.approximate).centre, area) : undefined;
+      return (isThere ?? expected.includes(name)) ? [name] : [];
+    });
     const listed = async (whom: 'members' | 'visitors') => {
       const labels: string[] = [];
       for (let after: Label | undefined, more = true; more; ) {
