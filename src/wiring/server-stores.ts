@@ -19,6 +19,7 @@ import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
+import type { AccountQuotas } from '../adapters/sql/quotas.ts';
 import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
@@ -64,16 +65,27 @@ import type { ServerSettings } from './server-settings.ts';
 
 export const Database = injectionToken<OpenDatabase>('Database');
 
+/** How much an account may have; the administrator's may have any. */
+export const quotasOf = ({
+  quotas,
+  adminUsername,
+}: Pick<ServerSettings, 'quotas' | 'adminUsername'>): AccountQuotas => ({
+  ...quotas,
+  exempt: usernameKey(adminUsername),
+});
+
 /** Every store over the database, which is bound before. */
 export function provideStores(container: Container, settings: ServerSettings): void {
-  const quotas = { ...settings.quotas, exempt: usernameKey(settings.adminUsername) };
+  const quotas = quotasOf(settings);
   const stored = { database: Database, clock: Clock };
   provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
   provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
   provide(container, AliasLifecycleStore, stored, (deps) => createSqlAliasLifecycleStore({ ...deps, quotas }));
   provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
-  provide(container, IdempotencyKeys, { database: Database, clock: Clock }, createSqlIdempotencyKeys);
+  provide(container, IdempotencyKeys, { ...stored, secrets: SecretGenerator }, (deps) =>
+    createSqlIdempotencyKeys({ ...deps, quotas }),
+  );
   provide(container, ChangeFeed, { database: Database, clock: Clock }, createSqlChangeFeed);
   provide(container, GrantStore, { database: Database }, createSqlGrantStore);
   provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);

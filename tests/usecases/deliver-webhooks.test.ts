@@ -108,7 +108,10 @@ describe('the delivery of events', () => {
   ) {
     const clock = createManualClock();
     const defaults = { webhookId: 'hook', attempts: 0, firstAttemptAt: clock.now() };
-    const queue = due.map((one, id) => ({ ...defaults, ownerId: ['ann', 'ben', 'cat'][id], messageId: `message ${id}`, ...one }) as DueDelivery);
+    const queue = due.map(
+      (one, id) =>
+        ({ ...defaults, ownerId: ['ann', 'ben', 'cat'][id], messageId: `message ${id}`, ...one }) as DueDelivery,
+    );
     const finished: Parameters<WebhookStore['finish']>[] = [];
     const asked: (readonly string[])[] = [];
     const warned: unknown[] = [];

@@ -34,6 +34,7 @@ import { changes } from './0029-changes.ts';
 import { handleInvitations } from './0030-handle-invitations.ts';
 import { webhooks } from './0031-webhooks.ts';
 import { tokenHandles } from './0032-token-handles.ts';
+import { storageBudgets } from './0037-storage-budgets.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -72,6 +73,7 @@ export const allMigrations: readonly Migration[] = [
   handleInvitations,
   webhooks,
   tokenHandles,
+  storageBudgets,
 ];
 
 /** The version that this program knows. */
