@@ -232,7 +232,8 @@ describe('a request that comes again with its key', () => {
     expect(JSON.stringify(rows)).not.toContain('secret street');
     for (const { answer } of rows) expect(answer.length).toBeLessThan(300);
     // The place went to another account, whose editor this user is not.
-    await server.database.query.deleteFrom('handle_members').execute();
+    const { id: other } = await server.signUp('dora');
+    await server.database.query.updateTable('handles').set({ owner_id: other }).execute();
     expect((await send('PATCH', door, { floor: '1' }, 'first')).statusCode).toBe(403);
     expect(
       (await send('POST', '/api/locations', draft('@cleos', 'door', { street: 'A secret street' }), 'made')).statusCode,

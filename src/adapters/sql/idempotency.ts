@@ -6,7 +6,8 @@ import type { Clock } from '../../ports/clock.ts';
 import { type IdempotencyKeys, MAX_RESULT_BYTES } from '../../ports/idempotency-keys.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { isMemberOf, NameRefusedError, targetOf, writeOrRefuse } from './names.ts';
+import { roleIn } from './member-store.ts';
+import { NameRefusedError, targetOf, writeOrRefuse } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
@@ -93,7 +94,7 @@ async function readCreated(tx: Tx, userId: string, name: LocationName): Promise<
     .where('handle_key', '=', target.handleKey)
     .where('id', '=', target.id)
     .executeTakeFirst();
-  if (row === undefined || !(await isMemberOf(tx, row.handle as Handle, userId))) throw removed;
+  if (row === undefined || (await roleIn(tx, row.handle as Handle, userId)) === undefined) throw removed;
   return toLocation(row);
 }
 
