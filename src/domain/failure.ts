@@ -331,7 +331,10 @@ const table = {
     parameters: { problem: ['closed', 'invitation-needed', 'bad-invitation'] },
   },
   'sign-up-invitation-not-found': { category: 'not-found' },
-  'quota-reached': { category: 'forbidden', parameters: { of: ['places', 'handles'], limit: 'number' } },
+  'quota-reached': {
+    category: 'forbidden',
+    parameters: { of: ['places', 'handles', 'bytes'], limit: 'number', used: 'number' },
+  },
 
   // Administration
   'report-not-found': { category: 'not-found' },

@@ -143,6 +143,10 @@ const derived = {
   'bad-coordinates': ({ readings = [] }, texts) => ({ readings: formatOf(texts).alternatives(readings) }),
   'provider-failed': ({ provider }) => ({ provider: providerTitle[provider] }),
   'provider-not-configured': ({ provider }) => ({ provider: providerTitle[provider] }),
+  'quota-reached': ({ limit, used }, texts) => ({
+    stored: formatOf(texts).bytes(used),
+    storage: formatOf(texts).bytes(limit),
+  }),
   'rate-limited': ({ seconds }) => waitingTime(seconds),
   busy: ({ seconds }) => waitingTime(seconds),
   unavailable: ({ service, providers = [] }, texts) => ({

@@ -89,6 +89,8 @@ export interface AdministeredUser {
   /** What the administrator has set for the account; 0: any number, null: what holds for all. */
   readonly placesPerHour: number | null;
   readonly placesPerAccount: number | null;
+  /** What the account stored when it was last counted, and what it has added since. */
+  readonly storedBytes: number;
 }
 
 /** A handle that is in use, or that is reserved; `owner` is empty where it is only reserved. */

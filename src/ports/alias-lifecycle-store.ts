@@ -53,7 +53,7 @@ export interface AliasLifecycleStore {
     name: LocationName,
     content: KeptContent,
     by: ChangeBy & { readonly change?: 'edited' | 'reverted' | 'confirmed' },
-  ): Promise<Result<Location, NotChanged | FailureOf<'external-id-taken'>>>;
+  ): Promise<Result<Location, NotChanged | FailureOf<'external-id-taken' | 'quota-reached'>>>;
 
   /**
    * Gives one location another label or handle, and changes fields in the same act; the new handle becomes the same owner's,

@@ -119,9 +119,9 @@ export interface AliasLifecycle {
     version: number,
     user: User | null,
     options?: ChangeOptions,
-  ): Changed<ChangeFailure | FailureOf<'version-not-found'>>;
+  ): Changed<ChangeFailure | FailureOf<'version-not-found' | 'quota-reached'>>;
   /** Says that a location is right as it is. */
-  confirm(name: LocationName, user: User | null): Changed<ChangeFailure>;
+  confirm(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
 }
 export const AliasLifecycle = injectionToken<AliasLifecycle>('AliasLifecycle');
 

@@ -69,6 +69,7 @@ export interface AliasStore {
           | 'handle-reserved'
           | 'token-limited'
           | 'quota-reached'
+          | 'removed'
           | 'label-taken'
           | 'external-id-taken'
           | 'former-name'

@@ -8,17 +8,35 @@ interface RequestKey {
   readonly key: string;
 }
 
-/** What requests that may be sent again came to, for a day. */
+/** The request that a key is claimed for. */
+export interface KeyedContent {
+  /** What the request asks for, without its secrets; the same key may not ask for anything else. */
+  readonly content: unknown;
+  /** Whether it deletes: this is allowed where the storage budget of the user is spent. */
+  readonly isRemoval: boolean;
+}
+
+/** A key that this request holds, or the result that an earlier request stored under it. */
+export type Claimed = { readonly claim: string } | { readonly result: string };
+
+/** The most bytes of a stored result. */
+export const MAX_RESULT_BYTES = 16_384;
+
+/** The results of requests that may be sent again, for a day. */
 export interface IdempotencyKeys {
   /**
-   * Claims a key for the request of this fingerprint. Answers the answer that was kept where the request was carried out before;
-   * `undefined` where the caller is to carry it out, and then to `keep` its answer or to `release` the key.
+   * Claims a key for a request. The holder of the claim carries the request out, and then stores its result or releases the key. A
+   * claim that is neither after a minute, because its process was killed, may be claimed by another request.
    */
   claim(
     key: RequestKey,
-    fingerprint: string,
-  ): Promise<Result<string | undefined, FailureOf<'idempotency-conflict' | 'idempotency-under-way'> | InfraFailure>>;
-  keep(key: RequestKey, answer: string): Promise<Result<void, InfraFailure>>;
-  release(key: RequestKey): Promise<Result<void, InfraFailure>>;
+    request: KeyedContent,
+  ): Promise<
+    Result<Claimed, FailureOf<'idempotency-conflict' | 'idempotency-under-way' | 'quota-reached'> | InfraFailure>
+  >;
+  /** Stores the result of the request that holds this claim. Does nothing where another request has claimed the key since. */
+  store(claim: string, key: RequestKey, result: string): Promise<Result<void, InfraFailure>>;
+  /** Frees the key of the request that holds this claim. Does nothing where another request has claimed it since. */
+  release(claim: string, key: RequestKey): Promise<Result<void, InfraFailure>>;
 }
 export const IdempotencyKeys = injectionToken<IdempotencyKeys>('IdempotencyKeys');

@@ -32,7 +32,10 @@ type Changed<F extends Failure> = Promise<Result<Location, NotThere | F | InfraF
  */
 export interface PhotoStore {
   /** Adds it as the last one. Fails `bad-way` where it has a point that is not on the way. */
-  add(name: LocationName, photo: PhotoSummary & StoredPhoto): Changed<FailureOf<'too-many-photos' | 'bad-way'>>;
+  add(
+    name: LocationName,
+    photo: PhotoSummary & StoredPhoto,
+  ): Changed<FailureOf<'too-many-photos' | 'bad-way' | 'quota-reached'>>;
   /** Says what it shows, puts it on the way or back to the place, or moves it to another position among its like, from 0. */
   update(
     name: LocationName,

@@ -137,12 +137,14 @@ export interface WebhookStore {
   addTest(handle: Handle, id: string, userId: string): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner'>>>;
   /**
    * Takes the oldest delivery that is due, of one of the webhooks at random, for `leaseSeconds`: no other process gets it
-   * meanwhile, and it comes back if this one dies. Webhooks of the owners `after` come after all others. `undefined`: none is due.
+   * meanwhile, and it comes back if this one dies. Webhooks of the owners `after` come after all others, those of `without` are left
+   * out. `undefined`: none is due.
    */
   takeNext(
     now: Date,
     leaseSeconds: number,
     after?: readonly string[],
+    without?: readonly string[],
   ): Promise<Result<DueDelivery | undefined, InfraFailure>>;
   /**
    * Keeps what became of a try. After every tenth failure in a row of one webhook it rests, for twice as long each time, and

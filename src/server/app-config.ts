@@ -21,7 +21,11 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   adminSecondFactor: environment.ADMIN_SECOND_FACTOR === 'required',
   signUp: environment.SIGN_UP,
   placesPerHour: environment.PLACES_PER_HOUR,
-  quotas: { places: environment.PLACES_PER_ACCOUNT, handles: environment.HANDLES_PER_ACCOUNT },
+  quotas: {
+    places: environment.PLACES_PER_ACCOUNT,
+    handles: environment.HANDLES_PER_ACCOUNT,
+    bytes: environment.BYTES_PER_ACCOUNT,
+  },
   sampleAliases: environment.SAMPLE_ALIASES === 'on',
   givenHandles: environment.GIVEN_HANDLES,
   limits: environment.RATE_LIMITS === 'on',

@@ -227,7 +227,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     aliasLifecycleRoutes(route, useCases, publicUrl);
     await api.register(async (images) => {
       acceptImages(images);
-      photoRoutes(createRoute(images, { limits, idempotencyKeys }), useCases.photos, { authenticator, publicUrl });
+      photoRoutes(createRoute(images, { limits, idempotencyKeys }), useCases, { authenticator, publicUrl });
     });
     resolveRoute(route, useCases.aliases, { authenticator, limits, publicUrl });
     changeRoutes(route, useCases.changes, { limits, publicUrl });

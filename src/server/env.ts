@@ -9,6 +9,12 @@ const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRan
 const connections = 'must be a whole number from 1 to 1000';
 const waitRange = 'must be a whole number of seconds from 0 to 3600';
 const quotaRange = 'must be a whole number from 1 to 1000000000, or 0 for no limit';
+const byteQuotaRange = 'must be a whole number of bytes from 1 to 1000000000000, or 0 for no limit';
+const byteQuota = z.coerce
+  .number({ error: byteQuotaRange })
+  .int(byteQuotaRange)
+  .min(0, byteQuotaRange)
+  .max(1_000_000_000_000, byteQuotaRange);
 const quota = z.coerce.number({ error: quotaRange }).int(quotaRange).min(0, quotaRange).max(1_000_000_000, quotaRange);
 const megabytesRange = 'must be a whole number of megabytes from 1 to 1000000';
 const wholeMegabytes = z.coerce
@@ -91,6 +97,7 @@ export const environment = z.object({
   PLACES_PER_HOUR: quota.default(500),
   PLACES_PER_ACCOUNT: quota.default(10_000),
   HANDLES_PER_ACCOUNT: quota.default(100),
+  BYTES_PER_ACCOUNT: byteQuota.default(200_000_000),
   BRAND_NAME: text.default('Whereat'),
   COMPANY_NAME: text.default('Whereat'),
   COMPANY_URL: webAddress.optional(),

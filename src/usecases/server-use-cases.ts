@@ -1,5 +1,4 @@
 import type { Administration } from '../ports/administration.ts';
-import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { CountryFile, CountryFiles, CountryTowns } from '../ports/country-files.ts';
@@ -18,7 +17,7 @@ import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
 import type { PlacesLeft } from './aliases/create-alias.ts';
 import type { Integration } from './aliases/put-location.ts';
-import type { AliasUseCases } from './aliases/types.ts';
+import type { AliasUseCases, ServerLifecycle } from './aliases/types.ts';
 import type { FeedbackUseCases } from './feedback/feedback-use-cases.ts';
 import type { TakeProviderChoice } from './geocoding/limit-provider-choice.ts';
 import type { GeocodingUseCases } from './geocoding/types.ts';
@@ -41,7 +40,7 @@ export interface ServerUseCases {
   readonly changes: Pick<ChangeFeed, 'list'>;
   /** Of requests whose act is no part of one transaction with their key. */
   readonly idempotencyKeys: IdempotencyKeys;
-  readonly lifecycle: AliasLifecycle;
+  readonly lifecycle: ServerLifecycle;
   readonly photos: PhotoUseCases;
   readonly members: HandleMembers;
   readonly grants: GrantService;

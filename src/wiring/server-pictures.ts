@@ -27,7 +27,7 @@ import { createMapTiles } from '../usecases/tiles/map-tiles.ts';
 import { createRasterGround } from '../usecases/tiles/raster-ground.ts';
 import { resolve } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { Database } from './server-stores.ts';
+import { Database, quotasOf } from './server-stores.ts';
 
 /** Drawn pictures, photos and map tiles, and what has to be closed of them. */
 export function createPictures(
@@ -50,7 +50,7 @@ export function createPictures(
   });
   const photoObjects = createOutcomeWatch();
   const objects = photoObjectsOf(settings, { background, fetch }, log, photoObjects);
-  const photos = createSqlPhotoStore({ database, clock, objects });
+  const photos = createSqlPhotoStore({ database, clock, objects, quotas: quotasOf(settings) });
   const converter = createSharpPhotoConverter();
   const rasters =
     settings.rasterTiles &&

@@ -31,6 +31,7 @@ import { createGrantService } from '../usecases/grants/location-grants.ts';
 import { createHandleMembers } from '../usecases/members/handle-members.ts';
 import { createSubmitReport } from '../usecases/moderation/submit-report.ts';
 import { createPhotoUseCases } from '../usecases/photos/photos.ts';
+import { AttemptSlots } from '../usecases/webhooks/attempt-slots.ts';
 import { createHandleWebhooks } from '../usecases/webhooks/handle-webhooks.ts';
 import { resolve } from './container.ts';
 import type { Geocoding } from './geocoding.ts';
@@ -104,6 +105,7 @@ export function createPlaces(
     webhooks: createHandleWebhooks({
       store: resolve(container, WebhookStore),
       sender: resolve(container, WebhookSender),
+      slots: resolve(container, AttemptSlots),
       hasPublicUrl: settings.publicUrl !== undefined,
       access,
       secrets,

@@ -14,8 +14,8 @@ export interface ServerSettings {
   readonly signUp: SignUpPolicy;
   /** How many places an account may name in an hour; 0: any number. */
   readonly placesPerHour: number;
-  /** How many places and handles an account may have; 0: any number. The administrator's may have any. */
-  readonly quotas: { readonly places: number; readonly handles: number };
+  /** How many places, handles and bytes an account may have; 0: any number. The administrator's may have any. */
+  readonly quotas: { readonly places: number; readonly handles: number; readonly bytes: number };
   /** The name of this service. */
   readonly brandName: string;
   readonly sampleAliases: boolean;

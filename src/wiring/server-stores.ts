@@ -71,9 +71,18 @@ import type { ServerSettings } from './server-settings.ts';
 export const Database = injectionToken<OpenDatabase>('Database');
 export const LargeActs = injectionToken<LargeActsPort & { close(): Promise<void> }>('LargeActs');
 
+/** How much an account may have; the administrator's may have any. */
+export const quotasOf = ({
+  quotas,
+  adminUsername,
+}: Pick<ServerSettings, 'quotas' | 'adminUsername'>): AccountQuotas => ({
+  ...quotas,
+  exempt: usernameKey(adminUsername),
+});
+
 /** Every store over the database, which is bound before. */
 export function provideStores(container: Container, settings: ServerSettings): void {
-  const quotas = { ...settings.quotas, exempt: usernameKey(settings.adminUsername) };
+  const quotas = quotasOf(settings);
   const stored = { database: Database, clock: Clock };
   provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
   provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
@@ -84,7 +93,9 @@ export function provideStores(container: Container, settings: ServerSettings): v
   }));
   provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
-  provide(container, IdempotencyKeys, { database: Database, clock: Clock }, createSqlIdempotencyKeys);
+  provide(container, IdempotencyKeys, { ...stored, secrets: SecretGenerator }, (deps) =>
+    createSqlIdempotencyKeys({ ...deps, quotas }),
+  );
   provide(container, ChangeFeed, { database: Database, clock: Clock }, createSqlChangeFeed);
   const moderationDeps = { database: Database, clock: Clock, secrets: SecretGenerator };
   provide(container, ModerationStore, moderationDeps, createSqlModerationStore);

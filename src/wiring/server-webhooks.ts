@@ -4,14 +4,16 @@ import { Clock } from '../ports/clock.ts';
 import { Logger } from '../ports/logger.ts';
 import { WebhookSender } from '../ports/webhook-sender.ts';
 import { WebhookStore } from '../ports/webhook-store.ts';
+import { AttemptSlots, createAttemptSlots } from '../usecases/webhooks/attempt-slots.ts';
 import { createWebhookDelivery } from '../usecases/webhooks/deliver-webhooks.ts';
 import { provide, resolve } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
 
-export const provideWebhookSender = (
+export function provideWebhookSender(
   container: Container,
   { publicUrl, webhookAllowPrivate: allowPrivate }: ServerSettings,
-): void =>
+): void {
+  provide(container, AttemptSlots, {}, () => createAttemptSlots());
   provide(container, WebhookSender, {}, () =>
     createWebhookSender({
       // Without it a test alone is sent, which holds no address of a place.
@@ -19,6 +21,7 @@ export const provideWebhookSender = (
       allowPrivate,
     }),
   );
+}
 
 /** How this process sends what is due. Without `PUBLIC_URL` it waits in the database. */
 export function createWebhooks(container: Container, { publicUrl }: Pick<ServerSettings, 'publicUrl'>) {
@@ -26,6 +29,7 @@ export function createWebhooks(container: Container, { publicUrl }: Pick<ServerS
   const delivery = createWebhookDelivery({
     store: resolve(container, WebhookStore),
     sender,
+    slots: resolve(container, AttemptSlots),
     clock: resolve(container, Clock),
     log: resolve(container, Logger),
   });

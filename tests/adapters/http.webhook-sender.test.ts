@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -167,12 +166,9 @@ describe('an address of a private network', () => {
     expect(connections).toBe(0);
   });
 
-  const resolving = (...addresses: readonly string[]) =>
-    ((_name: string, _options: object, callback: (cause: null, found: readonly object[]) => void) =>
-      callback(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      )) as unknown as typeof lookup;
+  const resolving = (...addresses: readonly string[]) => ({
+    resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  });
 
   test.each([
     [['127.0.0.1']],
@@ -183,13 +179,21 @@ describe('an address of a private network', () => {
     [[]],
   ])('is not connected to under a public name that leads there: %j', async (addresses) => {
     port ??= portOf();
-    const sender = senderOf({ allowPrivate: false, lookup: resolving(...addresses) });
+    const sender = senderOf({ allowPrivate: false, resolver: resolving(...addresses) });
     expect(sender.parseUrl('https://hooks.example.com/').ok).toBe(true);
     for (const scheme of ['https', 'http'])
       expect(await sender.send(dueTo(`${scheme}://hooks.example.com:${await port}/`), now())).toMatchObject({
         problem: 'private-address',
       });
     expect(connections).toBe(0);
+  });
+
+  test('is connected to under a name where the operator allows it', async () => {
+    const receiver = await receiverOf();
+    const { port: at } = new URL(receiver.url);
+    const sender = senderOf({ resolver: resolving('127.0.0.1') });
+    expect(await sender.send(dueTo(`http://hooks.example.com:${at}/`), now())).toMatchObject({ status: 204 });
+    expect(await senderOf().send(dueTo(`http://localhost:${at}/`), now())).toMatchObject({ status: 204 });
   });
 
   test('is connected to where the operator allows it', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const aliases = createSqlAliasStore({ database, clock });
   add = async (label) => unwrap(await aliases.add(createLocation('@cafe', label, 'ann')));
   await Promise.all(Array.from({ length: PLACES }, (_, index) => add(`door-${index}`)));
-  const quotas = { places: 0, handles: 0, exempt: '' };
+  const quotas = { places: 0, handles: 0, bytes: 0, exempt: '' };
   acts = createActWorker(database, { program, settings: { file, quotas, givenHandles: new Map() } });
 });
 afterEach(async () => {

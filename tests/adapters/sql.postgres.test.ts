@@ -17,6 +17,7 @@ import { testLimitedTokens } from '../ports/limited-tokens.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
+import { testStorageBudget } from '../ports/storage-budget.contract.ts';
 import { testWebhookStoreContract } from '../ports/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../support/address-source-migration.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
@@ -50,6 +51,11 @@ testModerationContract(fresh);
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
 
 testAccountQuotas(async () => {
+  const url = await newPostgresDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
+
+testStorageBudget(async () => {
   const url = await newPostgresDatabase();
   return { open: () => openTestDatabase(url), remove: async () => undefined };
 });

@@ -23,6 +23,7 @@ import { testLimitedTokens } from '../ports/limited-tokens.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
+import { testStorageBudget } from '../ports/storage-budget.contract.ts';
 import { testWebhookStoreContract } from '../ports/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../support/address-source-migration.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
@@ -57,6 +58,15 @@ test('the number of a name, by which version 4 kept it, is what it was', () => {
 testAccountQuotas(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-quotas-'));
   const url = `sqlite:${join(folder, 'quotas.db')}`;
+  return {
+    open: () => openTestDatabase(url),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+});
+
+testStorageBudget(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-storage-'));
+  const url = `sqlite:${join(folder, 'storage.db')}`;
   return {
     open: () => openTestDatabase(url),
     remove: async () => rmSync(folder, { recursive: true, force: true }),

@@ -28,7 +28,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
     let processes: ReturnType<typeof storesOf>[];
     const clock = createManualClock();
     const storesOf = (database: Database) => {
-      const quotas = { places: 7, handles: 3, exempt: 'admin' };
+      const quotas = { places: 7, handles: 3, bytes: 0, exempt: 'admin' };
       const deps = { database, clock, secrets: createNodeSecretGenerator(), securityMails: noSecurityMails };
       return {
         aliases: createSearchableAliases({ database, clock, quotas }),
@@ -127,7 +127,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const { aliases, lifecycle } = processes[0]!;
       const by = { userId: 'ben' };
       const [place] = mine;
-      const refused = { ok: false, failure: { kind: 'quota-reached', of: 'handles', limit: 3 } };
+      const refused = { ok: false, failure: { kind: 'quota-reached', of: 'handles', limit: 3, used: 3 } };
       expect(await lifecycle.renameHandle(place!.handle, handle('@bennew'), by)).toEqual(refused);
       const to = { handle: handle('@bennew'), label: place!.label };
       expect(await lifecycle.rename(place!, to, by)).toEqual(refused);

@@ -249,7 +249,7 @@ function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
     const visitors = Object.entries(places).flatMap(([name, point]) => {
       const isThere =
         'approximate' in point ? isInArea(approximateCell(point, point.approximate).centre, area) : undefined;
-      return (isThere ?? expected.includes(name)) ? [name] : [];
+      return (isThere ?? (expected as readonly string[]).includes(name)) ? [name] : [];
     });
     const listed = async (whom: 'members' | 'visitors') => {
       const labels: string[] = [];

@@ -226,6 +226,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         ['ben', true],
         ['ann', false],
       ]);
+      expect(unwrap(await webhooks.takeNext(clock.now(), 30, [], ['ann', 'cleo']))).toBeUndefined();
       await deliverAll();
       for (const due of taken) unwrap(await webhooks.finish(due, took(), 'done'));
     });

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import { describeOperation, takesKey } from '../../src/server/http/operation.ts';
+import { SECRET_FIELDS } from '../../src/server/routing/repeated-requests.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../support/postgres-databases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (engine) => {
   let server: ServerProcess;
@@ -174,9 +179,80 @@ describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (
     const keys = server.useCases.idempotencyKeys;
     const { id } = await server.signUp('bob');
     const key = { userId: id, key: 'killed' };
-    expect(await keys.claim(key, 'f')).toEqual({ ok: true, value: undefined });
-    expect(await keys.claim(key, 'f')).toMatchObject({ failure: { kind: 'idempotency-under-way' } });
+    const request = { content: 'f', isRemoval: false };
+    const claimed = { ok: true, value: { claim: expect.any(String) } };
+    const first = await keys.claim(key, request);
+    expect(first).toEqual(claimed);
+    expect(await keys.claim(key, request)).toMatchObject({ failure: { kind: 'idempotency-under-way' } });
     server.clock.forward(61);
-    expect(await keys.claim(key, 'f')).toEqual({ ok: true, value: undefined });
+    const second = await keys.claim(key, request);
+    expect(second).toEqual(claimed);
+    // The request whose claim was taken over ends late: it neither frees the key nor stores its result.
+    const claimIn = (result: typeof first) => (unwrap(result) as { readonly claim: string }).claim;
+    unwrap(await keys.release(claimIn(first), key));
+    unwrap(await keys.store(claimIn(first), key, '"late"'));
+    expect(await keys.claim(key, request)).toMatchObject({ failure: { kind: 'idempotency-under-way' } });
+    unwrap(await keys.store(claimIn(second), key, '"mine"'));
+    unwrap(await keys.release(claimIn(first), key));
+    expect(await keys.claim(key, request)).toEqual({ ok: true, value: { result: '"mine"' } });
+  });
+});
+
+describe('a request that comes again with its key', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer({ limits: false });
+  });
+  afterAll(() => server.close());
+
+  test('answers the place as it is now, to those who may see it alone, and stores none of it', async () => {
+    const { cookie } = await server.signUp('cleo');
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) =>
+      server.ask({
+        ...{ method, url, headers: { cookie, ...(key !== undefined && { 'idempotency-key': key }) } },
+        ...(payload !== undefined && { payload }),
+      });
+    const made = await send('POST', '/api/locations', draft('@cleos', 'door', { street: 'A secret street' }), 'made');
+    expect(made.statusCode).toBe(201);
+    const door = '/api/locations/cleos/door';
+    const first = await send('PATCH', door, { floor: '1' }, 'first');
+    await send('PATCH', door, { floor: '2', pin: '1234', visibility: 'protected' }, 'second');
+    const again = await send('PATCH', door, { floor: '1' }, 'first');
+    expect([again.statusCode, again.json().floor, again.json().version]).toEqual([200, '2', 3]);
+    expect(again.headers.etag).not.toBe(first.headers.etag);
+    const madeAgain = await send(
+      'POST',
+      '/api/locations',
+      draft('@cleos', 'door', { street: 'A secret street' }),
+      'made',
+    );
+    expect([madeAgain.statusCode, madeAgain.json().version]).toEqual([201, 3]);
+    const rows = await server.database.query.selectFrom('idempotency_keys').selectAll().execute();
+    expect(rows.length).toBe(3);
+    expect(JSON.stringify(rows)).not.toContain('secret street');
+    for (const { answer } of rows) expect(answer.length).toBeLessThan(300);
+    // The place went to another account, whose editor this user is not.
+    const { id: other } = await server.signUp('dora');
+    await server.database.query.updateTable('handles').set({ owner_id: other }).execute();
+    expect((await send('PATCH', door, { floor: '1' }, 'first')).statusCode).toBe(403);
+    expect(
+      (await send('POST', '/api/locations', draft('@cleos', 'door', { street: 'A secret street' }), 'made')).statusCode,
+    ).toBe(410);
+  });
+
+  test('has a fingerprint that another secret changes, and in which no secret is', async () => {
+    const keyed = Object.values<Operation>(operations).filter((operation) => takesKey(describeOperation(operation)));
+    expect(keyed.length).toBeGreaterThan(30);
+    for (const operation of keyed) {
+      const { body } = describeOperation(operation);
+      const fields = Object.keys((body as { readonly shape?: object } | undefined)?.shape ?? {});
+      const secret = fields.filter(
+        (field) => /pin|pass|secret|token|code$/i.test(field) && field !== 'postcode' && field !== 'plusCode',
+      );
+      expect(
+        secret.filter((field) => !SECRET_FIELDS.has(field)),
+        operation.id,
+      ).toEqual([]);
+    }
   });
 });

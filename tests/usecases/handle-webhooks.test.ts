@@ -4,6 +4,7 @@ import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { noSecurityMails } from '../../src/ports/security-mails.ts';
 import type { DueDelivery, WebhookAttempt } from '../../src/ports/webhook-store.ts';
+import { createAttemptSlots } from '../../src/usecases/webhooks/attempt-slots.ts';
 import { createHandleWebhooks } from '../../src/usecases/webhooks/handle-webhooks.ts';
 import { handle } from '../support/locations.ts';
 import { createSqlUseCases, unavailable } from '../support/sql-use-cases.ts';
@@ -35,10 +36,11 @@ async function createCase({ hasPublicUrl = true } = {}) {
       return { at, milliseconds: 7, ...refused };
     },
   };
+  const slots = createAttemptSlots();
   const webhooks = createHandleWebhooks({
-    ...{ store: port(store), sender, access, secrets, rateLimiter, clock, hasPublicUrl },
+    ...{ store: port(store), sender, slots, access, secrets, rateLimiter, clock, hasPublicUrl },
   });
-  return { ...all, webhooks, store, sent };
+  return { ...all, webhooks, slots, store, sent };
 }
 
 const url = 'https://hooks.example.com';
@@ -82,7 +84,14 @@ describe('the webhooks of a handle', () => {
     const { webhooks, store, clock, rateLimiter, ann, bob, sent } = all;
     const { id } = unwrap(await webhooks.create(house, { url }, ann));
     const late = createHandleWebhooks({
-      ...{ store, secrets: createNodeSecretGenerator(), rateLimiter, clock, hasPublicUrl: true },
+      ...{
+        store,
+        slots: createAttemptSlots(),
+        secrets: createNodeSecretGenerator(),
+        rateLimiter,
+        clock,
+        hasPublicUrl: true,
+      },
       sender: { parseUrl: ok, send: () => Promise.reject(new Error('nothing is sent')) },
       // As it was answered before Bob was removed.
       access: { requireRole: async (_handle, user) => ok(user!) },
@@ -200,4 +209,15 @@ describe('the webhooks of a handle', () => {
       expect(last.ok).toBe(true);
     }
   });
+});
+
+test('an owner has two tests in flight at once; further ones are refused before they count', async () => {
+  const { webhooks, slots, ann, sent } = all;
+  const { id } = unwrap(await webhooks.create(house, { url }, ann));
+  const free = [slots.take(ann.id), slots.take(ann.id)];
+  expect(await webhooks.test(house, id, ann)).toEqual(err({ kind: 'rate-limited', seconds: 5 }));
+  expect(sent).toEqual([]);
+  free[0]!();
+  expect((await webhooks.test(house, id, ann)).ok).toBe(true);
+  expect((await webhooks.test(house, id, ann)).ok).toBe(true);
 });

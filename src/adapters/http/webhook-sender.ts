@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { lookup as lookUpHost } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
 import { err, ok } from '../../domain/result.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
 import type { DueDelivery, WebhookAttempt, WebhookProblem } from '../../ports/webhook-store.ts';
 import { changeToWire } from '../api-contract/change-json.ts';
+import { createHostResolver, createLookup, type HostResolver, NameTimeoutError } from './host-resolver.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
   readonly allowPrivate: boolean;
   /** Milliseconds for one try. */
   readonly timeoutMs?: number;
-  readonly lookup?: typeof lookUpHost;
+  readonly resolver?: HostResolver;
 }
 
 /** Bytes of an answer that are read. */
@@ -28,10 +28,12 @@ export function createWebhookSender({
   origin,
   allowPrivate,
   timeoutMs = 5_000,
-  lookup = lookUpHost,
+  resolver = createHostResolver({ timeoutMs }),
 }: Deps): WebhookSender {
   const dispatcher = new Agent({
-    connect: allowPrivate ? { timeout: timeoutMs } : connectPublic({ timeoutMs, lookup }),
+    connect: allowPrivate
+      ? { timeout: timeoutMs, lookup: createLookup(resolver, checkFound) }
+      : connectPublic({ timeoutMs, resolver }),
     connections: 10,
     pipelining: 1,
     allowH2: false,
@@ -111,23 +113,25 @@ const isPrivateHost = (host: string): boolean =>
 
 class PrivateAddressError extends Error {}
 
+class NoAddressError extends Error {}
+
+function checkFound(hostname: string, found: readonly unknown[]): void {
+  if (found.length === 0) throw new NoAddressError(hostname);
+}
+
 /** Connects to public addresses alone: the address that is checked is the one that is connected to, so no second look-up can change it. */
 function connectPublic({
   timeoutMs,
-  lookup,
+  resolver,
 }: {
   readonly timeoutMs: number;
-  readonly lookup: typeof lookUpHost;
+  readonly resolver: HostResolver;
 }): buildConnector.connector {
-  const lookUpPublic: LookupFunction = (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (cause, addresses) => {
-      if (cause !== null) return callback(cause, [], 0);
-      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new PrivateAddressError(hostname), [], 0);
-      const [first] = addresses;
-      return options.all ? callback(null, addresses) : callback(null, first!.address, first!.family);
-    });
-  const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: lookUpPublic });
+  const lookup = createLookup(resolver, (hostname, found) => {
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+      throw new PrivateAddressError(hostname);
+  });
+  const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup });
   return (options, callback) =>
     // An address is connected to without a look-up.
     isIP(options.hostname) !== 0 && !isPublicAddress(options.hostname)
@@ -137,7 +141,8 @@ function connectPublic({
 
 function problemOf(cause: unknown, signal: AbortSignal): WebhookProblem {
   if (cause instanceof PrivateAddressError) return 'private-address';
-  const isTimeout = signal.aborted || (cause instanceof Error && /Timeout/.test(cause.name));
+  const isTimeout =
+    signal.aborted || cause instanceof NameTimeoutError || (cause instanceof Error && /Timeout/.test(cause.name));
   return isTimeout ? 'timeout' : 'no-connection';
 }
 

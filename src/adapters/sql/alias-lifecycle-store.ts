@@ -45,10 +45,14 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
     read<T, F>(() => writeOrTry(database, act, by));
 
-  /** The location of a name, locked until the commit. */
-  async function lockLocation(tx: Tx, name: LocationName): Promise<StoredRow> {
+  /**
+   * The location of a name, locked until the commit. Its next version counts toward the storage budget of the account that created
+   * it, except where `isRemoval`.
+   */
+  async function lockLocation(tx: Tx, name: LocationName, { isRemoval = false } = {}): Promise<StoredRow> {
     for (let attempt = 1; ; attempt += 1) {
       const target = await targetOf(tx, name);
+      if (!isRemoval && attempt === 1) await quota.addVersion(tx, target);
       const found = tx
         .selectFrom('locations')
         .select(['handle_key', 'id', 'pin_hash', ...historyColumns])
@@ -145,7 +149,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
   async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
     const done = await write<number, NameRefusal>(async (tx) => {
-      const row = await lockLocation(tx, name);
+      const row = await lockLocation(tx, name, { isRemoval: true });
       if (row.deleted_at !== null || row.expires_at === null || row.expires_at >= before) return 0;
       await change(tx, row, { change: 'expired', deleted_at: now() }, { userId: row.updated_by });
       return 1;
@@ -187,7 +191,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     delete: (name, by) =>
       write(async (tx) => {
-        const row = await lockLocation(tx, name);
+        const row = await lockLocation(tx, name, { isRemoval: true });
         if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
       }, by),

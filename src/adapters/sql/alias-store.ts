@@ -7,7 +7,7 @@ import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { runIdempotently } from './idempotency.ts';
+import { createOnce } from './idempotency.ts';
 import { idsInArea } from './in-area.ts';
 import { insertLocation } from './insert-location.ts';
 import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
@@ -93,7 +93,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
             const insert = () => insertLocation(tx, location, now, quota, options);
             if (key === undefined) return insert();
             const content = { ...location, pin: options.pin };
-            return runIdempotently(tx, { userId: location.createdBy, key, content, now }, insert);
+            return createOnce(tx, { userId: location.createdBy, key, content, now }, insert);
           },
           options,
         ),

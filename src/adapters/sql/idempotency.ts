@@ -1,13 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Handle } from '../../domain/alias/alias.ts';
+import type { Location } from '../../domain/location/location.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { IdempotencyKeys } from '../../ports/idempotency-keys.ts';
+import { type IdempotencyKeys, MAX_RESULT_BYTES } from '../../ports/idempotency-keys.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { NameRefusedError, writeOrRefuse } from './names.ts';
+import { roleIn } from './member-store.ts';
+import { NameRefusedError, targetOf, writeOrRefuse } from './names.ts';
+import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
+import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
+import { readServerSecret, signWith } from './server-secrets.ts';
+import { ROW_BYTES } from './stored-bytes.ts';
+
+type Tx = Kysely<Schema>;
 
 /** Milliseconds that a key is remembered. */
-const lifetimeMs = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
+
+/** Milliseconds after which a request that has not ended, because its process was killed, may be carried out again. */
+const CLAIM_MS = 60_000;
 
 interface KeyedRequest {
   readonly userId: string;
@@ -18,112 +31,144 @@ interface KeyedRequest {
   readonly now: number;
 }
 
-/**
- * Carries out an act once for each key of a user, in the act's own transaction, and answers what it answered the first time
- * where it is asked again. A request that comes while the first is under way waits for it. What is refused is not remembered.
- */
-export async function runIdempotently<T>(
-  tx: Kysely<Schema>,
-  { userId, key, content, now }: KeyedRequest,
-  act: () => Promise<T>,
-): Promise<T> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  const isKey = { user_id: userId, key };
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where((eb) => eb.and(isKey))
-    .where('created_at', '<=', now - lifetimeMs)
-    .execute();
-  const claimed = await tx
+/** Signed, so that a reader of the database cannot try what may have been asked for. */
+const fingerprintOf = async (tx: Tx, content: unknown): Promise<string> =>
+  signWith(await readServerSecret(tx, 'idempotency'), JSON.stringify(content));
+
+/** Inserts a key; whether it was free. */
+async function insertKey(
+  tx: Tx,
+  { userId, key, now }: Omit<KeyedRequest, 'content'>,
+  row: { readonly fingerprint: string; readonly claim: string },
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ ...isKey, fingerprint, answer: '', created_at: now })
+    .values({ user_id: userId, key, answer: '', created_at: now, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed === undefined) {
+  return inserted !== undefined;
+}
+
+const isKey = ({ userId, key }: Pick<KeyedRequest, 'userId' | 'key'>) => ({ user_id: userId, key });
+
+/**
+ * Creates a location once for each key of a user, in the transaction of the creation; where the key comes again, returns the location
+ * as it is now. A request that comes while the first is in flight waits for it. A refused creation is not remembered.
+ */
+export async function createOnce(tx: Tx, request: KeyedRequest, create: () => Promise<Location>): Promise<Location> {
+  const { userId, now } = request;
+  const fingerprint = await fingerprintOf(tx, request.content);
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and(isKey(request)))
+    .where('created_at', '<=', now - LIFETIME_MS)
+    .execute();
+  if (!(await insertKey(tx, request, { fingerprint, claim: '' }))) {
     const earlier = await tx
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'answer'])
-      .where((eb) => eb.and(isKey))
+      .where((eb) => eb.and(isKey(request)))
       .executeTakeFirstOrThrow();
     if (earlier.fingerprint !== fingerprint) throw new NameRefusedError({ kind: 'idempotency-conflict' });
-    return JSON.parse(earlier.answer) as T;
+    return readCreated(tx, userId, JSON.parse(earlier.answer) as LocationName);
   }
-  const answer = await act();
+  const { handle, label, ...location } = await create();
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where((eb) => eb.and(isKey))
+    .set({ answer: JSON.stringify({ handle, label }) })
+    .where((eb) => eb.and(isKey(request)))
     .execute();
-  return answer;
+  return { handle, label, ...location };
 }
 
-/** Milliseconds after which a request that has not ended, because its process was killed, may be carried out again. */
-const claimMs = 60_000;
+/** Returns a location as it is now, for a member of its present handle. */
+async function readCreated(tx: Tx, userId: string, name: LocationName): Promise<Location> {
+  const removed = new NameRefusedError({ kind: 'removed', ...name });
+  const target = await targetOf(tx, name).catch((cause: unknown) => {
+    throw cause instanceof NameRefusedError ? removed : cause;
+  });
+  const row = await tx
+    .selectFrom('locations')
+    .select(locationColumns)
+    .where('handle_key', '=', target.handleKey)
+    .where('id', '=', target.id)
+    .executeTakeFirst();
+  if (row === undefined || (await roleIn(tx, row.handle as Handle, userId)) === undefined) throw removed;
+  return toLocation(row);
+}
 
-/** Keys of requests whose answer is kept by itself, after the act. */
+/** Keys of requests whose result is stored after the act. */
 export function createSqlIdempotencyKeys({
   database,
   clock,
+  secrets,
+  quotas,
 }: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly quotas?: AccountQuotas | undefined;
 }): IdempotencyKeys {
   const { query } = database;
+  const quota = createQuotaCheck(quotas);
+
   return {
-    claim: ({ userId, key }, fingerprint) =>
+    claim: (id, { content, isRemoval }) =>
       writeOrRefuse(database, async (tx) => {
         const now = clock.now().getTime();
-        const isKey = { user_id: userId, key };
+        const fingerprint = await fingerprintOf(tx, content);
         await tx
           .deleteFrom('idempotency_keys')
-          .where((eb) => eb.and(isKey))
+          .where((eb) => eb.and(isKey(id)))
           .where((eb) =>
             eb.or([
-              eb('created_at', '<=', now - lifetimeMs),
-              eb.and([eb('answer', '=', ''), eb('created_at', '<=', now - claimMs)]),
+              eb('created_at', '<=', now - LIFETIME_MS),
+              eb.and([eb('answer', '=', ''), eb('created_at', '<=', now - CLAIM_MS)]),
             ]),
           )
           .execute();
-        const claimed = await tx
-          .insertInto('idempotency_keys')
-          .values({ ...isKey, fingerprint, answer: '', created_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('key')
-          .executeTakeFirst();
-        if (claimed !== undefined) return undefined;
+        const claim = secrets.newId();
+        if (await insertKey(tx, { ...id, now }, { fingerprint, claim })) {
+          if (!isRemoval) await quota.addBytes(tx, id.userId, ROW_BYTES + id.key.length);
+          return { claim };
+        }
         const earlier = await tx
           .selectFrom('idempotency_keys')
           .select(['fingerprint', 'answer'])
-          .where((eb) => eb.and(isKey))
+          .where((eb) => eb.and(isKey(id)))
           .executeTakeFirst();
         // A request that was refused has released its key in this moment.
         if (earlier === undefined || (earlier.fingerprint === fingerprint && earlier.answer === ''))
           throw new NameRefusedError({ kind: 'idempotency-under-way' });
         if (earlier.fingerprint !== fingerprint) throw new NameRefusedError({ kind: 'idempotency-conflict' });
-        return earlier.answer;
+        return { result: earlier.answer };
       }),
-    keep: ({ userId, key }, answer) =>
-      toVoidResult(database, () =>
+    store(claim, id, result) {
+      if (Buffer.byteLength(result) > MAX_RESULT_BYTES) throw new RangeError('A result is too large to be stored.');
+      return toVoidResult(database, () =>
         query
           .updateTable('idempotency_keys')
-          .set({ answer })
-          .where('user_id', '=', userId)
-          .where('key', '=', key)
+          .set({ answer: result })
+          .where((eb) => eb.and({ ...isKey(id), claim }))
           .execute(),
-      ),
-    release: ({ userId, key }) =>
+      );
+    },
+    release: (claim, id) =>
       toVoidResult(database, () =>
-        query.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute(),
+        query
+          .deleteFrom('idempotency_keys')
+          .where((eb) => eb.and({ ...isKey(id), claim }))
+          .execute(),
       ),
   };
 }
 
-/** Forgets keys whose time is over. */
+/** Deletes keys after a day. */
 export const deleteExpiredKeys = (database: Database, now: Date): Promise<unknown> =>
   toResult(database, () =>
     database.query
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', now.getTime() - lifetimeMs)
+      .where('created_at', '<=', now.getTime() - LIFETIME_MS)
       .execute(),
   );

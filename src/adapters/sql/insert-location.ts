@@ -8,6 +8,7 @@ import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { contentRow, locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
+import { newLocationBytes } from './stored-bytes.ts';
 
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */
 export async function insertLocation(
@@ -20,6 +21,7 @@ export async function insertLocation(
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
   await quota.addPlace(tx, createdBy);
+  await quota.addBytes(tx, createdBy, newLocationBytes(location));
   const owner = await claimForMember(tx, createdBy, handle);
   if (await insertHandle(tx, handle, owner, now)) await quota.addedHandle(tx, owner);
   await releaseName(tx, location, options);

@@ -384,7 +384,8 @@ async function isOwner(tx: Tx, { handle_key, owner_id }: LockedHandle, userId: s
 const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): boolean => accepted_at === null;
 
 /** What a user is of the handle that is meant. */
-async function roleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
+/** The role of a user in a handle, or in the one that it was renamed to. */
+export async function roleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
   const found = await query
     .selectFrom('handles as asked')
     .innerJoin('handles', (join) =>

@@ -215,7 +215,7 @@ const userRows = (query: Query) =>
         .select(sql<number>`count(distinct sessions.id)`.as('count'))
         .whereRef('user_id', '=', 'users.id')
         .as('sessions'),
-      ...(['places_per_hour', 'places_per_account'] as const).map((limit) =>
+      ...(['places_per_hour', 'places_per_account', 'bytes'] as const).map((limit) =>
         build.selectFrom('account_usage').select(limit).whereRef('account_usage.user_id', '=', 'users.id').as(limit),
       ),
     ]);
@@ -233,6 +233,7 @@ const toUser = (row: UserRow): AdministeredUser => ({
   sessions: Number(row.sessions),
   placesPerHour: row.places_per_hour,
   placesPerAccount: row.places_per_account,
+  storedBytes: Number(row.bytes ?? 0),
 });
 
 export async function listUsers(query: Query, request: UsersRequest): Promise<ListPage<AdministeredUser>> {

@@ -18,8 +18,10 @@ import {
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { NameRefusedError, targetOf, writeOrRefuse } from './names.ts';
+import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
+import { ROW_BYTES } from './stored-bytes.ts';
 
 type Tx = Kysely<Schema>;
 type Refused = FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>;
@@ -33,31 +35,51 @@ export function createSqlPhotoStore({
   database,
   clock,
   objects,
+  quotas,
 }: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly quotas?: AccountQuotas | undefined;
   readonly objects?: ObjectStore | undefined;
 }): PhotoStore {
   const { query } = database;
+  const quota = createQuotaCheck(quotas);
 
-  /** Changes the list of a location that is locked until the commit. */
+  /** Counts bytes toward the storage budget of the account that created a location; before it is locked. */
+  async function chargeCreator(tx: Tx, name: LocationName, bytes: number): Promise<void> {
+    const { handleKey, id } = await targetOf(tx, name);
+    const location = await tx
+      .selectFrom('locations')
+      .select('created_by')
+      .where('handle_key', '=', handleKey)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (location !== undefined) await quota.addBytes(tx, location.created_by, bytes);
+  }
+
+  /** Changes the list of a location that is locked until the commit, and stores `bytes` more. */
   const change = (
     name: LocationName,
     act: (tx: Tx, location: LockedLocation, photos: readonly PhotoSummary[]) => Promise<List>,
+    bytes = 0,
   ) =>
-    writeOrRefuse<Location, FailureOf<'location-not-found' | 'removed'> | Refused>(database, async (tx) => {
-      const row = await lockPhotos(tx, database, name);
-      const photos = await act(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
-      const changed = await tx
-        .updateTable('locations')
-        .set({ photos: photos.length === 0 ? '' : JSON.stringify(photos) })
-        .where('handle_key', '=', row.handle_key)
-        .where('id', '=', row.id)
-        .returning(['id', ...locationColumns])
-        .executeTakeFirstOrThrow();
-      await recordChanges(tx, [changed], { type: 'edited', at: clock.now().getTime() });
-      return toLocation(changed);
-    });
+    writeOrRefuse<Location, FailureOf<'location-not-found' | 'removed' | 'quota-reached'> | Refused>(
+      database,
+      async (tx) => {
+        if (bytes > 0) await chargeCreator(tx, name, bytes);
+        const row = await lockPhotos(tx, database, name);
+        const photos = await act(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
+        const changed = await tx
+          .updateTable('locations')
+          .set({ photos: photos.length === 0 ? '' : JSON.stringify(photos) })
+          .where('handle_key', '=', row.handle_key)
+          .where('id', '=', row.id)
+          .returning(['id', ...locationColumns])
+          .executeTakeFirstOrThrow();
+        await recordChanges(tx, [changed], { type: 'edited', at: clock.now().getTime() });
+        return toLocation(changed);
+      },
+    );
 
   /** Writes both sizes, after the row that remembers them. */
   async function putObjects(
@@ -151,7 +173,8 @@ export function createSqlPhotoStore({
         const written = await putObjects(objects, summary.id, { large, small });
         if (!written.ok) return written;
       }
-      const added = await change(name, async (tx, location, photos) => {
+      const bytes = large.length + small.length;
+      const insert: Parameters<typeof change>[1] = async (tx, location, photos) => {
         const { handle_key, id } = location;
         expectRoom(photos, summary);
         expectOnWay(location, summary);
@@ -159,12 +182,13 @@ export function createSqlPhotoStore({
         await tx
           .insertInto('photos')
           .values({
-            ...{ id: summary.id, handle_key, location_id: id, created_at },
+            ...{ id: summary.id, handle_key, location_id: id, created_at, bytes },
             ...(objects === undefined ? { large, small } : noImages),
           })
           .execute();
         return [...photos, summary];
-      });
+      };
+      const added = await change(name, insert, bytes + ROW_BYTES);
       // Whether a commit took place is not known where the database fails: the row may be there, and orphans are found later.
       if (!added.ok && !isInfraFailure(added.failure)) await deleteObjects(summary.id);
       return added as Awaited<ReturnType<PhotoStore['add']>>;

@@ -5,11 +5,14 @@ import type { PlacesPerHour } from '../../ports/rate-limiter.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
+import { countStoredBytes, locationBytes } from './stored-bytes.ts';
 
-/** How many live places and how many handles an account may have; 0: any number. */
+/** How much an account may have; 0: any number. */
 export interface AccountQuotas {
   readonly places: number;
   readonly handles: number;
+  /** How many bytes its places, their history and photos, its idempotency keys and its webhook deliveries may take. */
+  readonly bytes: number;
   /** The key of the user name that no quota holds for. */
   readonly exempt: string;
 }
@@ -20,6 +23,10 @@ type Tx = Kysely<Schema>;
 export interface QuotaCheck {
   /** Before a place of this account is created or restored; refuses where it has as many as it may. */
   addPlace(tx: Tx, userId: string): Promise<void>;
+  /** Before this many bytes of the account are stored; refuses where it has stored as many as it may. */
+  addBytes(tx: Tx, userId: string, bytes: number): Promise<void>;
+  /** The same of one more version of a location, for the account that created it; before the location is locked. */
+  addVersion(tx: Tx, location: { readonly handleKey: string; readonly id: number }): Promise<void>;
   /** Before a handle may become this account's. */
   lock(tx: Tx, userId: string): Promise<void>;
   /** After a handle became the account's; refuses where those are more than it may have, former ones too. */
@@ -28,6 +35,8 @@ export interface QuotaCheck {
 
 const unlimited: QuotaCheck = {
   addPlace: async () => undefined,
+  addBytes: async () => undefined,
+  addVersion: async () => undefined,
   lock: async () => undefined,
   addedHandle: async () => undefined,
 };
@@ -38,7 +47,8 @@ const unlimited: QuotaCheck = {
  */
 export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck {
   if (quotas === undefined) return unlimited;
-  const { places, handles, exempt } = quotas;
+  const { places, handles, bytes: maxBytes, exempt } = quotas;
+  const counts = createRecentCounts();
 
   const isExempt = async (tx: Tx, userId: string): Promise<boolean> => {
     const { username_key } = await tx
@@ -48,8 +58,8 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
       .executeTakeFirstOrThrow();
     return username_key === exempt;
   };
-  const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number) =>
-    new NameRefusedError({ kind: 'quota-reached', of, limit });
+  const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number, used = limit) =>
+    new NameRefusedError({ kind: 'quota-reached', of, limit, used });
 
   /** Adds to the bound and locks it; answers it. */
   const addToBound = async (tx: Tx, userId: string, added: 0 | 1) => {
@@ -62,13 +72,44 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
     return updated ?? insertUsage(tx, userId, added);
   };
 
+  const addBytes: QuotaCheck['addBytes'] = async (tx, userId, bytes) => {
+    if (maxBytes === 0) return;
+    const now = Date.now();
+    const { bytes: bound, bytes_counted_at: countedAt } = await addToBytes(tx, userId, bytes);
+    const isCounted = bound !== null && countedAt !== null && Number(countedAt) > now - RECOUNT_MS;
+    if (isCounted && Number(bound) <= maxBytes) return;
+    // Refused again without another count: the figure is at most some seconds old.
+    const recent = counts.get(userId);
+    if (recent !== undefined && recent + bytes > maxBytes) throw refuse('bytes', maxBytes, recent);
+    if (await isExempt(tx, userId)) return;
+    const used = await countStoredBytes(tx, userId);
+    counts.set(userId, used);
+    if (used + bytes > maxBytes) throw refuse('bytes', maxBytes, used);
+    await tx
+      .updateTable('account_usage')
+      .set({ bytes: used + bytes, bytes_counted_at: now })
+      .where('user_id', '=', userId)
+      .execute();
+  };
+
   return {
+    addBytes,
+    async addVersion(tx, { handleKey, id }) {
+      if (maxBytes === 0) return;
+      const found = await tx
+        .selectFrom('locations')
+        .select(['created_by', locationBytes('locations').as('bytes')])
+        .where('handle_key', '=', handleKey)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (found !== undefined) await addBytes(tx, found.created_by, Number(found.bytes));
+    },
     async addPlace(tx, userId) {
       const { places: bound, places_per_account: own } = await addToBound(tx, userId, 1);
       const limit = own ?? places;
       if (limit === 0 || bound <= limit) return;
       const exact = (await livePlaces(tx, userId)) + 1;
-      if (exact > limit && (own !== null || !(await isExempt(tx, userId)))) throw refuse('places', limit);
+      if (exact > limit && (own !== null || !(await isExempt(tx, userId)))) throw refuse('places', limit, exact - 1);
       await tx.updateTable('account_usage').set({ places: exact }).where('user_id', '=', userId).execute();
     },
     async lock(tx, userId) {
@@ -86,6 +127,44 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
       if (excess !== undefined && !(await isExempt(tx, userId))) throw refuse('handles', handles);
     },
   };
+}
+
+/** Milliseconds after which an account's bytes are counted anew: deleting gives room back, and some acts store more than they add. */
+const RECOUNT_MS = 3_600_000;
+/** Milliseconds for which a count is not repeated where it refused. */
+const RECENT_COUNT_MS = 10_000;
+const MAX_RECENT_COUNTS = 1_000;
+
+/** The bytes of accounts that were counted a moment ago, in this process. */
+function createRecentCounts() {
+  const counts = new Map<string, { readonly used: number; readonly at: number }>();
+  return {
+    get(userId: string): number | undefined {
+      const recent = counts.get(userId);
+      return recent !== undefined && performance.now() - recent.at < RECENT_COUNT_MS ? recent.used : undefined;
+    },
+    set(userId: string, used: number): void {
+      counts.delete(userId);
+      counts.set(userId, { used, at: performance.now() });
+      const [oldest] = counts.keys();
+      if (counts.size > MAX_RECENT_COUNTS) counts.delete(oldest!);
+    },
+  };
+}
+
+/** Adds to the bytes of an account and locks its row until the commit; null where they were never counted. */
+async function addToBytes(tx: Tx, userId: string, added: number) {
+  const add = () =>
+    tx
+      .updateTable('account_usage')
+      .set((build) => ({ bytes: build('bytes', '+', added) }))
+      .where('user_id', '=', userId)
+      .returning(['bytes', 'bytes_counted_at'])
+      .executeTakeFirst();
+  const updated = await add();
+  if (updated !== undefined) return updated;
+  await insertUsage(tx, userId, 0);
+  return (await add())!;
 }
 
 const livePlaces = async (tx: Tx, userId: string): Promise<number> => {

@@ -109,12 +109,13 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
   }
 
   /** A webhook that is on, does not rest, and has a delivery that is due. */
-  const findReady = (now: number, after: readonly string[]) =>
+  const findReady = (now: number, after: readonly string[], without: readonly string[]) =>
     query
       .selectFrom('webhooks')
       .select('id')
       .where('off_since', 'is', null)
       .where('rests_until', '<=', now)
+      .$if(without.length > 0, (ready) => ready.where('created_by', 'not in', without))
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('webhook_deliveries')
@@ -332,11 +333,11 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         return (await toDue(tx, row))!;
       }),
 
-    takeNext: (at, leaseSeconds, after = []) =>
+    takeNext: (at, leaseSeconds, after = [], without = []) =>
       toResult(database, async () => {
         const now = at.getTime();
         for (;;) {
-          const ready = await findReady(now, after);
+          const ready = await findReady(now, after, without);
           if (ready === undefined) return undefined;
           const taken = await database.write((tx) => takeOldest(tx, ready.id, now, leaseSeconds));
           const due = taken && (await toDue(query, taken));

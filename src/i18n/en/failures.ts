@@ -405,7 +405,7 @@ export const failures = messages('en', {
     text: 'There is no such invitation. It may have been revoked before.',
   },
   'quota-reached': {
-    text: '{of, select, places {Your account may have {limit, number} places, and has them. Delete one that you no longer need, or ask the administrator for more.} handles {Your account may have {limit, number} handles, and has them; former names of handles count. Use a handle that you have, or ask the administrator for more.} other {}}',
+    text: '{of, select, places {Your account may have {limit, number} places, and has them. Delete one that you no longer need, or ask the administrator for more.} handles {Your account may have {limit, number} handles, and has them; former names of handles count. Use a handle that you have, or ask the administrator for more.} bytes {Your account stores {stored} and may store {storage}. Remove photos that you no longer need, or ask the administrator for more.} other {}}',
   },
 
   'report-not-found': { text: 'There is no such report.' },

@@ -417,7 +417,7 @@ export const failures = messages('fr', {
     text: 'Cette invitation n’existe pas. Elle a peut-être déjà été révoquée.',
   },
   'quota-reached': {
-    text: '{of, select, places {Votre compte peut avoir {limit, number} lieux, et les a. Supprimez-en un dont vous n’avez plus besoin, ou demandez-en davantage à l’administrateur.} handles {Votre compte peut avoir {limit, number} identifiants, et les a ; les anciens noms d’identifiants comptent. Utilisez un identifiant que vous avez, ou demandez-en davantage à l’administrateur.} other {}}',
+    text: '{of, select, places {Votre compte peut avoir {limit, number} lieux, et les a. Supprimez-en un dont vous n’avez plus besoin, ou demandez-en davantage à l’administrateur.} handles {Votre compte peut avoir {limit, number} identifiants, et les a ; les anciens noms d’identifiants comptent. Utilisez un identifiant que vous avez, ou demandez-en davantage à l’administrateur.} bytes {Votre compte occupe {stored} sur {storage}. Supprimez des photos dont vous n’avez plus besoin, ou demandez plus d’espace à l’administrateur.} other {}}',
   },
 
   'report-not-found': { text: 'Ce signalement n’existe pas.' },

@@ -410,7 +410,7 @@ export const failures = messages('id', {
     text: 'Undangan itu tidak ada. Mungkin sudah ditarik kembali.',
   },
   'quota-reached': {
-    text: '{of, select, places {Akun Anda boleh memiliki {limit, number} tempat, dan jumlah itu sudah tercapai. Hapus tempat yang tidak diperlukan lagi, atau minta tambahan kepada admin.} handles {Akun Anda boleh memiliki {limit, number} handle, dan jumlah itu sudah tercapai; nama lama handle ikut dihitung. Gunakan handle yang sudah ada, atau minta tambahan kepada admin.} other {}}',
+    text: '{of, select, places {Akun Anda boleh memiliki {limit, number} tempat, dan jumlah itu sudah tercapai. Hapus tempat yang tidak diperlukan lagi, atau minta tambahan kepada admin.} handles {Akun Anda boleh memiliki {limit, number} handle, dan jumlah itu sudah tercapai; nama lama handle ikut dihitung. Gunakan handle yang sudah ada, atau minta tambahan kepada admin.} bytes {Akun Anda memakai {stored} dari {storage}. Hapus foto yang tidak diperlukan lagi, atau minta tambahan kepada admin.} other {}}',
   },
 
   'report-not-found': { text: 'Laporan itu tidak ada.' },

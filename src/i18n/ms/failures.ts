@@ -413,7 +413,7 @@ export const failures = messages('ms', {
     text: 'Jemputan itu tiada. Mungkin ia telah ditarik balik.',
   },
   'quota-reached': {
-    text: '{of, select, places {Akaun anda boleh mempunyai {limit, number} tempat, dan had itu sudah dicapai. Padamkan tempat yang tidak diperlukan lagi, atau minta tambahan daripada pentadbir.} handles {Akaun anda boleh mempunyai {limit, number} pengenal, dan had itu sudah dicapai; nama lama pengenal turut dikira. Gunakan pengenal yang sedia ada, atau minta tambahan daripada pentadbir.} other {}}',
+    text: '{of, select, places {Akaun anda boleh mempunyai {limit, number} tempat, dan had itu sudah dicapai. Padamkan tempat yang tidak diperlukan lagi, atau minta tambahan daripada pentadbir.} handles {Akaun anda boleh mempunyai {limit, number} pengenal, dan had itu sudah dicapai; nama lama pengenal turut dikira. Gunakan pengenal yang sedia ada, atau minta tambahan daripada pentadbir.} bytes {Akaun anda menggunakan {stored} daripada {storage}. Padamkan foto yang tidak diperlukan lagi, atau minta tambahan daripada pentadbir.} other {}}',
   },
 
   'report-not-found': { text: 'Laporan itu tiada.' },

@@ -377,7 +377,7 @@ export const failures = messages('zh-Hans', {
     text: '没有这个邀请，可能已被撤销。',
   },
   'quota-reached': {
-    text: '{of, select, places {你的账号最多可有 {limit, number} 个地点，现已达到上限。请删除不再需要的地点，或向管理员申请更多。} handles {你的账号最多可有 {limit, number} 个标识名，现已达到上限；曾用的标识名也计算在内。请使用已有的标识名，或向管理员申请更多。} other {}}',
+    text: '{of, select, places {你的账号最多可有 {limit, number} 个地点，现已达到上限。请删除不再需要的地点，或向管理员申请更多。} handles {你的账号最多可有 {limit, number} 个标识名，现已达到上限；曾用的标识名也计算在内。请使用已有的标识名，或向管理员申请更多。} bytes {你的账号已使用 {stored}，上限为 {storage}。请删除不再需要的照片，或向管理员申请更多。} other {}}',
   },
 
   'report-not-found': { text: '没有这个举报。' },

@@ -26,10 +26,16 @@ export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases
     return wire;
   };
 
+  const replay = {
+    toName: ({ handle, label }: Location): LocationName => ({ handle, label }),
+    read: (name: LocationName, { user }: NamedCall) => lifecycle.present(name, user),
+  };
+
   route(operations.editLocation, {
     handle: ({ params, body: { reuse, ...patch }, user, request }) =>
       lifecycle.edit(params, definedOf(patch), user, { ...seenBy(request), reuse }),
     toAnswer: withTag,
+    replay,
     toFailure: bothVersions,
     audit: { success: 'location-edited' },
   });
@@ -37,6 +43,7 @@ export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases
   route(operations.deleteLocation, {
     handle: ({ params, user, request }) => lifecycle.delete(params, user, seenBy(request)),
     toAnswer: toWire,
+    replay,
     toFailure: bothVersions,
     audit: { success: 'location-deleted' },
   });
@@ -44,6 +51,7 @@ export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases
   route(operations.restoreLocation, {
     handle: ({ params, user }) => lifecycle.restore(params, user),
     toAnswer: withTag,
+    replay,
     audit: { success: 'location-restored' },
   });
 
@@ -55,6 +63,7 @@ export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases
   route(operations.revertLocation, {
     handle: ({ params, body, user, request }) => lifecycle.revert(params, body.version, user, seenBy(request)),
     toAnswer: withTag,
+    replay,
     toFailure: bothVersions,
     audit: { success: 'location-reverted' },
   });
@@ -62,6 +71,7 @@ export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases
   route(operations.confirmLocation, {
     handle: ({ params, user }) => lifecycle.confirm(params, user),
     toAnswer: withTag,
+    replay,
     audit: { success: 'location-confirmed' },
   });
 

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { formatOwnListCursor } from '../../adapters/api-contract/query-params.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
+import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { toLookupResponse, versionInIfMatch } from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
@@ -75,6 +77,15 @@ export function locationRoutes(
     toAnswer: sendLocation,
   });
 
+  const toName = ({ location: { handle, label } }: { readonly location: Location }): LocationName => ({
+    handle,
+    label,
+  });
+  const present = async (name: LocationName, user: User) => {
+    const found = await useCases.lifecycle.present(name, user);
+    return found.ok ? ok({ outcome: 'unchanged' as const, location: found.value }) : found;
+  };
+
   route(operations.putByExternalId, {
     async handle({ params, body: { reuse, ...sent }, user, request, reply }) {
       const patch = { ...patchOf(sent), ...params };
@@ -83,6 +94,7 @@ export function locationRoutes(
       return put;
     },
     toAnswer: sendLocation,
+    replay: { toName, read: (name, { user }) => present(name, user) },
     isCreated: ({ outcome }) => outcome === 'created',
     location: ({ location }) => locationPath(location.handle, location.label),
     audit: {
@@ -98,6 +110,7 @@ export function locationRoutes(
       return deleted.ok ? ok({ location: deleted.value }) : deleted;
     },
     toAnswer: sendLocation,
+    replay: { toName, read: (name, { user }) => present(name, user) },
     audit: { success: 'location-deleted' },
   });
 

@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/photos.ts';
 import { wirePhotoQuery } from '../../adapters/api-contract/request-bodies.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { parsePointText } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { PhotoUseCases } from '../../usecases/photos/photos.ts';
+import type { LocationName } from '../../usecases/index.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { readFormParts } from '../http/form-parts.ts';
 import { parseQuery } from '../http/http-responses.ts';
 import { etagMatches } from '../http/lookup-response.ts';
@@ -29,11 +31,16 @@ const FORM = 'multipart/form-data';
 /** The photos of a location, for the owners and editors of its handle; each of them by its id, for those who are shown it. */
 export function photoRoutes(
   route: Route,
-  photos: PhotoUseCases,
+  { photos, lifecycle }: Pick<ServerUseCases, 'photos' | 'lifecycle'>,
   { authenticator, publicUrl }: { readonly authenticator: Authenticator; readonly publicUrl: string | undefined },
 ): void {
   const toAnswer = (location: Location, { request }: { readonly request: Parameters<typeof requestOrigin>[0] }) =>
     locationToWire(location, requestOrigin(request, publicUrl));
+
+  const replay = {
+    toName: ({ handle, label }: Location): LocationName => ({ handle, label }),
+    read: (name: LocationName, { user }: { readonly user: User }) => lifecycle.present(name, user),
+  };
 
   route(operations.addPhoto, {
     handle: ({ params, query, user, request }) =>
@@ -57,12 +64,14 @@ export function photoRoutes(
       return point.ok ? photos.update(params, params.id, { ...body, point: point.value }, user) : point;
     },
     toAnswer,
+    replay,
   });
 
   route(operations.removePhoto, {
     handle: ({ params, user }) => photos.remove(params, params.id, user),
     audit: { success: 'photo-removed' },
     toAnswer,
+    replay,
   });
 
   route(operations.getPhoto, {

@@ -1,31 +1,38 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
+import { MAX_RESULT_BYTES } from '../../ports/idempotency-keys.ts';
+import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
-/** What is sent where the request was carried out before. */
-interface KeptAnswer {
+/**
+ * The result of a request that was carried out before. `name`: the place that the response is about; its body is made anew of the
+ * place as it is now. `body`: a response that is about no place, as it was.
+ */
+export interface StoredResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it was written: with its times as texts. */
-  readonly body: unknown;
+  readonly name?: LocationName | undefined;
+  readonly body?: unknown;
 }
 
 /** One request with an `Idempotency-Key`. */
 export interface KeyedRequest {
-  /** Answers what the request came to before; `undefined` where it is to be carried out. */
+  /** Returns the result of an earlier request with the key; `undefined` where this one is to be carried out. */
   begin(): Promise<
-    Result<KeptAnswer | undefined, FailureOf<'idempotency-conflict' | 'idempotency-under-way'> | InfraFailure>
+    Result<
+      StoredResult | undefined,
+      FailureOf<'idempotency-conflict' | 'idempotency-under-way' | 'quota-reached'> | InfraFailure
+    >
   >;
-  /** Keeps what the request came to; `body` as it is written. */
-  keep(reply: FastifyReply, status: number, body: unknown): Promise<void>;
-  /** A request that is refused may be sent again with the same key. */
+  /** Stores the result; `body` as it is written, where there is no `name`. */
+  store(reply: FastifyReply, result: Omit<StoredResult, 'headers'>): Promise<void>;
+  /** Frees the key: a refused request may be sent again with it. */
   release(): Promise<void>;
 }
 
-/** The key of a request; `undefined` where it has none. */
+/** Returns the key of a request; `undefined` where it has none. */
 export function keyedRequest(
   keys: ServerUseCases['idempotencyKeys'],
   request: FastifyRequest,
@@ -34,28 +41,49 @@ export function keyedRequest(
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   const { method, url, headers, body } = request;
-  const fingerprint = hash(
-    'sha256',
-    JSON.stringify([method, url, headers['if-match'], body, user.limitedTo]),
-    'base64url',
-  );
+  const content = [method, url, headers['if-match'], withoutSecrets(body), user.limitedTo];
   const id = { userId: user.id, key };
+  let claim: string | undefined;
   return {
     async begin() {
-      const claimed = await keys.claim(id, fingerprint);
+      const claimed = await keys.claim(id, { content, isRemoval: method === 'DELETE' });
       if (!claimed.ok) return claimed;
-      return ok(claimed.value === undefined ? undefined : (JSON.parse(claimed.value) as KeptAnswer));
+      if ('result' in claimed.value) return ok(JSON.parse(claimed.value.result) as StoredResult);
+      claim = claimed.value.claim;
+      return ok(undefined);
     },
-    async keep(reply, status, body) {
-      const named = keptHeaders.map((name) => [name, reply.getHeader(name)] as const);
-      const headers = Object.fromEntries(named.filter(([, value]) => value !== undefined));
-      await keys.keep(id, JSON.stringify({ status, headers, body }));
+    async store(reply, result) {
+      const named = storedHeaders.map((name) => [name, reply.getHeader(name)] as const);
+      const headers = Object.fromEntries(named.filter(([, value]) => value !== undefined)) as StoredResult['headers'];
+      const text = JSON.stringify({ ...result, headers });
+      const isSmall = Buffer.byteLength(text) <= MAX_RESULT_BYTES;
+      if (claim !== undefined)
+        await keys.store(claim, id, isSmall ? text : JSON.stringify({ status: result.status, headers, body: {} }));
     },
-    release: async () => void (await keys.release(id)),
+    async release() {
+      if (claim !== undefined) await keys.release(claim, id);
+    },
   };
 }
 
-export const sendKept = (reply: FastifyReply, { status, headers, body }: KeptAnswer): FastifyReply =>
+/** Fields whose values are left out of what a key is compared by: a fingerprint of a PIN would give the PIN away. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  'pin',
+  'password',
+  'current',
+  'new',
+  'code',
+  'secret',
+  'token',
+]);
+
+/** Returns a body in which a secret is only there or not. */
+const withoutSecrets = (body: unknown): unknown =>
+  body === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(body, (name, value: unknown) => (SECRET_FIELDS.has(name) ? value !== null : value)));
+
+export const sendStored = (reply: FastifyReply, { status, headers, body }: StoredResult): FastifyReply =>
   reply.headers(headers).type('application/json; charset=utf-8').code(status).send(JSON.stringify(body));
 
-const keptHeaders = ['etag', 'location', 'content-location'] as const;
+const storedHeaders = ['etag', 'location', 'content-location'] as const;

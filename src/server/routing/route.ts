@@ -13,6 +13,7 @@ import type { RequestOf } from '../../adapters/api-contract/operations/requests.
 import type { User } from '../../domain/account/user.ts';
 import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
+import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { parseInput, parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describeOperation, takesKey } from '../http/operation.ts';
@@ -20,7 +21,7 @@ import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-l
 import type { Authenticator } from '../plugins/authentication.ts';
 import { compressionOf } from '../plugins/compression.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
-import { type KeyedRequest, keyedRequest, sendKept } from './repeated-requests.ts';
+import { type KeyedRequest, keyedRequest, type StoredResult, sendStored } from './repeated-requests.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type PartOf<O extends Operation, Part extends string> =
@@ -66,8 +67,18 @@ interface Handler<O extends Operation, Value> {
   /** The path of what was made, for `Location` of a 201. */
   readonly location?: (value: Value) => string;
   readonly audit?: Audit<Value, Call<O>>;
+  /** How a response about a place is made again of the place as it is now, where its request comes again with the same key. */
+  readonly replay?: Replay<O, Value>;
   /** The `Idempotency-Key` is kept by the use case, in the transaction of its act. */
   readonly keepsKey?: true;
+}
+
+interface Replay<O extends Operation, Value> {
+  readonly toName: (value: Value) => LocationName;
+  readonly read: (
+    name: LocationName,
+    call: Call<O>,
+  ) => Promise<Result<Value, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
 }
 
 /** Declares how the server answers an operation. */
@@ -116,7 +127,7 @@ interface RouteDeps {
 
 export const createRoute =
   (app: FastifyInstance, { limits, idempotencyKeys }: RouteDeps): Route =>
-  (operation, { handle, toAnswer, toFailure, location, isCreated, audit, keepsKey }) => {
+  (operation, { handle, toAnswer, toFailure, location, isCreated, audit, keepsKey, replay }) => {
     const described = describeOperation(operation);
     const { method, path, status = 200, answer } = operation;
     const { query, headers, body, bodyLimit } = described;
@@ -137,8 +148,26 @@ export const createRoute =
       // `toAnswer` may set 304.
       reply.code(madeStatus);
       const answered = bodyOf(value, call);
-      await keyed?.keep(reply, madeStatus, answer === undefined ? answered : z.encode(answer, answered as never));
+      if (keyed !== undefined) await keyed.store(reply, { status: madeStatus, ...toStored(value, answered) });
       return reply.send(answered);
+    };
+
+    const toStored = (value: Parameters<typeof bodyOf>[0], answered: unknown) =>
+      replay === undefined
+        ? { body: answer === undefined ? answered : z.encode(answer, answered as never) }
+        : { name: replay.toName(value) };
+
+    /** Sends the result of an earlier request: a place as it is now, if the caller may still see it. */
+    const sendAgain = async (call: Parameters<typeof handle>[0], stored: StoredResult) => {
+      const { request, reply } = call;
+      if (replay === undefined || stored.name === undefined) return sendStored(reply, stored);
+      const found = await replay.read(stored.name, call);
+      if (!found.ok) {
+        outcomes.set(request, { result: found });
+        return sendFailure(reply, found.failure);
+      }
+      reply.headers(stored.headers).code(stored.status);
+      return reply.send(bodyOf(found.value, call));
     };
 
     app.route({
@@ -161,7 +190,7 @@ export const createRoute =
         const keyed = call.user && isRepeatable ? keyedRequest(idempotencyKeys, request, call.user) : undefined;
         const earlier = await keyed?.begin();
         if (earlier?.ok === false) return sendFailure(reply, earlier.failure);
-        return earlier?.value === undefined ? carryOut(call, keyed) : sendKept(reply, earlier.value);
+        return earlier?.value === undefined ? carryOut(call, keyed) : sendAgain(call, earlier.value);
       },
     });
   };

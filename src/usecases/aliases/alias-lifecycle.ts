@@ -96,6 +96,11 @@ export function createAliasLifecycle({
   }
 
   return {
+    async present(name, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      return member.ok ? ok(ownerLocation(member.value.location)) : member;
+    },
+
     async edit(name, patch, user, { reuse, restores, ...options } = {}) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;

@@ -43,6 +43,7 @@ export type CreateFailure =
       | 'handle-reserved'
       | 'token-limited'
       | 'quota-reached'
+      | 'removed'
       | 'label-taken'
       | 'external-id-taken'
       | 'former-name'
@@ -106,6 +107,13 @@ interface Restoring {
 
 /** The lifecycle on the server, with acts that may be tried. */
 export interface ServerLifecycle extends AliasLifecycle {
+  /** Returns a location as it is now, also one in the bin; for members of its handle. */
+  present(
+    name: LocationName,
+    user: User | null,
+  ): Promise<
+    Result<Location, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>
+  >;
   edit(
     name: LocationName,
     patch: LocationPatch,

@@ -25,7 +25,7 @@ export interface PhotoUseCases {
     name: LocationName,
     read: () => Promise<Result<SentPhoto, FailureOf<'bad-coordinates'>>>,
     user: User | null,
-  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way' | 'bad-coordinates'>>;
+  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way' | 'bad-coordinates' | 'quota-reached'>>;
   update(
     name: LocationName,
     id: string,
@@ -70,9 +70,8 @@ export function createPhotoUseCases({
   rateLimiter,
   clock,
 }: Deps): PhotoUseCases {
-  const toOwnerResult = <F extends FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'> | NotChangeable>(
-    changed: Result<Location, F>,
-  ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
+  const toOwnerResult = <F extends Failure>(changed: Result<Location, F>): Result<Location, F> =>
+    changed.ok ? ok(ownerLocation(changed.value)) : changed;
 
   return {
     async add(name, read, user) {

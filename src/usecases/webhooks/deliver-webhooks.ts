@@ -11,10 +11,12 @@ import type {
   WebhookStore,
 } from '../../ports/webhook-store.ts';
 import { secondsSince } from '../health/check-health.ts';
+import type { AttemptSlots } from './attempt-slots.ts';
 
 interface Deps {
   readonly store: Pick<WebhookStore, 'takeNext' | 'finish' | 'waiting'>;
   readonly sender: Pick<WebhookSender, 'send'>;
+  readonly slots: AttemptSlots;
   readonly clock: Clock;
   readonly log: Logger;
   /** How many are sent at once. */
@@ -37,13 +39,14 @@ const leaseSeconds = 30;
 const turnMs = 25;
 
 /** Sends the events that are due, at most ten at once in this process. */
-export function createWebhookDelivery({ store, sender, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
+export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
   const running = new Set<Promise<void>>();
   /** What is under way: an owner whose receivers hang holds the others' deliveries up for one try, and no more. */
   const underWay = new Set<DueDelivery>();
   const tries = { delivered: 0, failed: 0 };
   let isStopping = false;
   let turn: Promise<void> | undefined;
+  let taking = Promise.resolve();
 
   /** The next turn, which all lanes share. */
   const nextTurn = () => {
@@ -67,16 +70,36 @@ export function createWebhookDelivery({ store, sender, clock, log, atOnce = 10 }
     await store.finish(delivery, attempt, next);
   }
 
+  /** Takes the next delivery and a slot of its owner, one lane at a time: two that look at once would count the same slot as free. */
+  async function takeAfterOthers(): Promise<{ readonly delivery: DueDelivery; free(): void } | undefined> {
+    await taking;
+    const busy = new Set([...underWay].map(({ ownerId }) => ownerId));
+    const due = await store.takeNext(clock.now(), leaseSeconds, [...busy], slots.fullOwners());
+    if (!due.ok || due.value === undefined) return undefined;
+    const { value: delivery } = due;
+    const freeSlot = slots.take(delivery.ownerId);
+    // A test took the last slot meanwhile: the delivery is due again when its lease ends.
+    if (freeSlot === undefined) return undefined;
+    underWay.add(delivery);
+    const free = () => {
+      freeSlot();
+      underWay.delete(delivery);
+    };
+    return { delivery, free };
+  }
+
   /** Sends one after the other. The first that it finds lets another lane begin, so that an idle process asks the database once. */
   async function runLane(): Promise<void> {
     for (let isFirst = true; !isStopping; isFirst = false) {
-      const busy = new Set([...underWay].map(({ ownerId }) => ownerId));
-      const due = await store.takeNext(clock.now(), leaseSeconds, [...busy]);
-      if (!due.ok || due.value === undefined) return;
-      const { value: delivery } = due;
-      underWay.add(delivery);
+      const next = takeAfterOthers();
+      taking = next.then(
+        () => undefined,
+        () => undefined,
+      );
+      const taken = await next;
+      if (taken === undefined) return;
       if (isFirst) startLane();
-      await send(delivery).finally(() => underWay.delete(delivery));
+      await send(taken.delivery).finally(taken.free);
     }
   }
 

@@ -1,3 +1,5 @@
+import type { User } from '../../domain/account/user.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandleWebhooks } from '../../ports/handle-webhooks.ts';
@@ -6,10 +8,12 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
 import type { WebhookStore } from '../../ports/webhook-store.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
+import type { AttemptSlots } from './attempt-slots.ts';
 
 interface Deps {
   readonly store: WebhookStore;
   readonly sender: Pick<WebhookSender, 'parseUrl' | 'send'>;
+  readonly slots: AttemptSlots;
   readonly access: Pick<LocationAccess, 'requireRole'>;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
@@ -24,6 +28,9 @@ const FORMER_SECRET_HOURS = 24;
 /** How many tests a user may send in an hour. */
 const testsAnHour = 60;
 
+/** An attempt takes at most five seconds. */
+const SLOT_WAIT_SECONDS = 5;
+
 /** How many new webhooks, addresses and secrets, of which all owners are told by mail, a user may set in an hour. */
 const changesAnHour = 60;
 
@@ -31,6 +38,7 @@ const changesAnHour = 60;
 export function createHandleWebhooks({
   store,
   sender,
+  slots,
   access,
   secrets,
   rateLimiter,
@@ -39,6 +47,19 @@ export function createHandleWebhooks({
 }: Deps): HandleWebhooks {
   const countChange = (owner: { readonly id: string }) =>
     rateLimiter.consume(`webhook-change ${owner.id}`, changesAnHour, 3600, clock.now());
+
+  async function sendTest(handle: Handle, id: string, owner: User): ReturnType<HandleWebhooks['test']> {
+    const limited = await rateLimiter.consume(`webhook-test ${owner.id}`, testsAnHour, 3600, clock.now());
+    if (!limited.ok) return limited;
+    const added = await store.addTest(handle, id, owner.id);
+    if (!added.ok) return added;
+    const delivery = added.value;
+    const attempt = await sender.send(delivery, clock.now());
+    const finished = await store.finish(delivery, attempt, 'done');
+    if (!finished.ok) return finished;
+    const { messageId, createdAt } = delivery;
+    return ok({ id: messageId, type: 'test', createdAt, attempts: 1, nextAttemptAt: null, ...attempt });
+  }
 
   return {
     async create(handle, { url, types = [] }, user) {
@@ -93,17 +114,13 @@ export function createHandleWebhooks({
     async test(handle, id, user) {
       const owner = await access.requireRole(handle, user, 'owner');
       if (!owner.ok) return owner;
-      const now = clock.now();
-      const limited = await rateLimiter.consume(`webhook-test ${owner.value.id}`, testsAnHour, 3600, now);
-      if (!limited.ok) return limited;
-      const added = await store.addTest(handle, id, owner.value.id);
-      if (!added.ok) return added;
-      const delivery = added.value;
-      const attempt = await sender.send(delivery, clock.now());
-      const kept = await store.finish(delivery, attempt, 'done');
-      if (!kept.ok) return kept;
-      const { messageId, createdAt } = delivery;
-      return ok({ id: messageId, type: 'test', createdAt, attempts: 1, nextAttemptAt: null, ...attempt });
+      const freeSlot = slots.take(owner.value.id);
+      if (freeSlot === undefined) return err({ kind: 'rate-limited', seconds: SLOT_WAIT_SECONDS });
+      try {
+        return await sendTest(handle, id, owner.value);
+      } finally {
+        freeSlot();
+      }
     },
 
     async deliveries(handle, id, user) {

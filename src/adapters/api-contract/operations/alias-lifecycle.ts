@@ -31,13 +31,13 @@ export const getLocationHistory = operation('getLocationHistory', 'GET', '/api/l
 export const revertLocation = operation('revertLocation', 'POST', '/api/locations/:handle/:label/revert', {
   access: 'user',
   answer: wireLocation,
-  failures: [...notChanged, 'version-not-found', 'version-conflict'],
+  failures: [...notChanged, 'version-not-found', 'version-conflict', 'quota-reached'],
 });
 
 export const confirmLocation = operation('confirmLocation', 'POST', '/api/locations/:handle/:label/confirm', {
   access: 'user',
   answer: wireLocation,
-  failures: [...notChanged, 'version-conflict'],
+  failures: [...notChanged, 'version-conflict', 'quota-reached'],
 });
 
 export const renameHandle = operation('renameHandle', 'PATCH', '/api/handles/:handle', {

@@ -6,7 +6,7 @@ export const createLocation = operation('createLocation', 'POST', '/api/location
   access: 'user',
   status: 201,
   answer: wireLocation,
-  failures: [...badContent, ...nameNotFree, 'missing-name', 'missing-point', 'idempotency-conflict'],
+  failures: [...badContent, ...nameNotFree, 'missing-name', 'missing-point', 'idempotency-conflict', 'removed'],
 });
 
 export const suggestNames = operation('suggestNames', 'GET', '/api/suggestions', {

@@ -7,7 +7,16 @@ export const addPhoto = operation('addPhoto', 'POST', '/api/locations/:handle/:l
   access: 'user',
   status: 201,
   answer: wireLocation,
-  failures: [...notChanged, 'bad-coordinates', 'bad-photo', 'bad-way', 'too-many-photos', 'body-too-large', 'busy'],
+  failures: [
+    ...notChanged,
+    'bad-coordinates',
+    'bad-photo',
+    'bad-way',
+    'too-many-photos',
+    'quota-reached',
+    'body-too-large',
+    'busy',
+  ],
 });
 
 export const updatePhoto = operation('updatePhoto', 'PATCH', '/api/locations/:handle/:label/photos/:id', {

@@ -35,6 +35,7 @@ import { handleInvitations } from './0030-handle-invitations.ts';
 import { webhooks } from './0031-webhooks.ts';
 import { tokenHandles } from './0032-token-handles.ts';
 import { mailOrderAndInviters } from './0035-mail-order-and-inviters.ts';
+import { storageBudgets } from './0037-storage-budgets.ts';
 import { visitorPoints } from './0039-visitor-points.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -75,6 +76,7 @@ export const allMigrations: readonly Migration[] = [
   webhooks,
   tokenHandles,
   mailOrderAndInviters,
+  storageBudgets,
   visitorPoints,
 ];
 

@@ -129,6 +129,9 @@ export interface Schema {
     /** What the administrator has set for this account; 0: any number, null: what holds for all. */
     places_per_hour: Generated<number | null>;
     places_per_account: Generated<number | null>;
+    /** What the account stores, at least, since it was last counted; null before the first count. */
+    bytes: Generated<number | null>;
+    bytes_counted_at: Generated<number | null>;
   };
   /** `used` of `uses` accounts were made by the link whose secret has this hash. */
   invitations: {
@@ -207,6 +210,8 @@ export interface Schema {
     /** Both empty where the photo is in the object store. */
     large: Uint8Array;
     small: Uint8Array;
+    /** Of both images, wherever they are. */
+    bytes: Generated<number>;
     created_at: number;
   };
   /** The photos of which there may be objects in the object store; those without a row in `photos` are to be deleted there. */
@@ -347,8 +352,16 @@ export interface Schema {
     details: string;
     network: string;
   };
-  /** `answer` is JSON. */
-  idempotency_keys: { user_id: string; key: string; fingerprint: string; answer: string; created_at: number };
+  /** `answer` is JSON, empty while the request of `claim` is in flight. */
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    fingerprint: string;
+    answer: string;
+    created_at: number;
+    claim: Generated<string>;
+  };
+  server_secrets: { name: string; secret: string };
   turnstiles: { gate: string; next_turn: number };
   throttles: { key: string; window_end: number; taken: number };
 }

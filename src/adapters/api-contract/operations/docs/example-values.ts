@@ -256,7 +256,10 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
     administration.wireAdministrationNumbers,
     { days: 30, places: 120, users: 14, reports: 3, openReports: 1, hiddenPlaces: 2, suspendedUsers: 0 },
   ],
-  [administration.wireAdministeredUsers, [{ sessions: 2, placesPerHour: null, placesPerAccount: 50_000 }]],
+  [
+    administration.wireAdministeredUsers,
+    [{ sessions: 2, placesPerHour: null, placesPerAccount: 50_000, storedBytes: 1_200_000 }],
+  ],
   [administration.wireReports, [{ reason: 'wrong_place', email: '' }]],
   [administration.wireAdministeredHandles, [{ note: '' }]],
   [administration.wireAdministeredLocations, [{ openReports: 0 }]],

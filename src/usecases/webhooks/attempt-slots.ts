@@ -1,0 +1,28 @@
+import { injectionToken } from '../../ports/injection-token.ts';
+
+/** Counts the attempts to send an event that are in flight in this process, deliveries and tests alike. */
+export interface AttemptSlots {
+  /** Returns the function that frees the slot, or `undefined` where the owner has as many attempts in flight as allowed. */
+  take(ownerId: string): (() => void) | undefined;
+  /** The owners who have no slot left. */
+  fullOwners(): readonly string[];
+}
+export const AttemptSlots = injectionToken<AttemptSlots>('AttemptSlots');
+
+export const MAX_ATTEMPTS_PER_OWNER = 2;
+
+export function createAttemptSlots(max = MAX_ATTEMPTS_PER_OWNER): AttemptSlots {
+  const inFlight = new Map<string, number>();
+  const count = (ownerId: string) => inFlight.get(ownerId) ?? 0;
+  return {
+    take(ownerId) {
+      if (count(ownerId) >= max) return undefined;
+      inFlight.set(ownerId, count(ownerId) + 1);
+      return () => {
+        if (count(ownerId) > 1) inFlight.set(ownerId, count(ownerId) - 1);
+        else inFlight.delete(ownerId);
+      };
+    },
+    fullOwners: () => [...inFlight].flatMap(([ownerId, attempts]) => (attempts >= max ? [ownerId] : [])),
+  };
+}

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+// Acts that are dangerous when they are written by hand go through one function each. A rule has a planted violation.
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface Rule {
+  readonly why: string;
+  /** Returns whether a node breaks the rule. */
+  readonly breaks: (node: ts.Node, source: ts.SourceFile) => boolean;
+  /** The files that may. */
+  readonly allowed: readonly string[];
+  readonly violations: readonly string[];
+}
+
+const isImportOf = (node: ts.Node, module: RegExp): boolean =>
+  ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && module.test(node.moduleSpecifier.text);
+
+/** Whether a node is an import, or a namespace's property, of one of these names. */
+const isNamed = (node: ts.Node, names: RegExp): boolean =>
+  (ts.isImportSpecifier(node) && names.test((node.propertyName ?? node.name).text)) ||
+  (ts.isPropertyAccessExpression(node) && names.test(node.name.text));
+
+const rules: Readonly<Record<string, Rule>> = {
+  'names that users give are resolved by c-ares': {
+    why: 'getaddrinfo holds a thread of the pool that the whole process shares for as long as a name server is silent.',
+    breaks: (node) => isImportOf(node, /^(?:node:)?dns(?:\/promises)?$/),
+    allowed: ['src/adapters/http/host-resolver.ts'],
+    violations: ["import { lookup } from 'node:dns';", "import dns from 'dns/promises';"],
+  },
+  'nothing calls getaddrinfo': {
+    why: 'The one module that imports node:dns uses its Resolver.',
+    breaks: (node, { fileName }) =>
+      isNamed(node, /^(?:lookup|lookupService)$/) && fileName.endsWith('adapters/http/host-resolver.ts'),
+    allowed: [],
+    violations: ['dns.lookup(hostname);'],
+  },
+};
+
+function findViolations({ breaks }: Rule, file: string, text: string): readonly string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (breaks(node, source)) found.push(`${file}: ${node.getText(source).slice(0, 100)}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
+
+test.each(Object.entries(rules))('%s', (_, rule) => {
+  for (const text of rule.violations)
+    expect(findViolations(rule, 'src/adapters/http/host-resolver.ts', text), text).not.toEqual([]);
+  expect(files.length).toBeGreaterThan(500);
+  const found = files
+    .filter((file) => !rule.allowed.includes(file))
+    .flatMap((file) => findViolations(rule, file, readFileSync(join(root, file), 'utf8')));
+  expect(found, rule.why).toEqual([]);
+});
