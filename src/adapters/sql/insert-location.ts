@@ -3,6 +3,8 @@ import { handleKey, labelKey } from '../../domain/alias/alias.ts';
 import type { Location, NewLocation } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
 import { recordChanges } from './change-feed.ts';
+import { requireActiveUser } from './handle-locks.ts';
+import type { Engine } from './migrations/migrate.ts';
 import { claimForMember, insertHandle, refuseTakenExternalId, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
@@ -12,6 +14,7 @@ import type { Schema } from './schema/schema.ts';
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */
 export async function insertLocation(
   tx: Kysely<Schema>,
+  engine: Engine,
   location: NewLocation,
   now: number,
   quota: QuotaCheck,
@@ -19,6 +22,7 @@ export async function insertLocation(
 ): Promise<Location> {
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
+  await requireActiveUser(tx, engine, createdBy);
   await quota.addPlace(tx, createdBy);
   const owner = await claimForMember(tx, createdBy, handle);
   if (await insertHandle(tx, handle, owner, now)) await quota.addedHandle(tx, owner);
