@@ -29,7 +29,8 @@ interface NameOptions {
 }
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
-type NotChanged = NotThere | FailureOf<'version-conflict'>;
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner'>;
+type NotChanged = NotThere | NotAllowed | FailureOf<'version-conflict'>;
 type NameNotFree = FailureOf<
   | 'handle-taken'
   | 'handle-reserved'
@@ -42,7 +43,9 @@ type NameNotFree = FailureOf<
 
 /**
  * What happens to an alias after it was created. Each verb is one transaction that keeps the version before as history.
- * Every verb takes a current or a former name. Who may do what is the use cases' to decide.
+ * Every verb takes a current or a former name. Use cases decide who may do what; the transaction checks it once more: the user is
+ * an active member of the handle, and an owner of both handles where locations move from one to the other. Any other handle that
+ * exists is `handle-taken`.
  *
  * A former name leads on to its location for ever, in one step however often that was renamed. It belongs to the handle's
  * owner, who may give it to another location (`reuse`).
@@ -56,24 +59,27 @@ export interface AliasLifecycleStore {
   ): Promise<Result<Location, NotChanged | FailureOf<'external-id-taken' | 'quota-reached'>>>;
 
   /**
-   * Gives one location another label or handle, and changes fields in the same act; the new handle becomes the same owner's,
-   * and the old name leads on.
+   * Gives one location another label or handle, and changes fields in the same act; what `to` does not name stays as it is then. A
+   * new handle becomes the same owner's, and the old name leads on.
    */
   rename(
     name: LocationName,
-    to: LocationName,
+    to: Partial<LocationName>,
     by: ChangeBy & NameOptions & { readonly content?: KeptContent },
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
   /**
    * Gives all locations of a handle, also deleted ones, another handle; all or none. Answers how many they are. A handle
-   * whose locations were renamed away is not found, until it is used again.
+   * whose locations were renamed away is not found, until it is used again. Members, invitations and webhooks go along to a name
+   * that is not in use; to a handle that has its own they do not, and end.
    */
   renameHandle(
     handle: Handle,
     to: Handle,
     by: Omit<ChangeBy, 'expectedVersion'> & NameOptions,
-  ): Promise<Result<{ readonly renamed: number }, FailureOf<'handle-not-found'> | NameNotFree | InfraFailure>>;
+  ): Promise<
+    Result<{ readonly renamed: number }, FailureOf<'handle-not-found'> | NotAllowed | NameNotFree | InfraFailure>
+  >;
 
   /** How many places a handle has, those in the bin included. */
   countPlaces(handle: Handle): Promise<Result<number, InfraFailure>>;
@@ -87,7 +93,7 @@ export interface AliasLifecycleStore {
   /** Brings a location back from the bin, where it is there, and changes fields and the name in the same act. */
   restoreAs(
     name: LocationName,
-    to: LocationName | undefined,
+    to: Partial<LocationName> | undefined,
     by: ChangeBy & NameOptions & { readonly content: KeptContent },
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
@@ -95,7 +101,8 @@ export interface AliasLifecycleStore {
   setDefaultVisibility(
     handle: Handle,
     visibility: DefaultVisibility,
-  ): Promise<Result<void, FailureOf<'handle-not-found'> | InfraFailure>>;
+    userId: string,
+  ): Promise<Result<void, FailureOf<'handle-not-found'> | NotAllowed | InfraFailure>>;
 
   /** Moves to the bin what expired before this time. Answers how many. */
   deleteExpired(before: Date): Promise<Result<number, InfraFailure>>;

@@ -82,11 +82,11 @@ export interface HandleMembers {
       FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found' | 'already-member'> | InfraFailure
     >
   >;
-  /** Owners only; an owner who makes an editor an owner may then leave. */
+  /** Owners only; an owner who makes an editor an owner may then leave. `transfer`: the user becomes an editor in the same act. */
   setRole(
     handle: Handle,
     username: string,
-    role: MemberRole,
+    change: { readonly role: MemberRole; readonly transfer?: boolean | undefined },
     user: User | null,
   ): Promise<Result<HandleMember, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
   /** An owner removes others; every member may leave, but for the last owner. */

@@ -28,7 +28,7 @@ export interface NewHandleInvitation extends HandleInvitation {
 }
 
 type NotThere = FailureOf<'handle-not-found'> | InfraFailure;
-type NotOwner = NotThere | FailureOf<'not-owner'>;
+type NotOwner = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
 
 /**
  * Who may change the locations of a handle. Every verb takes the present handle or one that it was renamed from. A handle
@@ -68,12 +68,16 @@ export interface MemberStore {
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'invitation-not-found' | 'already-member'>>>;
 
-  /** The links that an owner made end where the owner becomes an editor, as with `remove`. */
+  /**
+   * The links that an owner made end where the owner becomes an editor, as with `remove`. `transfer`: the actor becomes an editor in
+   * the same transaction, and the user the account of the handle where the actor was that.
+   */
   setRole(
     handle: Handle,
     userId: string,
     role: MemberRole,
     actorId: string,
+    options?: { readonly transfer?: boolean | undefined },
   ): Promise<Result<void, NotOwner | FailureOf<'member-not-found' | 'last-owner'>>>;
 
   /** Also takes an invitation back. */

@@ -23,26 +23,28 @@ export interface PhotoChanges {
   readonly point?: LatLng | null | undefined;
 }
 
-type NotThere = FailureOf<'location-not-found' | 'removed'>;
+type NotThere = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'>;
 type Changed<F extends Failure> = Promise<Result<Location, NotThere | F | InfraFailure>>;
 
 /**
  * The photos of locations. A change of them makes no version: a form that is open over the location goes on. They are erased
- * with their location; a removed one at once.
+ * with their location; a removed one at once. The user who changes them must be a member of the handle when it is written.
  */
 export interface PhotoStore {
   /** Adds it as the last one. Fails `bad-way` where it has a point that is not on the way. */
   add(
     name: LocationName,
     photo: PhotoSummary & StoredPhoto,
+    userId: string,
   ): Changed<FailureOf<'too-many-photos' | 'bad-way' | 'quota-reached'>>;
   /** Says what it shows, puts it on the way or back to the place, or moves it to another position among its like, from 0. */
   update(
     name: LocationName,
     id: string,
     changes: PhotoChanges,
+    userId: string,
   ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
-  remove(name: LocationName, id: string): Changed<FailureOf<'photo-not-found'>>;
+  remove(name: LocationName, id: string, userId: string): Changed<FailureOf<'photo-not-found'>>;
   /** The present name of the location that has it. */
   ownerOf(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;
   /** Fails `unavailable` where the image cannot be read now. */

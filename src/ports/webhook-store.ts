@@ -113,7 +113,9 @@ export interface WebhookStore {
   add(
     handle: Handle,
     webhook: NewWebhook,
-  ): Promise<Result<Webhook, FailureOf<'too-many-webhooks' | 'not-owner' | 'handle-not-found'> | InfraFailure>>;
+  ): Promise<
+    Result<Webhook, FailureOf<'too-many-webhooks' | 'not-owner' | 'sign-in-needed' | 'handle-not-found'> | InfraFailure>
+  >;
   /** Oldest first. */
   list(handle: Handle): Promise<Result<readonly Webhook[], FailureOf<'handle-not-found'> | InfraFailure>>;
   /** One that is turned on, or given another address, is its user's from then on. Turned off, what waits for it is dropped. */
@@ -122,19 +124,27 @@ export interface WebhookStore {
     id: string,
     patch: WebhookPatch,
     userId: string,
-  ): Promise<Result<Webhook, NotThere | FailureOf<'not-owner'>>>;
-  remove(handle: Handle, id: string, userId: string): Promise<Result<void, NotThere | FailureOf<'not-owner'>>>;
+  ): Promise<Result<Webhook, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
+  remove(
+    handle: Handle,
+    id: string,
+    userId: string,
+  ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   /** The secret before it signs too until then. */
   setSecret(
     handle: Handle,
     id: string,
     next: { readonly secret: string; readonly formerUntil: Date },
     userId: string,
-  ): Promise<Result<void, NotThere | FailureOf<'not-owner'>>>;
+  ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   /** The last ones that were tried, newest first, at most `KEPT_DELIVERIES`. */
   deliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
   /** A delivery without a change, for this process to send; also to a webhook that is off. */
-  addTest(handle: Handle, id: string, userId: string): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner'>>>;
+  addTest(
+    handle: Handle,
+    id: string,
+    userId: string,
+  ): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   /**
    * Takes the oldest delivery that is due, of one of the webhooks at random, for `leaseSeconds`: no other process gets it
    * meanwhile, and it comes back if this one dies. Webhooks of the owners `after` come after all others, those of `without` are left

@@ -70,10 +70,10 @@ describe('photos in an object store', () => {
     const { aliases, lifecycle, photos, clock, ann, database } = await caseIn('deleted');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const photo = (id: string) => ({ id, alt: '', width: 1, height: 1, large: bytes, small: bytes });
-    for (const id of ['p1', 'p2', 'p3']) unwrap(await photos.add(door, photo(id)));
+    for (const id of ['p1', 'p2', 'p3']) unwrap(await photos.add(door, photo(id), ann));
     expect(filesIn('deleted')).toEqual(['p1', 'p2', 'p3'].flatMap((id) => [`${id}-1600.webp`, `${id}-320.webp`]));
-    expect((await photos.add(door, photo('p4'))).ok).toBe(false);
-    unwrap(await photos.remove(door, 'p1'));
+    expect((await photos.add(door, photo('p4'), ann)).ok).toBe(false);
+    unwrap(await photos.remove(door, 'p1', ann));
     expect(filesIn('deleted')).toEqual(['p2', 'p3'].flatMap((id) => [`${id}-1600.webp`, `${id}-320.webp`]));
     unwrap(await lifecycle.delete(door, { userId: ann }));
     clock.forward(3600);
@@ -102,7 +102,7 @@ describe('photos in an object store', () => {
       },
     });
     const photo = { id: 'p1', alt: '', width: 1, height: 1, large: bytes, small: bytes };
-    expect(await photos.add(door, photo)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(await photos.add(door, photo, ann)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(filesIn('unknown')).toEqual(['p1-1600.webp', 'p1-320.webp']);
   });
 
@@ -111,10 +111,10 @@ describe('photos in an object store', () => {
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const down = photosIn(storeIn('down', { at: 9 }));
     const photo = { id: 'p1', alt: '', width: 1, height: 1, large: bytes, small: bytes };
-    expect(await down.add(door, photo)).toEqual(unavailable);
-    unwrap(await photos.add(door, photo));
+    expect(await down.add(door, photo, ann)).toEqual(unavailable);
+    unwrap(await photos.add(door, photo, ann));
     expect(await down.read('p1', 'large')).toEqual(unavailable);
-    expect(unwrap(await down.remove(door, 'p1')).photos).toEqual([]);
+    expect(unwrap(await down.remove(door, 'p1', ann)).photos).toEqual([]);
     expect(filesIn('down')).toHaveLength(2);
     clock.forward(3600);
     expect(await photos.syncObjects()).toEqual(ok({ moved: 0, deleted: 1 }));

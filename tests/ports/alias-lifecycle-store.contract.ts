@@ -43,6 +43,10 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await add(name));
       clock.forward(1);
     }
+    const joinCafe = async (userId: string) => {
+      unwrap(await all.members.invite(handle('@cafe'), { userId, role: 'editor', invitedBy: ann }));
+      unwrap(await all.members.accept(handle('@cafe'), userId));
+    };
     const find = async (name: string) => {
       const found = await findOne(aliases, named(name).handle, named(name).label);
       return found.ok ? `${found.value.handle}#${found.value.label} ${found.value.street}` : found.failure.kind;
@@ -59,12 +63,13 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       const done = await lifecycle.renameHandle(handle(from), handle(to), { userId: ann, ...more });
       return done.ok ? done.value.renamed : done.failure.kind;
     };
-    return { ...all, add, find, list, rename, renameHandle };
+    return { ...all, add, find, list, rename, renameHandle, joinCafe };
   }
 
   describe('the life of an alias', () => {
     test('an edit changes its fields and nothing else, and is the next version', async () => {
-      const { lifecycle, aliases, clock, ann, bob } = await withNames('@cafe#door', '@cafe#gate');
+      const { lifecycle, aliases, clock, ann, bob, joinCafe } = await withNames('@cafe#door', '@cafe#gate');
+      await joinCafe(bob);
       const before = unwrap(await findOne(aliases, handle('@cafe'), label('door')));
       clock.forward(60);
       const content = { city: 'Muscat', latitude: 23.588, longitude: 58.3829, plusCode: '7HQQH9QM+65' };
@@ -360,8 +365,8 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(unwrap(await lifecycle.history(named('@cafe#tent')))[0]).toMatchObject({ change: 'expired' });
       expect(await aliases.lookUp(handle('@cafe'), label('tent'))).toMatchObject({ value: { isDeleted: true } });
 
-      expect(await lifecycle.setDefaultVisibility(handle('@nobody'), 'private')).toMatchObject({ ok: false });
-      unwrap(await lifecycle.setDefaultVisibility(handle('@cafe'), 'unlisted'));
+      expect(await lifecycle.setDefaultVisibility(handle('@nobody'), 'private', ann)).toMatchObject({ ok: false });
+      unwrap(await lifecycle.setDefaultVisibility(handle('@cafe'), 'unlisted', ann));
       const { visibility: _, ...unsaid } = createLocation('@cafe', 'usual', ann);
       expect(unwrap(await aliases.add({ ...unsaid, visibility: undefined }))).toMatchObject({ visibility: 'unlisted' });
 
@@ -421,7 +426,8 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
     });
 
     test('history tells each version as it was, and keeps the last of many', async () => {
-      const { aliases, lifecycle, clock, rename, ann, bob } = await withNames('@cafe#door');
+      const { aliases, lifecycle, clock, rename, ann, bob, joinCafe } = await withNames('@cafe#door');
+      await joinCafe(bob);
       const versions = [unwrap(await findOne(aliases, handle('@cafe'), label('door')))];
       const did = async (done: Promise<unknown>) => {
         await done;

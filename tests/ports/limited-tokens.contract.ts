@@ -90,7 +90,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       const { user } = unwrap(await tokens.find(cafe, clock.now()))!;
       expect(user.limitedTo).toEqual(['cafe', 'coffee', 'kaffee']);
       // PostgreSQL answers a changed row as the last one, and an `Idempotency-Key` is good for the same list alone.
-      unwrap(await lifecycle.setDefaultVisibility(handle('@kaffee'), 'private'));
+      unwrap(await lifecycle.setDefaultVisibility(handle('@kaffee'), 'private', ann));
       const [whole, again] = [await userOf(bakery, handle('@kaffee')), await userOf(handle('@kaffee'), bakery)];
       expect(again.limitedTo).toEqual(whole.limitedTo);
       expect(unwrap(await aliases.listByOwner(user)).locations).toMatchObject([{ handle: '@kaffee', label: 'door' }]);

@@ -82,7 +82,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await members.leave(cafe, bob)).toEqual(missing);
     });
 
-    test('hand a handle on: its look-alikes and former handles go with it', async () => {
+    test('hand a handle on: its former handles go with it', async () => {
       const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
       unwrap(await lifecycle.renameHandle(cafe, handle('@bistro'), { userId: ann }));
       await join('editor');
@@ -103,10 +103,48 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(unwrap(await aliases.listByOwner({ id: ann })).locations).toEqual([]);
     });
 
-    test('stay with a handle that is renamed, merged or renamed back', async () => {
+    test.each(['remove', 'setRole', 'leave'] as const)('a look-alike handle stays its account’s: %s', async (act) => {
+      const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
+      expect([await add('@x-1#door', ann), await add('@x-l#bed', ann)]).toEqual(['added', 'added']);
+      const [given, kept] = [handle('@x-1'), handle('@x-l')];
+      unwrap(await members.invite(given, { userId: bob, role: 'owner', invitedBy: ann }));
+      unwrap(await members.accept(given, bob));
+      if (act === 'remove') unwrap(await members.remove(given, ann, bob));
+      if (act === 'setRole') unwrap(await members.setRole(given, ann, 'editor', bob));
+      if (act === 'leave') unwrap(await members.leave(given, ann));
+      expect([(await list(given))[0], await list(kept)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
+      expect([await add('@x-1#gate', bob), await add('@x-l#gate', bob)]).toEqual(['added', 'handle-taken']);
+      expect([await add('@x-i#gate', bob), await add('@x-i#gate', ann)]).toEqual(['handle-taken', 'added']);
+      expect(await aliases.handleAvailability(given, { id: bob })).toEqual(ok('yours'));
+      const to = await lifecycle.renameHandle(given, kept, { userId: bob });
+      expect(to).toEqual(err({ kind: 'handle-taken' }));
+      await join('owner');
+    });
+
+    test('hand a handle on in one transaction, to the user who is named', async () => {
+      const { members, ann, bob, list, join } = await withCafe();
+      await join('editor');
+      unwrap(await members.setRole(cafe, bob, 'owner', ann, { transfer: true }));
+      expect(await list()).toEqual([`${bob} owner`, `${ann} editor`]);
+      expect(await members.setRole(cafe, ann, 'owner', ann, { transfer: true })).toMatchObject({ ok: false });
+      expect(await list()).toEqual([`${bob} owner`, `${ann} editor`]);
+    });
+
+    test('are not copied into a handle that has its own, nor are invitations', async () => {
+      const { lifecycle, members, ann, bob, add, list, join } = await withCafe();
+      await join('owner');
+      unwrap(await members.addLink(cafe, link('one', ann)));
+      expect(await add('@home#bed', ann)).toBe('added');
+      const home = handle('@home');
+      expect(await lifecycle.renameHandle(cafe, home, { userId: bob })).toEqual(err({ kind: 'handle-taken' }));
+      unwrap(await lifecycle.renameHandle(cafe, home, { userId: ann }));
+      expect([await list(home), await list()]).toEqual([[`${ann} owner`], [`${ann} owner`]]);
+      expect(unwrap(await members.links(home))).toEqual([]);
+    });
+
+    test('stay with a handle that is renamed, or renamed back', async () => {
       const { lifecycle, members, ann, bob, add, list, join } = await withCafe();
       await join('editor');
-      expect(await add('@kiosk#roof', ann)).toBe('added');
       const by = { userId: ann, reuse: true };
       unwrap(await lifecycle.renameHandle(cafe, handle('@kiosk'), by));
       expect(await list(handle('@kiosk'))).toEqual([`${ann} owner`, `${bob} editor`]);

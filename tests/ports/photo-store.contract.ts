@@ -30,18 +30,18 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     const large = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
     const small = large.slice(0, 7);
     const ids = ['p1', 'p2', 'p3'].slice(0, PHOTO_LIMIT);
-    for (const id of ids) unwrap(await photos.add(door, { ...summary(id), large, small }));
-    expect(await photos.add(door, { ...summary('p4'), large, small })).toEqual(
+    for (const id of ids) unwrap(await photos.add(door, { ...summary(id), large, small }, ann));
+    expect(await photos.add(door, { ...summary('p4'), large, small }, ann)).toEqual(
       err({ kind: 'too-many-photos', limit: PHOTO_LIMIT }),
     );
     expect(new Uint8Array(unwrap(await photos.read('p1', 'large')))).toEqual(large);
     expect(new Uint8Array(unwrap(await photos.read('p1', 'small')))).toEqual(small);
-    const moved = unwrap(await photos.update(door, 'p3', { alt: 'The gate', position: 0 }));
+    const moved = unwrap(await photos.update(door, 'p3', { alt: 'The gate', position: 0 }, ann));
     expect(moved.photos.map(({ alt }) => alt)).toEqual(['The gate', 'p1', 'p2']);
     expect(moved.version).toBe(1);
-    expect(unwrap(await photos.remove(door, 'p1')).photos.map(({ id }) => id)).toEqual(['p3', 'p2']);
+    expect(unwrap(await photos.remove(door, 'p1', ann)).photos.map(({ id }) => id)).toEqual(['p3', 'p2']);
     expect(await photos.read('p1', 'large')).toEqual(err({ kind: 'photo-not-found' }));
-    expect(await photos.update(door, 'p1', { position: 0 })).toEqual(err({ kind: 'photo-not-found' }));
+    expect(await photos.update(door, 'p1', { position: 0 }, ann)).toEqual(err({ kind: 'photo-not-found' }));
     const gate = { handle: handle('@annphotosgate'), label: label('gate') };
     unwrap(await lifecycle.rename(door, gate, { userId: ann }));
     expect(await photos.ownerOf('p2')).toEqual(ok(gate));
@@ -49,7 +49,7 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     unwrap(await lifecycle.renameHandle(gate.handle, yard.handle, { userId: ann }));
     expect(await photos.ownerOf('p2')).toEqual(ok(yard));
     unwrap(await lifecycle.delete(yard, { userId: ann }));
-    expect((await photos.remove(yard, 'p2')).ok).toBe(false);
+    expect((await photos.remove(yard, 'p2', ann)).ok).toBe(false);
     clock.forward(1);
     unwrap(await lifecycle.eraseDeleted(clock.now()));
     for (const id of ids) expect(await photos.ownerOf(id)).toEqual(err({ kind: 'photo-not-found' }));
@@ -61,7 +61,7 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     const way = 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)';
     unwrap(await aliases.add({ ...createLocation('@annphotos', 'door', ann), way }));
     const add = (id: string, point?: { latitude: number; longitude: number }) =>
-      photos.add(door, { id, alt: '', width: 1, height: 1, large, small: large, ...(point && { point }) });
+      photos.add(door, { id, alt: '', width: 1, height: 1, large, small: large, ...(point && { point }) }, ann);
     const [large, onWay] = [Uint8Array.of(1), { latitude: 24.713, longitude: 46.6754 }];
     for (const id of ['p1', 'p2']) unwrap(await add(id));
     for (const id of ['w1', 'w2', 'w3']) unwrap(await add(id, onWay));
@@ -72,23 +72,15 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     ]);
     const tooMany = err({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
     expect(await add('w4', onWay)).toEqual(tooMany);
-    expect(await photos.update(door, 'p3', { point: onWay })).toEqual(tooMany);
-    unwrap(await photos.remove(door, 'w1'));
-    expect(unwrap(await photos.update(door, 'p3', { point: onWay, position: 0 })).photos.map(({ id }) => id)).toEqual([
-      'p1',
-      'p2',
-      'p3',
-      'w2',
-      'w3',
-    ]);
-    expect(unwrap(await photos.update(door, 'w3', { point: null, position: 0 })).photos.map(({ id }) => id)).toEqual([
-      'w3',
-      'p1',
-      'p2',
-      'p3',
-      'w2',
-    ]);
-    expect(await photos.update(door, 'p3', { point: { latitude: 24.713, longitude: 46.6763 } })).toEqual(
+    expect(await photos.update(door, 'p3', { point: onWay }, ann)).toEqual(tooMany);
+    unwrap(await photos.remove(door, 'w1', ann));
+    expect(
+      unwrap(await photos.update(door, 'p3', { point: onWay, position: 0 }, ann)).photos.map(({ id }) => id),
+    ).toEqual(['p1', 'p2', 'p3', 'w2', 'w3']);
+    expect(
+      unwrap(await photos.update(door, 'w3', { point: null, position: 0 }, ann)).photos.map(({ id }) => id),
+    ).toEqual(['w3', 'p1', 'p2', 'p3', 'w2']);
+    expect(await photos.update(door, 'p3', { point: { latitude: 24.713, longitude: 46.6763 } }, ann)).toEqual(
       err({ kind: 'bad-way', problem: 'photo-elsewhere', metres: 101, limit: 50 }),
     );
     unwrap(await aliases.add(createLocation('@annphotos', 'noway', ann)));
@@ -96,6 +88,7 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
       await photos.add(
         { ...door, label: label('noway') },
         { id: 'p9', alt: '', width: 1, height: 1, large, small: large, point: onWay },
+        ann,
       ),
     ).toEqual(err({ kind: 'bad-way', problem: 'photo-elsewhere' }));
   });
@@ -111,7 +104,7 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     const door = { handle: handle('@annphotos'), label: label('door') };
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
     const [large, small] = [Uint8Array.of(0, 255, 128), Uint8Array.of(7)];
-    unwrap(await photosIn().add(door, { id: 'p1', alt: '', width: 1, height: 1, large, small }));
+    unwrap(await photosIn().add(door, { id: 'p1', alt: '', width: 1, height: 1, large, small }, ann));
     expect(new Uint8Array(unwrap(await moved.read('p1', 'large')))).toEqual(large);
     expect(await moved.syncObjects()).toEqual(ok({ moved: 1, deleted: 0 }));
     expect(await moved.syncObjects()).toEqual(ok({ moved: 0, deleted: 0 }));

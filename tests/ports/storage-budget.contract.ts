@@ -138,7 +138,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       for (const [verb, act] of Object.entries(verbs))
         if (act !== 'no more') expect([verb, kindOf(await act())]).toEqual([verb, 'quota-reached']);
       const photo = { id: 'x', width: 1, height: 1, alt: '', large: new Uint8Array(9_000), small: new Uint8Array(1) };
-      expect(kindOf(await photos.add(door, photo as never))).toBe('quota-reached');
+      expect(kindOf(await photos.add(door, photo as never, 'ann'))).toBe('quota-reached');
       let claimed = 'ok';
       for (let key = 0; claimed === 'ok' && key < 40; key += 1)
         claimed = kindOf(await keys.claim({ userId: 'ann', key: `k${key}` }, { content: key, isRemoval: false }));
@@ -192,11 +192,11 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
         large: new Uint8Array(60_000),
         small: new Uint8Array(9),
       });
-      const add = (id: string) => photos.add(door, photo(id) as never);
+      const add = (id: string) => photos.add(door, photo(id) as never, 'ann');
       expect([kindOf(await add('one')), kindOf(await add('two'))]).toEqual(['ok', 'quota-reached']);
-      unwrap(await photos.remove(door, 'one'));
+      unwrap(await photos.remove(door, 'one', 'ann'));
       // Another process has not counted a moment ago.
-      expect(kindOf(await processes[1]!.photos.add(door, photo('three') as never))).toBe('ok');
+      expect(kindOf(await processes[1]!.photos.add(door, photo('three') as never, 'ann'))).toBe('ok');
       await sql`update photos set large = ${Buffer.alloc(0)}, small = ${Buffer.alloc(0)}`.execute(opened[0]!.query);
       expect(await countStoredBytes(opened[0]!.query, 'eve')).toBeGreaterThan(60_000);
       for (let count = 0; count < 30; count += 1)

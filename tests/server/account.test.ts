@@ -375,14 +375,15 @@ describe('the data of an account', () => {
 
   test('have the photos of places, also of those in the bin, with their alt texts, read one at a time', async () => {
     const { cookie, id } = await register('ann');
-    const { cookie: bobs } = await register('bob');
+    const { cookie: bobs, id: bobId } = await register('bob');
     const store = createSqlPhotoStore({ database: server.database, clock: server.clock });
     const images = new Map<string, Buffer>();
     const add = async (at: string, name: string, number: number) => {
       const [large, photo] = [randomBytes(300_000), `${name}-${number}`.padEnd(22, '0')];
       images.set(`photos/${at}/${name}/${number}.webp`, large);
       const alias = { handle: handle(`@${at}`), label: label(name) };
-      unwrap(await store.add(alias, { id: photo, alt: `${name} ${number}`, width: 9, height: 9, large, small: large }));
+      const details = { id: photo, alt: `${name} ${number}`, width: 9, height: 9 };
+      unwrap(await store.add(alias, { ...details, large, small: large }, at === 'bob' ? bobId : id));
     };
     await post('/api/locations', draft('@bob', 'secret-door'), { cookie: bobs });
     await add('bob', 'secret-door', 1);

@@ -89,13 +89,11 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return found.entry === entry || reuse ? undefined : { kind: 'former-name', ...plain(name) };
   };
 
-  const isTaken = (handle: Handle, owner: string): boolean => (owners.get(lookalikeKey(handle)) ?? owner) !== owner;
   const claim = (handle: Handle, owner: string): void => {
-    owners.set(lookalikeKey(handle), owner);
+    if (!owners.has(lookalikeKey(handle))) owners.set(lookalikeKey(handle), owner);
     const { renamedTo: _, ...known } = handles.get(handleKey(handle)) ?? { handle };
     handles.set(handleKey(handle), { ...known, owner });
   };
-  const ownerOf = (handle: Handle): string => handles.get(handleKey(handle))!.owner;
 
   const makeVersion = (entry: Entry, change: LocationChange, changes: Partial<Location>, { userId }: ChangeBy) => {
     const { location } = entry;
@@ -155,8 +153,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
     async add(location, { reuse, pin } = {}) {
       const { handle, createdBy } = location;
-      const account = isTaken(handle, createdBy) ? handles.get(handleKey(handle)) : { handle, owner: createdBy };
-      if (account === undefined || (account.owner !== createdBy && !isMember(handle, createdBy)))
+      const known = handles.get(handleKey(handle));
+      const owner = known?.owner ?? owners.get(lookalikeKey(handle)) ?? createdBy;
+      if (owner !== createdBy && (known === undefined || !isMember(handle, createdBy)))
         return err({ kind: 'handle-taken' });
       const refused = inTheWay(location, undefined, reuse);
       if (refused !== undefined) return err(refused);
@@ -166,7 +165,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const time = now().toISOString();
       const visibility = location.visibility ?? handles.get(handleKey(handle))?.defaultVisibility ?? 'public';
       const added = { ...location, visibility, version: 1, createdAt: time, updatedAt: time, ...newRecord };
-      claim(handle, account.owner);
+      claim(handle, owner);
       const entry: Entry = {
         location: added,
         change: 'created',
@@ -192,7 +191,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async handleAvailability(handle, user) {
-      const owner = owners.get(lookalikeKey(handle));
+      const owner = handles.get(handleKey(handle))?.owner ?? owners.get(lookalikeKey(handle));
       if (owner === undefined) return ok('free');
       if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
       const isKnownMember = handles.has(handleKey(handle)) && isMember(handle, user.id);
@@ -213,9 +212,55 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     handles.set(handleKey(to), { ...entry, members: [...there, ...added] });
   };
 
+  const roleOf = (handle: HandleEntry, userId: string) =>
+    membersOf(handle).find((one) => one.userId === userId && !one.isInvited)?.role;
+
+  /** The entry of a name, for a member of its handle. */
+  const memberEntry = (
+    name: LocationName,
+    userId: string,
+  ): Result<Entry, FailureOf<'location-not-found' | 'removed' | 'not-owner'>> => {
+    const found = entryOf(name);
+    if (!found.ok) return found;
+    const { handle, visibility } = found.value.location;
+    if (roleOf(handles.get(handleKey(handle))!, userId) !== undefined) return found;
+    if (visibility === 'private') return err({ kind: 'location-not-found', ...plain(name) });
+    return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
+  };
+
+  /** A handle that was not renamed away, for an owner of it. */
+  const ownedHandle = (handle: Handle, userId: string) => {
+    const known = handles.get(handleKey(handle));
+    if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle } as const);
+    if (roleOf(known, userId) === 'owner') return ok(known);
+    return err({ kind: 'not-owner', handle: known.handle, needed: 'owner' } as const);
+  };
+
+  /** Whether the look-alike key of a new name is free, the user's, or that of the source. */
+  const mayCreate = (source: HandleEntry, to: Handle, userId: string): boolean => {
+    const owner = owners.get(lookalikeKey(to));
+    const isOfSource = lookalikeKey(to) === lookalikeKey(source.handle) && owner === source.owner;
+    return owner === undefined || owner === userId || isOfSource;
+  };
+
+  /** The handle to which an owner of another one moves locations. */
+  const targetOf = (
+    source: HandleEntry,
+    to: Handle,
+    userId: string,
+  ): { readonly owner: string; readonly isInUse: boolean } | undefined => {
+    if (isSame(source.handle, to)) return { owner: source.owner, isInUse: true };
+    const known = handles.get(handleKey(to));
+    if (known === undefined) return mayCreate(source, to, userId) ? { owner: source.owner, isInUse: false } : undefined;
+    const present = known.renamedTo === undefined ? known : handles.get(handleKey(known.renamedTo))!;
+    if (roleOf(present, userId) !== 'owner') return undefined;
+    if (known.renamedTo !== undefined && known.owner !== source.owner) return undefined;
+    return { owner: known.owner, isInUse: known.renamedTo === undefined };
+  };
+
   const lifecycle: AliasLifecycleStore = {
     async update(name, content, { change = 'edited', ...by }) {
-      const found = entryOf(name);
+      const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
       if (found.value.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
       if (isStale(found.value, by)) return stale(found.value);
@@ -225,35 +270,41 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(makeVersion(found.value, change, { ...fields, ...confirmed }, by));
     },
 
-    async rename(name, to, by) {
-      const found = entryOf(name);
+    async rename(name, changed, by) {
+      const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
       const entry = found.value;
-      const owner = ownerOf(entry.location.handle);
-      if (isTaken(to.handle, owner)) return err({ kind: 'handle-taken' });
+      const to = { ...plain(entry.location), ...changed };
+      const source = handles.get(handleKey(entry.location.handle))!;
+      if (!isSame(source.handle, to.handle) && roleOf(source, by.userId) !== 'owner')
+        return err({ kind: 'not-owner', handle: source.handle, needed: 'owner' });
+      const target = targetOf(source, to.handle, by.userId);
+      if (target === undefined) return err({ kind: 'handle-taken' });
       if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
       const refused = inTheWay(to, entry, by.reuse);
       if (refused !== undefined) return err(refused);
       if (isStale(entry, by)) return stale(entry);
-      claim(to.handle, owner);
+      claim(to.handle, target.owner);
       return ok(move(entry, to, by));
     },
 
     async renameHandle(handle, to, by) {
-      const known = handles.get(handleKey(handle));
-      if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle });
-      if (isTaken(to, known.owner)) return err({ kind: 'handle-taken' });
-      const moved = under(handle).sort((one, other) =>
-        compare(labelKey(one.location.label), labelKey(other.location.label)),
-      );
+      const owned = ownedHandle(handle, by.userId);
+      if (!owned.ok) return owned;
+      const known = owned.value;
+      const target = targetOf(known, to, by.userId);
+      if (target === undefined) return err({ kind: 'handle-taken' });
+      const moved = under(handle).sort(byLabel);
       const refused = moved
         .map((entry) => inTheWay({ handle: to, label: entry.location.label }, entry, by.reuse))
         .find((reason) => reason !== undefined);
       if (refused !== undefined) return err(refused);
       for (const entry of moved) move(entry, { handle: to, label: entry.location.label }, by);
+      const isMerge = target.isInUse && !isSame(handle, to);
+      if (isMerge) endAccess(known, target.owner);
       forward(handle, to);
-      claim(to, known.owner);
-      addMembers(known.members, to);
+      claim(to, target.owner);
+      if (!isMerge) addMembers(known.members, to);
       if (isSame(handle, to)) handles.set(handleKey(to), { ...handles.get(handleKey(to))!, handle: to });
       return ok({ renamed: moved.length });
     },
@@ -261,7 +312,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     countPlaces: async (handle) => ok(under(handle).length),
 
     async delete(name, by) {
-      const found = entryOf(name);
+      const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
       const entry = found.value;
       if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
@@ -271,7 +322,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async restore(name, by) {
-      const found = entryOf(name);
+      const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
       const entry = found.value;
       if (entry.deletedAt === undefined) return ok(entry.location);
@@ -281,7 +332,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async restoreAs(name, to, { content, ...by }) {
-      const found = entryOf(name);
+      const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
       const before = { ...found.value };
       const restored = await lifecycle.restore(name, by);
@@ -294,10 +345,10 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return renamed;
     },
 
-    async setDefaultVisibility(handle, defaultVisibility) {
-      const known = handles.get(handleKey(handle));
-      if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle });
-      handles.set(handleKey(handle), { ...known, defaultVisibility });
+    async setDefaultVisibility(handle, defaultVisibility, userId) {
+      const found = requireOwner(handle, userId);
+      if (!found.ok) return found;
+      handles.set(handleKey(found.value.handle), { ...found.value, defaultVisibility });
       return ok(undefined);
     },
 
@@ -350,16 +401,28 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     const account = changed.find(({ userId, role }) => userId === entry.owner && role === 'owner');
     const heir = account ?? changed.find(({ role, isInvited }) => role === 'owner' && !isInvited);
     if (heir === undefined) return err({ kind: 'last-owner', handle });
-    for (const [key, other] of handles)
-      if (other === entry || (other.renamedTo !== undefined && handles.get(handleKey(other.renamedTo)) === entry)) {
-        handles.set(key, {
-          ...other,
-          owner: heir.userId,
-          ...(other === entry && { members: changed.filter((one) => one !== heir) }),
-        });
-        owners.set(lookalikeKey(`@${key}` as Handle), heir.userId);
-      }
+    handles.set(handleKey(entry.handle), { ...entry, members: changed.filter((one) => one !== heir) });
+    if (heir.userId !== entry.owner) giveTo(handles.get(handleKey(entry.handle))!, heir.userId);
     return ok(undefined);
+  };
+
+  /** Ends what a handle has besides its places, before it is merged into one of another account or of the same. */
+  const endAccess = (entry: HandleEntry, owner: string): void => {
+    dropLinks(linksOf(entry));
+    if (owner !== entry.owner) giveTo(entry, owner);
+  };
+
+  /** Gives a handle, and what was renamed to it, to another account; a look-alike key goes along where no other handle has it. */
+  const giveTo = (entry: HandleEntry, owner: string): void => {
+    const from = entry.owner;
+    const own = [...handles].filter(([, other]) => other.owner === from);
+    const isGiven = ([, other]: (typeof own)[number]) =>
+      other === entry || (other.renamedTo !== undefined && isSame(other.renamedTo, entry.handle));
+    const looksIn = (all: typeof own) => new Set(all.map(([key]) => lookalikeKey(`@${key}` as Handle)));
+    const stays = looksIn(own.filter((one) => !isGiven(one)));
+    for (const look of looksIn(own.filter(isGiven)))
+      if (!stays.has(look) && owners.get(look) === from) owners.set(look, owner);
+    for (const [key, other] of own.filter(isGiven)) handles.set(key, { ...other, owner });
   };
 
   let links: readonly (NewHandleInvitation & { readonly handle: Handle })[] = [];
@@ -475,15 +538,23 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return setMembers(handle, [...others, { userId, role: link.role, isInvited: false }]) as Result<void, never>;
     },
 
-    async setRole(handle, userId, role, actorId) {
+    async setRole(handle, userId, role, actorId, { transfer = false } = {}) {
       const found = requireOwner(handle, actorId);
       if (!found.ok) return found;
       const known = membersOf(found.value);
       const member = known.find((one) => one.userId === userId);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
-      const changed = setMembers(handle, replaced(known, { ...member, role }));
-      if (changed.ok && role === 'editor') dropLinksBy(handle, userId);
-      return changed;
+      const changed = replaced(known, { ...member, role });
+      const actor = changed.find((one) => one.userId === actorId)!;
+      // The user comes first, and so is the next account.
+      const [first] = changed.filter((one) => one.userId === userId);
+      const others = changed.filter((one) => one !== first && one !== actor);
+      const set = transfer
+        ? setMembers(handle, [first!, { ...actor, role: 'editor' }, ...others])
+        : setMembers(handle, changed);
+      if (set.ok && role === 'editor') dropLinksBy(handle, userId);
+      if (set.ok && transfer) dropLinksBy(handle, actorId);
+      return set;
     },
 
     async remove(handle, userId, actorId) {
@@ -505,6 +576,9 @@ const keyOf = ({ handle, label }: LocationName): string => `${handleKey(handle)}
 const plain = ({ handle, label }: LocationName): LocationName => ({ handle, label });
 
 const isSame = (one: Handle, other: Handle): boolean => handleKey(one) === handleKey(other);
+
+const byLabel = (one: Entry, other: Entry): number =>
+  compare(labelKey(one.location.label), labelKey(other.location.label));
 
 /** By handle and label. */
 const byName = (one: OwnListCursor, other: OwnListCursor): number =>

@@ -71,6 +71,6 @@ export const memoryApi = (
     inviteMember: ({ params, body: { username, role = 'editor' } }) =>
       members.invite(params.handle, username, role, user),
     acceptInvitation: ({ params }) => members.accept(params.handle, user),
-    setMemberRole: ({ params: { handle, username }, body }) => members.setRole(handle, username, body.role, user),
+    setMemberRole: ({ params: { handle, username }, body }) => members.setRole(handle, username, body, user),
     removeMember: ({ params: { handle, username } }) => members.remove(handle, username, user),
   }) satisfies Api;

@@ -57,7 +57,7 @@ describe('the members of a handle', () => {
     for (const user of [bob, eve])
       expect([
         await members.invite(house, 'eve', 'editor', user),
-        await members.setRole(house, 'ann', 'editor', user),
+        await members.setRole(house, 'ann', { role: 'editor' }, user),
         await members.remove(house, 'ann', user),
       ]).toEqual([notOwner('owner'), notOwner('owner'), notOwner('owner')]);
     expect([
@@ -65,7 +65,7 @@ describe('the members of a handle', () => {
       await members.mine(null),
       await members.invite(house, 'eve', 'editor', null),
       await members.accept(house, null),
-      await members.setRole(house, 'bob', 'owner', null),
+      await members.setRole(house, 'bob', { role: 'owner' }, null),
       await members.remove(house, 'bob', null),
     ]).toEqual(Array.from({ length: 6 }, () => signInNeeded));
     expect(unwrap(await members.list(house, ann))).toEqual([annOwner, bobAs('editor', false)]);
@@ -75,15 +75,17 @@ describe('the members of a handle', () => {
     const { members, ann, bob, eve } = all;
     await join();
     const missing = err({ kind: 'member-not-found', handle: house });
-    expect([await members.setRole(house, 'eve', 'owner', ann), await members.remove(house, 'eve', ann)]).toEqual([
-      missing,
-      missing,
-    ]);
+    expect([
+      await members.setRole(house, 'eve', { role: 'owner' }, ann),
+      await members.remove(house, 'eve', ann),
+    ]).toEqual([missing, missing]);
     expect(await members.remove(house, 'eve', eve)).toEqual(missing);
-    expect(unwrap(await members.setRole(house, ' BOB', 'owner', ann))).toEqual(bobAs('owner', false));
+    expect(unwrap(await members.setRole(house, ' BOB', { role: 'owner' }, ann))).toEqual(bobAs('owner', false));
     expect(await members.remove(house, ' Ann ', ann)).toEqual(ok({ userId: 'ann-id' }));
     expect(await members.remove(house, 'bob', bob)).toEqual(err({ kind: 'last-owner', handle: house }));
-    expect(await members.setRole(house, 'bob', 'editor', bob)).toEqual(err({ kind: 'last-owner', handle: house }));
+    expect(await members.setRole(house, 'bob', { role: 'editor' }, bob)).toEqual(
+      err({ kind: 'last-owner', handle: house }),
+    );
     unwrap(await members.invite(house, 'ann', 'editor', bob));
     expect(await members.remove(house, 'ANN ', bob)).toEqual(ok({ userId: 'ann-id' }));
     unwrap(await members.invite(house, 'eve', 'editor', bob));
@@ -106,7 +108,7 @@ describe('the members of a handle', () => {
       await members.invite(house, 'eve', 'editor', bob),
       await members.inviteByLink(house, { role: 'editor', note: '' }, bob),
       await members.revokeInvitation(house, link.id, bob),
-      await members.setRole(house, 'ann', 'editor', bob),
+      await members.setRole(house, 'ann', { role: 'editor' }, bob),
       await members.remove(house, 'ann', bob),
     ]).toEqual(Array(5).fill(notOwner('owner')));
     expect(unwrap(await all.members.list(house, ann))).toEqual([annOwner, bobAs('editor', false)]);
@@ -234,7 +236,7 @@ describe('the members of a handle', () => {
       () => members.invite(house, 'bob', 'editor', ann),
       () => members.list(house, bob),
       () => members.mine(ann),
-      () => members.setRole(house, 'bob', 'owner', ann),
+      () => members.setRole(house, 'bob', { role: 'owner' }, ann),
       () => members.list(house, all.eve),
       () => members.inviteByLink(house, { role: 'editor', note: '' }, ann),
       () => members.invitations(house, ann),

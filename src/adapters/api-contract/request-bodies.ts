@@ -406,7 +406,7 @@ export const wireHandleInvitationSecret = z.strictObject({
 });
 
 /** The body of `PATCH /api/handles/{handle}/members/{username}`. */
-export const wireRole = z.strictObject({ role: z.enum(memberRoles) });
+export const wireRole = z.strictObject({ role: z.enum(memberRoles), transfer: z.optional(z.boolean()) });
 
 /** The body of `POST /api/locations/{handle}/{label}/grants`: with `expiresAt` or `hours`. */
 export const wireGrantRequest = z.strictObject({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { emailKey, usernameKey } from '../../domain/account/account.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -7,7 +8,8 @@ import { endAccess, otherUserColumns } from './access-registry.ts';
 import { eraseLocation } from './alias-lifecycle-store.ts';
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, writeResult } from './connection/database.ts';
-import { giveHandles } from './member-store.ts';
+import { lockHandle } from './handle-locks.ts';
+import { findHeir, giveHandle } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { historyColumns, locationsOf } from './rename-handle.ts';
 import { locationColumns } from './schema/location-row.ts';
@@ -126,10 +128,8 @@ export function createSqlAccountDeletionStore({
     const isErasing = await database.write((tx) => erasePerson(tx, userId, { before, now: now(), givenHandles }));
     if (!isErasing) return;
     const handles = await handlesOf(query, userId);
-    for (const { handle, heir } of handles) {
-      if (heir === undefined) await eraseLocations(handle.handle_key);
-      else await database.write((tx) => giveHandles(tx, handle, { from: userId, to: heir, now: now() }));
-    }
+    for (const { handle } of handles)
+      if (!(await giveToHeir(userId, handle.handle as Handle))) await eraseLocations(handle.handle_key);
     await database.write(async (tx) => {
       const own = tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId);
       await tx.deleteFrom('handle_members').where('handle_key', 'in', own).execute();
@@ -139,6 +139,17 @@ export function createSqlAccountDeletionStore({
       await tx.deleteFrom('webhooks').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
       await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
+    });
+  }
+
+  /** Gives a handle to the other owner who has it next at that moment; `false` where there is none. */
+  function giveToHeir(userId: string, name: Handle): Promise<boolean> {
+    return database.write(async (tx) => {
+      const locked = await lockHandle(tx, engine, name);
+      if (locked.owner_id !== userId) return true;
+      const heir = await findHeir(tx, locked);
+      if (heir !== undefined) await giveHandle(tx, locked, { from: userId, to: heir });
+      return heir !== undefined;
     });
   }
 

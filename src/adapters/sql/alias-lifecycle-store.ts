@@ -10,8 +10,15 @@ import type { Clock } from '../../ports/clock.ts';
 import { changeTypeOf, recordChanges, recordDeparture, recordErasure } from './change-feed.ts';
 import { type Database, toResult } from './connection/database.ts';
 import {
+  type LocationMove,
+  type LockedLocation,
+  lockAsMember,
+  lockLocationMove,
+  writeAsMember,
+  writeAsOwner,
+} from './handle-locks.ts';
+import {
   catchRefusal,
-  claimHandles,
   insertHandle,
   type NameRefusal,
   NameRefusedError,
@@ -24,7 +31,7 @@ import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { historyColumns, renameHandle } from './rename-handle.ts';
 import { locationColumns, partialContentRow, toLocation } from './schema/location-row.ts';
-import type { LocationRow, Schema } from './schema/schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;
@@ -33,7 +40,6 @@ interface Deps {
 }
 
 type Tx = Kysely<Schema>;
-type StoredRow = LocationRow & { readonly id: number; readonly pin_hash: string | null };
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
@@ -45,14 +51,10 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
     read<T, F>(() => writeOrTry(database, act, by));
 
-  /**
-   * The location of a name, locked until the commit. Its next version counts toward the storage budget of the account that created
-   * it, except where `isRemoval`.
-   */
-  async function lockLocation(tx: Tx, name: LocationName, { isRemoval = false } = {}): Promise<StoredRow> {
+  /** Locks the location of a name until the commit, for an act of the service itself. */
+  async function lockLocation(tx: Tx, name: LocationName): Promise<LockedLocation> {
     for (let attempt = 1; ; attempt += 1) {
       const target = await targetOf(tx, name);
-      if (!isRemoval && attempt === 1) await quota.addVersion(tx, target);
       const found = tx
         .selectFrom('locations')
         .select(['handle_key', 'id', 'pin_hash', ...historyColumns])
@@ -71,8 +73,8 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   /** Keeps the present version of a location as history, and makes the next one. */
   async function change(
     tx: Tx,
-    row: StoredRow,
-    changes: Partial<StoredRow> & { readonly change: LocationChange },
+    row: LockedLocation,
+    changes: Partial<LockedLocation> & { readonly change: LocationChange },
     { userId, expectedVersion }: ChangeBy,
   ): Promise<Location> {
     if (expectedVersion !== undefined && expectedVersion !== row.version)
@@ -112,27 +114,23 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     if (creator !== undefined) await quota.addPlace(tx, creator);
   }
 
-  async function restoreRow(tx: Tx, row: StoredRow, by: ChangeBy): Promise<Location> {
+  const lockRestored = (tx: Tx, name: LocationName, { userId }: ChangeBy) =>
+    lockAsMember(tx, database.engine, name, { userId, charge: quota.addVersion });
+
+  async function restoreRow(tx: Tx, row: LockedLocation, by: ChangeBy): Promise<Location> {
     if (row.deleted_at === null) return toLocation(row);
     return change(tx, row, { change: 'restored', deleted_at: null }, by);
   }
 
-  /** Claims the handles of both names for the owner of the first, whom it answers; before any location is locked. */
-  async function claimBoth(tx: Tx, name: LocationName, to: LocationName): Promise<string> {
-    const from = await targetOf(tx, name);
-    const owner = await ownerOf(tx, from.handleKey);
-    await quota.lock(tx, owner);
-    await claimHandles(tx, owner, from.handle, to.handle);
-    return owner;
-  }
+  const lockMove = (tx: Tx, name: LocationName, to: Partial<LocationName>, { userId }: ChangeBy) =>
+    lockLocationMove(tx, name, to, { engine: database.engine, quota, userId });
 
   async function renameRow(
     tx: Tx,
-    row: StoredRow,
-    to: LocationName,
-    { owner, reuse, content = {}, ...by }: Parameters<AliasLifecycleStore['rename']>[2] & { readonly owner: string },
+    { row, to, target }: LocationMove,
+    { reuse, content = {}, ...by }: Parameters<AliasLifecycleStore['rename']>[2],
   ): Promise<Location> {
-    await moveName(tx, row, to, { owner, quota, reuse, now: now() });
+    await moveName(tx, row, to, { owner: target.owner_id, quota, reuse, now: now() });
     const handle_key = handleKey(to.handle);
     if (handle_key !== row.handle_key)
       for (const table of ['location_history', 'photos'] as const)
@@ -149,7 +147,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
   async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
     const done = await write<number, NameRefusal>(async (tx) => {
-      const row = await lockLocation(tx, name, { isRemoval: true });
+      const row = await lockLocation(tx, name);
       if (row.deleted_at !== null || row.expires_at === null || row.expires_at >= before) return 0;
       await change(tx, row, { change: 'expired', deleted_at: now() }, { userId: row.updated_by });
       return 1;
@@ -170,19 +168,17 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
   return {
     update: (name, content, { change: kind = 'edited', ...by }) =>
-      write(async (tx) => {
-        const row = await lockLocation(tx, name);
+      writeAsMember(database, name, { ...by, charge: quota.addVersion }, async (tx, row) => {
         if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
         return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
-      }, by),
+      }),
 
     rename: (name, to, by) =>
       write(async (tx) => {
-        const owner = await claimBoth(tx, name, to);
-        const row = await lockLocation(tx, name);
-        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
-        return renameRow(tx, row, to, { ...by, owner });
+        const move = await lockMove(tx, name, to, by);
+        if (move.row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
+        return renameRow(tx, move, by);
       }, by),
 
     async renameHandle(handle, to, { userId, reuse }) {
@@ -190,41 +186,38 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     },
 
     delete: (name, by) =>
-      write(async (tx) => {
-        const row = await lockLocation(tx, name, { isRemoval: true });
+      writeAsMember(database, name, by, async (tx, row) => {
         if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
-      }, by),
+      }),
 
     restore: (name, by) =>
       write(async (tx) => {
         await countRestored(tx, name);
-        return restoreRow(tx, await lockLocation(tx, name), by);
+        return restoreRow(tx, await lockRestored(tx, name, by), by);
       }),
 
     restoreAs: (name, to, { content, ...by }) =>
       write(async (tx) => {
         await countRestored(tx, name);
-        const owner = to && (await claimBoth(tx, name, to));
-        const before = await lockLocation(tx, name);
+        const move = to && (await lockMove(tx, name, to, by));
+        const before = move?.row ?? (await lockRestored(tx, name, by));
         const restored = await restoreRow(tx, before, by);
         const row = await lockLocation(tx, name);
         const expectedVersion = before.deleted_at === null ? by.expectedVersion : row.version;
         const then = { ...by, content, expectedVersion };
-        if (to !== undefined && owner !== undefined) return renameRow(tx, row, to, { ...then, owner });
+        if (move !== undefined) return renameRow(tx, { ...move, row }, then);
         if (Object.keys(content).length === 0) return restored;
         return change(tx, row, { ...contentChanges(row, content, now()), change: 'edited' }, then);
       }, by),
 
-    setDefaultVisibility: (handle, visibility) =>
-      write(async (tx) => {
-        const { numUpdatedRows } = await tx
+    setDefaultVisibility: (handle, visibility, userId) =>
+      writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
+        await tx
           .updateTable('handles')
           .set({ default_visibility: visibility })
-          .where('handle_key', '=', handleKey(handle))
-          .where('renamed_to', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+          .where('handle_key', '=', handle_key)
+          .execute();
       }),
 
     async deleteExpired(before) {
@@ -280,7 +273,7 @@ const nameOf = ({ handle, label }: { readonly handle: string; readonly label: st
 });
 
 /** The columns that these fields change; `now` is in milliseconds since 1970. */
-function contentChanges(row: StoredRow, content: KeptContent, now: number): Partial<StoredRow> {
+function contentChanges(row: LockedLocation, content: KeptContent, now: number): Partial<LockedLocation> {
   const { movedMetres } = moveOf(toLocation(row), content, '');
   return {
     ...partialContentRow(content),
@@ -302,15 +295,6 @@ async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | un
   return found?.created_by;
 }
 
-async function ownerOf(tx: Tx, handleKey: string): Promise<string> {
-  const { owner_id } = await tx
-    .selectFrom('handles')
-    .select('owner_id')
-    .where('handle_key', '=', handleKey)
-    .executeTakeFirstOrThrow();
-  return owner_id;
-}
-
 /** The aliases that may point at a location under this handle. */
 const namesOf = (handleKey: string) => (build: ExpressionBuilder<Schema, 'aliases'>) =>
   build.or([
@@ -326,7 +310,12 @@ interface Move {
 }
 
 /** Makes the present name a former one and another one current; another spelling is the same name. */
-async function moveName(tx: Tx, row: StoredRow, to: LocationName, { owner, quota, reuse, now }: Move): Promise<void> {
+async function moveName(
+  tx: Tx,
+  row: LockedLocation,
+  to: LocationName,
+  { owner, quota, reuse, now }: Move,
+): Promise<void> {
   const before = { handle_key: row.handle_key, label_key: labelKey(row.label as Label) };
   const after = { handle_key: handleKey(to.handle), label_key: labelKey(to.label) };
   if (before.handle_key === after.handle_key && before.label_key === after.label_key) return;

@@ -90,7 +90,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
         writeOrTry(
           database,
           (tx) => {
-            const insert = () => insertLocation(tx, location, now, quota, options);
+            const insert = () => insertLocation(tx, database.engine, location, now, quota, options);
             if (key === undefined) return insert();
             const content = { ...location, pin: options.pin };
             return createOnce(tx, { userId: location.createdBy, key, content, now }, insert);
@@ -114,7 +114,8 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       const found = await toResult(database, () =>
         query
           .selectFrom('lookalikes')
-          .select('owner_id')
+          .leftJoin('handles', (join) => join.on('handle_key', '=', handleKey(handle)))
+          .select(({ fn, ref }) => fn.coalesce(ref('handles.owner_id'), ref('lookalikes.owner_id')).as('owner_id'))
           .where('lookalike_key', '=', lookalikeKey(handle))
           .executeTakeFirst(),
       );

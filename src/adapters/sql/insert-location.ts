@@ -3,6 +3,8 @@ import { handleKey, labelKey } from '../../domain/alias/alias.ts';
 import type { Location, NewLocation } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
 import { recordChanges } from './change-feed.ts';
+import { requireActiveUser } from './handle-locks.ts';
+import type { Engine } from './migrations/migrate.ts';
 import { claimForMember, insertHandle, refuseTakenExternalId, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
@@ -13,6 +15,7 @@ import { newLocationBytes } from './stored-bytes.ts';
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */
 export async function insertLocation(
   tx: Kysely<Schema>,
+  engine: Engine,
   location: NewLocation,
   now: number,
   quota: QuotaCheck,
@@ -20,6 +23,7 @@ export async function insertLocation(
 ): Promise<Location> {
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
+  await requireActiveUser(tx, engine, createdBy);
   await quota.addPlace(tx, createdBy);
   await quota.addBytes(tx, createdBy, newLocationBytes(location));
   const owner = await claimForMember(tx, createdBy, handle);

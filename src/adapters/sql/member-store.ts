@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import { lookalikeKey } from '../../domain/alias/lookalike.ts';
-import type { Failure, FailureOf } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { securityEventDetail } from '../../domain/security-event.ts';
 import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 import { endAccess } from './access-registry.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
+import { findCurrentKey, findMember, isInvited, type LockedHandle, lockHandle, writeAsOwner } from './handle-locks.ts';
 import { isAmong } from './location-lists.ts';
-import type { Engine } from './migrations/migrate.ts';
 import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
@@ -20,8 +20,8 @@ interface Deps extends SecurityEventDeps {
 }
 
 /**
- * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. It is
- * also the owner of the handle's look-alike key, so handles that look alike always have the same.
+ * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. The
+ * look-alike key of a handle may be another account's: it decides only who may create a name, not who owns one.
  */
 export function createSqlMemberStore({ database, ...events }: Deps): MemberStore {
   const { query } = database;
@@ -72,20 +72,12 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
     act: 'removed-from-handle' | 'made-editor',
   ) => endAccess(tx, userId, act, { handleKey: handle_key, now: clock.now().getTime() });
 
-  /** Takes what makes a user an owner away, and finds another owner where the handle is that user's own account's. */
-  async function dropOwner(tx: Tx, handle: LockedHandle, userId: string): Promise<void> {
+  /** Takes the handle from its account, and gives it to another owner: to `next` where that is one. */
+  async function dropOwner(tx: Tx, handle: LockedHandle, userId: string, next?: string): Promise<void> {
     if (handle.owner_id !== userId) return;
-    const heir = await tx
-      .selectFrom('handle_members')
-      .select('user_id')
-      .where('handle_key', '=', handle.handle_key)
-      .where('role', '=', 'owner')
-      .where('accepted_at', 'is not', null)
-      .orderBy('accepted_at')
-      .orderBy('user_id')
-      .executeTakeFirst();
+    const heir = await findHeir(tx, handle, next);
     if (heir === undefined) throw new NameRefusedError({ kind: 'last-owner', handle: handle.handle as Handle });
-    await giveHandles(tx, handle, { from: userId, to: heir.user_id, now: clock.now().getTime() });
+    await giveHandle(tx, handle, { from: userId, to: heir });
   }
 
   /** A new owner counts as joined now, by the act of this owner. */
@@ -117,8 +109,8 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
   }
 
   /** Makes the account of the handle an editor; another owner becomes its account. */
-  async function makeAccountEditor(tx: Tx, locked: LockedHandle, userId: string): Promise<void> {
-    await dropOwner(tx, locked, userId);
+  async function makeAccountEditor(tx: Tx, locked: LockedHandle, userId: string, next?: string): Promise<void> {
+    await dropOwner(tx, locked, userId, next);
     await endDelegated(tx, locked, userId, 'made-editor');
     const accepted_at = clock.now().getTime();
     await setMember(tx, locked, { user_id: userId, role: 'editor', invited_by: null, accepted_at });
@@ -143,6 +135,17 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NameRefusedError({ kind: 'member-not-found', handle });
+  }
+
+  async function setMemberRole(tx: Tx, locked: LockedHandle, change: RoleChange): Promise<void> {
+    const { userId, role, actorId, next } = change;
+    if (locked.owner_id === userId) {
+      if (role === 'editor') await makeAccountEditor(tx, locked, userId, next);
+      return;
+    }
+    const existing = await findMember(tx, locked, userId);
+    if (existing === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle: locked.handle });
+    await changeRole(tx, locked, existing, { userId, role, actorId });
   }
 
   return {
@@ -197,7 +200,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
 
     invite: (handle, { userId, role, invitedBy }) =>
       writeAsOwner(database, handle, invitedBy, async (tx, locked) => {
-        const existing = await memberRow(tx, locked, userId);
+        const existing = await findMember(tx, locked, userId);
         if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
           throw new NameRefusedError({ kind: 'already-member', handle });
         await setMember(tx, locked, { user_id: userId, role, invited_by: invitedBy, accepted_at: null });
@@ -272,7 +275,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
           .returning(['role', 'created_by'])
           .executeTakeFirst();
         if (link === undefined) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
-        const existing = await memberRow(tx, locked, userId);
+        const existing = await findMember(tx, locked, userId);
         if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
           throw new NameRefusedError({ kind: 'already-member', handle });
         await setMember(tx, locked, {
@@ -284,15 +287,10 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
         if (link.role === 'owner') await notifyOfOwner(tx, locked, userId);
       }),
 
-    setRole: (handle, userId, role, actorId) =>
+    setRole: (handle, userId, role, actorId, { transfer = false } = {}) =>
       writeAsOwner(database, handle, actorId, async (tx, locked) => {
-        if (locked.owner_id === userId) {
-          if (role === 'editor') await makeAccountEditor(tx, locked, userId);
-          return;
-        }
-        const existing = await memberRow(tx, locked, userId);
-        if (existing === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle });
-        await changeRole(tx, locked, existing, { userId, role, actorId });
+        await setMemberRole(tx, locked, { userId, role, actorId });
+        if (transfer) await setMemberRole(tx, locked, { userId: actorId, role: 'editor', actorId, next: userId });
       }),
 
     remove: (handle, userId, actorId) =>
@@ -304,51 +302,11 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
 
 type MemberRow = Schema['handle_members'];
 
-export interface LockedHandle {
-  readonly handle_key: string;
-  readonly handle: string;
-  readonly owner_id: string;
-}
-
-/** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
-export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promise<LockedHandle> {
-  const key = await findCurrentKey(tx, handle);
-  if (engine === 'postgres')
-    await sql`select 1 from lookalikes where lookalike_key = ${lookalikeKey(`@${key}` as Handle)} for update`.execute(
-      tx,
-    );
-  const found = await tx
-    .selectFrom('handles')
-    .select(['handle_key', 'handle', 'owner_id'])
-    .where('handle_key', '=', key)
-    .where('renamed_to', 'is', null)
-    .executeTakeFirst();
-  if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
-  return found;
-}
-
-/** A change of a locked handle. */
-type Change<T> = (tx: Tx, locked: LockedHandle) => Promise<T>;
-
-/** Every write of an owner to a handle: `not-owner` where the user is none any more, and the user stays one until the commit. */
-export const writeAsOwner = <T, F extends Failure>(
-  database: Database,
-  handle: Handle,
-  userId: string,
-  change: Change<T>,
-): Promise<Result<T, F | FailureOf<'not-owner'> | DatabaseFailure>> =>
-  writeOrRefuse(database, async (tx) => {
-    const locked = await lockHandle(tx, database.engine, handle);
-    if (!(await isOwner(tx, locked, userId)))
-      throw new NameRefusedError({ kind: 'not-owner', handle: locked.handle, needed: 'owner' });
-    return change(tx, locked);
-  });
-
 /** A write by which a user joins or leaves a handle, which needs no role. */
 const writeAsSelf = <T, F extends Failure>(
   database: Database,
   handle: Handle,
-  change: Change<T>,
+  change: (tx: Tx, locked: LockedHandle) => Promise<T>,
 ): Promise<Result<T, F | DatabaseFailure>> =>
   writeOrRefuse(database, async (tx) => change(tx, await lockHandle(tx, database.engine, handle)));
 
@@ -375,14 +333,6 @@ export const ownersOf = (tx: Tx, handleKey: string) =>
     .orderBy('users.id')
     .execute();
 
-async function isOwner(tx: Tx, { handle_key, owner_id }: LockedHandle, userId: string): Promise<boolean> {
-  if (owner_id === userId) return true;
-  const member = await memberRow(tx, { handle_key }, userId);
-  return member?.role === 'owner' && !isInvited(member);
-}
-
-const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): boolean => accepted_at === null;
-
 /** What a user is of the handle that is meant. */
 /** The role of a user in a handle, or in the one that it was renamed to. */
 export async function roleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
@@ -405,60 +355,60 @@ export async function roleIn(query: Tx, handle: Handle, userId: string): Promise
   return found?.owner_id === userId ? 'owner' : (found?.role ?? undefined);
 }
 
-/** The key of a handle, or of the one that it was renamed to. */
-export async function findCurrentKey(query: Tx, handle: Handle): Promise<string> {
-  const found = await query
-    .selectFrom('handles')
-    .select(['handle_key', 'renamed_to'])
-    .where('handle_key', '=', handleKey(handle))
-    .executeTakeFirst();
-  if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
-  return found.renamed_to ?? found.handle_key;
+interface RoleChange {
+  readonly userId: string;
+  readonly role: MemberRow['role'];
+  readonly actorId: string;
+  /** The owner to whom the handle is given where it is that user's own account's; absent: the one who has been one longest. */
+  readonly next?: string;
 }
 
-const memberRow = (tx: Tx, { handle_key }: Pick<LockedHandle, 'handle_key'>, userId: string) =>
-  tx
+/** The other owner who has a handle next: only `next` where that is given. */
+export async function findHeir(tx: Tx, { handle_key }: LockedHandle, next?: string): Promise<string | undefined> {
+  const heir = await tx
     .selectFrom('handle_members')
-    .select(['role', 'accepted_at'])
+    .select('user_id')
     .where('handle_key', '=', handle_key)
-    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('accepted_at', 'is not', null)
+    .$if(next !== undefined, (owners) => owners.where('user_id', '=', next!))
+    .orderBy('accepted_at')
+    .orderBy('user_id')
     .executeTakeFirst();
+  return heir?.user_id;
+}
 
 interface HandleTransfer {
   readonly from: string;
   readonly to: string;
-  readonly now: number;
 }
 
 /**
- * Makes another user the account of a handle, of those that were renamed to it, and of those that look like one of them. Of a
- * handle that is in use besides, the account before stays an owner.
+ * Makes another user the account of a handle, and of those that were renamed to it. Another handle that looks like one of them
+ * stays the account's before, and with it the look-alike key, which decides who may create more of them.
  */
-export async function giveHandles(tx: Tx, handle: LockedHandle, { from, to, now }: HandleTransfer): Promise<void> {
+export async function giveHandle(tx: Tx, { handle_key }: LockedHandle, { from, to }: HandleTransfer): Promise<void> {
   const all = await tx
     .selectFrom('handles')
     .select(['handle_key', 'renamed_to'])
     .where('owner_id', '=', from)
     .execute();
-  const lookOf = (key: string) => lookalikeKey(`@${key}` as Handle);
-  const handleKeys = new Set([handle.handle_key]);
-  for (let before = 0; before < handleKeys.size; ) {
-    before = handleKeys.size;
-    const looks = new Set([...handleKeys].map(lookOf));
-    for (const { handle_key, renamed_to } of all)
-      if (looks.has(lookOf(handle_key)) || (renamed_to !== null && handleKeys.has(renamed_to)))
-        handleKeys.add(handle_key);
-  }
-  const keys = [...handleKeys];
-  const looks = [...new Set(keys.map(lookOf))];
-  await tx.updateTable('lookalikes').set({ owner_id: to }).where('lookalike_key', 'in', looks).execute();
-  await tx.updateTable('handles').set({ owner_id: to }).where('handle_key', 'in', keys).execute();
-  await tx.deleteFrom('handle_members').where('handle_key', 'in', keys).where('user_id', '=', to).execute();
-  const currentHandles = all.filter(({ handle_key, renamed_to }) => handleKeys.has(handle_key) && renamed_to === null);
-  for (const { handle_key } of currentHandles)
-    if (handle_key !== handle.handle_key)
+  const isGiven = (one: (typeof all)[number]) => one.handle_key === handle_key || one.renamed_to === handle_key;
+  const looksIn = (handles: typeof all) => new Set(handles.map((one) => lookalikeKey(`@${one.handle_key}` as Handle)));
+  const stays = looksIn(all.filter((one) => !isGiven(one)));
+  for (const look of looksIn(all.filter(isGiven)))
+    if (!stays.has(look))
       await tx
-        .insertInto('handle_members')
-        .values({ handle_key, user_id: from, role: 'owner', invited_by: to, invited_at: now, accepted_at: now })
+        .updateTable('lookalikes')
+        .set({ owner_id: to })
+        .where('lookalike_key', '=', look)
+        .where('owner_id', '=', from)
         .execute();
+  await tx
+    .updateTable('handles')
+    .set({ owner_id: to })
+    .where('owner_id', '=', from)
+    .where((build) => build.or([build('handle_key', '=', handle_key), build('renamed_to', '=', handle_key)]))
+    .execute();
+  await tx.deleteFrom('handle_members').where('handle_key', '=', handle_key).where('user_id', '=', to).execute();
 }

@@ -13,10 +13,11 @@ import { insertAuditRow } from './audit-trail.ts';
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { revokeAccessUnder } from './delegated-access.ts';
+import { lockHandle } from './handle-locks.ts';
 import { insertMail } from './mail-outbox.ts';
-import { giveHandles, lockHandle, ownersOf } from './member-store.ts';
+import { giveHandle, ownersOf } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
-import { claimHandles, insertHandle, NameRefusedError, type Target, targetOf, writeOrRefuse } from './names.ts';
+import { claimHandle, insertHandle, NameRefusedError, type Target, targetOf, writeOrRefuse } from './names.ts';
 import { setAccountLimits } from './quotas.ts';
 import { keepHistory } from './rename-handle.ts';
 import type { Schema } from './schema/schema.ts';
@@ -263,9 +264,9 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       });
 
   /** Makes a user the only owner of a handle, whose grants and webhooks end. */
-  const giveHandle = async (tx: Tx, handle: Handle, to: string) => {
+  const giveToUser = async (tx: Tx, handle: Handle, to: string) => {
     const locked = await lockHandle(tx, engine, handle);
-    if (locked.owner_id !== to) await giveHandles(tx, locked, { from: locked.owner_id, to, now: now() });
+    if (locked.owner_id !== to) await giveHandle(tx, locked, { from: locked.owner_id, to });
     await tx.deleteFrom('handle_members').where('handle_key', '=', locked.handle_key).execute();
     await revokeAccessUnder(tx, locked.handle_key, now());
     return locked;
@@ -362,16 +363,16 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           .where('handle_key', '=', handle_key)
           .executeTakeFirst();
         if (existing === undefined) {
-          await claimHandles(tx, user.id, handle);
+          await claimHandle(tx, user.id, handle);
           await insertHandle(tx, handle, user.id, now());
-        } else await giveHandle(tx, handle, user.id);
+        } else await giveToUser(tx, handle, user.id);
         await tx.deleteFrom('reserved_handles').where('handle_key', '=', handle_key).execute();
         await audit(tx, 'handle-transferred', act, { subject: handle, subjectId: user.id });
       }),
 
     retire: (handle, act) =>
       write(async (tx) => {
-        const { handle_key, handle: written } = await giveHandle(tx, handle, act.userId);
+        const { handle_key, handle: written } = await giveToUser(tx, handle, act.userId);
         await keepHistory(tx, engine, handle_key);
         const retired = await tx
           .updateTable('locations')

@@ -43,6 +43,7 @@ export type NameRefusal = FailureOf<
   | 'report-decided'
   | 'administrator-account'
   | 'not-owner'
+  | 'sign-in-needed'
   | 'webhook-not-found'
   | 'too-many-webhooks'
   | 'too-many-tokens'
@@ -94,14 +95,10 @@ export async function catchRefusal<T, F extends Failure>(
 export const writeOrRefuse = <T, F extends Failure>(database: Database, act: (tx: Kysely<Schema>) => Promise<T>) =>
   catchRefusal<T, F>(database, () => database.write(act));
 
-/**
- * Claims these handles for a user: each look-alike key that has no owner yet. Their rows stay locked until the commit, so
- * that what follows does not race with other names under them; in one order, so that two transactions do not wait for each
- * other.
- */
-export async function claimHandles(tx: Kysely<Schema>, owner: string, ...handles: readonly Handle[]): Promise<void> {
-  for (const key of [...new Set(handles.map(lookalikeKey))].sort())
-    if ((await claimLookalike(tx, owner, key)) !== owner) throw new NameRefusedError({ kind: 'handle-taken' });
+/** Claims a new handle for a user, whose look-alike key stays locked until the commit. */
+export async function claimHandle(tx: Kysely<Schema>, owner: string, handle: Handle): Promise<void> {
+  if ((await claimLookalike(tx, owner, lookalikeKey(handle))) !== owner)
+    throw new NameRefusedError({ kind: 'handle-taken' });
 }
 
 /** Gives a look-alike key to a user where it has no owner yet, and locks it. Answers whose it is. */
@@ -117,9 +114,18 @@ async function claimLookalike(tx: Kysely<Schema>, owner: string, key: LookalikeK
   return owner_id;
 }
 
-/** Claims a handle for a user who creates a location: a member of it creates in the name of its account. Answers that. */
+/**
+ * Claims a handle for a user who creates a location: a member of it creates in the name of its account. Answers that. The
+ * look-alike key decides only where the handle does not exist yet.
+ */
 export async function claimForMember(tx: Kysely<Schema>, userId: string, handle: Handle): Promise<string> {
-  const owner = await claimLookalike(tx, userId, lookalikeKey(handle));
+  const groupOwner = await claimLookalike(tx, userId, lookalikeKey(handle));
+  const found = await tx
+    .selectFrom('handles')
+    .select('owner_id')
+    .where('handle_key', '=', handleKey(handle))
+    .executeTakeFirst();
+  const owner = found?.owner_id ?? groupOwner;
   if (owner === userId) return owner;
   if (!(await isMemberOf(tx, handle, userId))) throw new NameRefusedError({ kind: 'handle-taken' });
   return owner;

@@ -17,14 +17,17 @@ import {
 } from '../../ports/photo-store.ts';
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { NameRefusedError, targetOf, writeOrRefuse } from './names.ts';
+import { type LockedLocation, writeAsMember } from './handle-locks.ts';
+import { NameRefusedError, targetOf } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 import { ROW_BYTES } from './stored-bytes.ts';
 
 type Tx = Kysely<Schema>;
-type Refused = FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>;
+type Refused = FailureOf<
+  'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed' | 'photo-not-found' | 'too-many-photos' | 'bad-way'
+>;
 
 /**
  * Photos as rows beside their locations, in SQLite or PostgreSQL; so they are in every copy and backup. With an object store
@@ -60,14 +63,16 @@ export function createSqlPhotoStore({
   /** Changes the list of a location that is locked until the commit, and stores `bytes` more. */
   const change = (
     name: LocationName,
+    userId: string,
     act: (tx: Tx, location: LockedLocation, photos: readonly PhotoSummary[]) => Promise<List>,
     bytes = 0,
   ) =>
-    writeOrRefuse<Location, FailureOf<'location-not-found' | 'removed' | 'quota-reached'> | Refused>(
+    writeAsMember<Location, Refused>(
       database,
-      async (tx) => {
-        if (bytes > 0) await chargeCreator(tx, name, bytes);
-        const row = await lockPhotos(tx, database, name);
+      name,
+      { userId, charge: bytes > 0 ? (tx) => chargeCreator(tx, name, bytes) : undefined },
+      async (tx, row) => {
+        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         const photos = await act(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
         const changed = await tx
           .updateTable('locations')
@@ -168,13 +173,13 @@ export function createSqlPhotoStore({
   }
 
   return {
-    async add(name, { large, small, ...summary }) {
+    async add(name, { large, small, ...summary }, userId) {
       if (objects !== undefined) {
         const written = await putObjects(objects, summary.id, { large, small });
         if (!written.ok) return written;
       }
       const bytes = large.length + small.length;
-      const insert: Parameters<typeof change>[1] = async (tx, location, photos) => {
+      const insert: Parameters<typeof change>[2] = async (tx, location, photos) => {
         const { handle_key, id } = location;
         expectRoom(photos, summary);
         expectOnWay(location, summary);
@@ -188,14 +193,14 @@ export function createSqlPhotoStore({
           .execute();
         return [...photos, summary];
       };
-      const added = await change(name, insert, bytes + ROW_BYTES);
+      const added = await change(name, userId, insert, bytes + ROW_BYTES);
       // Whether a commit took place is not known where the database fails: the row may be there, and orphans are found later.
       if (!added.ok && !isInfraFailure(added.failure)) await deleteObjects(summary.id);
       return added as Awaited<ReturnType<PhotoStore['add']>>;
     },
 
-    update: (name, id, changes) =>
-      change(name, async (_tx, location, photos) => {
+    update: (name, id, changes, userId) =>
+      change(name, userId, async (_tx, location, photos) => {
         const before = photoIn(photos, id);
         const others = photos.filter((one) => one.id !== id);
         const updated = withChanges(before, changes);
@@ -206,8 +211,8 @@ export function createSqlPhotoStore({
           : insertAmongLike(others, updated, changes.position);
       }) as ReturnType<PhotoStore['update']>,
 
-    async remove(name, id) {
-      const removed = await change(name, async (tx, _location, photos) => {
+    async remove(name, id, userId) {
+      const removed = await change(name, userId, async (tx, _location, photos) => {
         photoIn(photos, id);
         await tx.deleteFrom('photos').where('id', '=', id).execute();
         return photos.filter((one) => one.id !== id);
@@ -269,7 +274,6 @@ const objectKey = (id: string, size: PhotoSize): string => `${id}-${size === 'la
 const SYNC_BATCH = 100;
 
 type List = readonly PhotoSummary[];
-type LockedLocation = Awaited<ReturnType<typeof lockPhotos>>;
 
 const isOnWay = ({ point }: PhotoSummary): boolean => point !== undefined;
 
@@ -295,20 +299,6 @@ function expectOnWay(location: LockedLocation, { point }: PhotoSummary): void {
     ...{ kind: 'bad-way', problem: 'photo-elsewhere' },
     ...(Number.isFinite(metres) && { metres: Math.round(metres), limit: WAY_PHOTO_METRES }),
   });
-}
-
-/** The list of a location, locked until the commit. */
-async function lockPhotos(tx: Tx, { engine }: Pick<Database, 'engine'>, name: LocationName) {
-  const target = await targetOf(tx, name);
-  const found = tx
-    .selectFrom('locations')
-    .select(['handle_key', 'id', 'photos', 'way', 'deleted_at'])
-    .where('handle_key', '=', target.handleKey)
-    .where('id', '=', target.id);
-  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-  if (row === undefined) throw new NameRefusedError({ kind: 'location-not-found', ...name });
-  if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
-  return row;
 }
 
 function photoIn(photos: List, id: string): PhotoSummary {

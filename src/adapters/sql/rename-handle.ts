@@ -2,8 +2,10 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../domain/alias/alias.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import { recordChanges } from './change-feed.ts';
+import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
+import { giveHandle } from './member-store.ts';
 import type { Engine } from './migrations/migrate.ts';
-import { claimHandles, insertHandle, NameRefusedError } from './names.ts';
+import { insertHandle, NameRefusedError } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { locationColumns } from './schema/location-row.ts';
@@ -27,15 +29,7 @@ export async function renameHandle(
   { engine, quota, userId, reuse = false, now }: Rename,
 ): Promise<{ readonly renamed: number }> {
   const [oldKey, key] = [handleKey(from), handleKey(to)];
-  const source = await tx
-    .selectFrom('handles')
-    .select(['owner_id', 'handle'])
-    .where('handle_key', '=', oldKey)
-    .where('renamed_to', 'is', null)
-    .executeTakeFirst();
-  if (source === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle: from });
-  await quota.lock(tx, source.owner_id);
-  await claimHandles(tx, source.owner_id, from, to);
+  const { source, target } = await lockHandleMove(tx, from, to, { engine, quota, userId });
   // Nothing else changes them between the statements. SQLite has one writer.
   if (engine === 'postgres')
     await sql`select id from locations where handle_key = ${oldKey} order by id for update`.execute(tx);
@@ -43,9 +37,10 @@ export async function renameHandle(
   if (key === oldKey) {
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
-    if (await insertHandle(tx, to, source.owner_id, now)) await quota.addedHandle(tx, source.owner_id);
+    if (await insertHandle(tx, to, target.owner_id, now)) await quota.addedHandle(tx, target.owner_id);
     await refuseTakenNames(tx, { from: oldKey, to, reuse });
     await refuseTakenIds(tx, oldKey, to);
+    if (target.isInUse) await endAccessBeforeMerge(tx, source, target.owner_id);
     await moveNames(tx, oldKey, key);
   }
   const renamed = await tx
@@ -68,6 +63,49 @@ export async function renameHandle(
   await recordChanges(tx, renamed, { type: 'renamed', at: now, previous });
   return { renamed: renamed.length };
 }
+
+/**
+ * Ends the members, invitations and webhooks of a handle that is merged into another one, and takes it out of the tokens that are
+ * limited to it: none of them reaches the places that the other one has already. Former names are the other one's account's.
+ */
+async function endAccessBeforeMerge(tx: Tx, source: LockedHandle, account: string): Promise<void> {
+  const { handle_key } = source;
+  await unlimitTokens(tx, handle_key);
+  for (const table of ['handle_members', 'handle_invitations', 'webhooks'] as const)
+    await tx.deleteFrom(table).where('handle_key', '=', handle_key).execute();
+  if (account !== source.owner_id) await giveHandle(tx, source, { from: source.owner_id, to: account });
+}
+
+/** Takes a handle, and what was renamed to it, out of the access tokens that are limited to some handles. */
+async function unlimitTokens(tx: Tx, key: string): Promise<void> {
+  const names = await tx
+    .selectFrom('handles')
+    .select('handle_key')
+    .where((build) => build.or([build('handle_key', '=', key), build('renamed_to', '=', key)]))
+    .execute();
+  const ended = new Set(names.map(({ handle_key }) => handle_key));
+  const limited = await tx
+    .selectFrom('access_tokens')
+    .select(['hash', 'handles'])
+    .where('handles', 'is not', null)
+    .where(isOfMember(key))
+    .execute();
+  for (const { hash, handles } of limited) {
+    const all = JSON.parse(handles!) as readonly Handle[];
+    const left = all.filter((handle) => !ended.has(handleKey(handle)));
+    if (left.length < all.length)
+      await tx
+        .updateTable('access_tokens')
+        .set({ handles: JSON.stringify(left) })
+        .where('hash', '=', hash)
+        .execute();
+  }
+}
+
+/** Tokens of the members of a handle: to another user's it opens nothing. */
+const isOfMember = (key: string) => sql<boolean>`user_id in (
+  select owner_id from handles where handle_key = ${key}
+  union select user_id from handle_members where handle_key = ${key})`;
 
 /** Lets the places be found by the new handle; the old one has none now. */
 async function moveTerms(

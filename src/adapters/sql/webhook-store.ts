@@ -17,8 +17,9 @@ import {
 } from '../../ports/webhook-store.ts';
 import { toEntry, withLocations } from './change-feed.ts';
 import { type Database, toResult, toVoidResult, writeVoidResult } from './connection/database.ts';
+import { findCurrentKey, type LockedHandle, writeAsOwner } from './handle-locks.ts';
 import { insertMail } from './mail-outbox.ts';
-import { findCurrentKey, type LockedHandle, ownersOf, writeAsOwner } from './member-store.ts';
+import { ownersOf } from './member-store.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { isMailbox, recordHandleEvent, type SecurityEventDeps } from './security-events.ts';

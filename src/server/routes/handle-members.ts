@@ -55,7 +55,7 @@ export function handleMemberRoutes(
   });
 
   route(operations.setMemberRole, {
-    handle: ({ params, body, user }) => members.setRole(params.handle, params.username, body.role, user),
+    handle: ({ params, body, user }) => members.setRole(params.handle, params.username, body, user),
     audit: { success: ['member-role-changed', ({ userId }) => ({ member: userId })] },
   });
 

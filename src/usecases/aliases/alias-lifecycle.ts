@@ -1,3 +1,4 @@
+import type { User } from '../../domain/account/user.ts';
 import { handleKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
@@ -42,6 +43,14 @@ interface Deps extends CreationLimit {
   readonly townAt: TownAt;
 }
 
+/** How often an edit is derived anew because the location was changed meanwhile. */
+const MAX_EDIT_ATTEMPTS = 20;
+
+interface EditCosts {
+  readonly charge: (user: User) => ReturnType<typeof refusalOfLimit>;
+  readonly hash: (pin: string, user: User) => ReturnType<typeof hashPin>;
+}
+
 /** What happens to aliases on the server: who may do it is decided here. */
 export function createAliasLifecycle({
   aliases,
@@ -54,27 +63,38 @@ export function createAliasLifecycle({
 }: Deps): ServerLifecycle {
   /** Why a user may not give a location this name. */
   async function refusalOfName(
-    to: LocationName,
+    { handle }: Partial<LocationName>,
     present: Location,
-    { user, role, dryRun }: Pick<ChangeableLocation, 'user' | 'role'> & DryRun,
+    { user, role }: Pick<ChangeableLocation, 'user' | 'role'>,
+    { dryRun, charge }: EditCosts & DryRun,
   ): Promise<FailureOf<'not-owner' | 'handle-reserved' | 'handle-taken' | 'token-limited'> | InfraFailure | undefined> {
-    if (handleKey(to.handle) !== handleKey(present.handle)) {
+    if (handle !== undefined && handleKey(handle) !== handleKey(present.handle)) {
       if (role !== 'owner') return { kind: 'not-owner', handle: present.handle, needed: 'owner' };
-      const refused = await refusalOfHandle({ aliases, reserved: limit.reserved }, to.handle, user);
+      const refused = await refusalOfHandle({ aliases, reserved: limit.reserved }, handle, user);
       if (refused !== undefined) return refused;
     }
-    return dryRun ? undefined : refusalOfLimit(limit, user);
+    return dryRun ? undefined : charge(user);
+  }
+
+  /** What one edit costs, however often it is tried: a place of the hour's, and the hash of its PIN. */
+  function createEditCosts(): EditCosts {
+    let charged: ReturnType<EditCosts['charge']> | undefined;
+    let hashed: ReturnType<EditCosts['hash']> | undefined;
+    return {
+      charge: (user) => (charged ??= refusalOfLimit(limit, user)),
+      hash: (pin, user) => (hashed ??= hashPin(pin, user, { passwords, ...limit })),
+    };
   }
 
   /** What is kept of a PIN that a patch gives, or that another visibility makes void; nothing of the PIN that the location has. */
   async function hashChangedPin(
     pin: string | null | undefined,
     { user, pinHash }: Pick<ChangeableLocation, 'user' | 'pinHash'>,
-    { dryRun }: DryRun,
+    { dryRun, hash }: EditCosts & DryRun,
   ) {
     if (pin === undefined || dryRun) return ok({});
     if (pin === null) return ok({ pinHash: null });
-    const hashed = await hashPin(pin, user, { passwords, ...limit });
+    const hashed = await hash(pin, user);
     if (!hashed.ok || pinHash === null) return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
     // After the hash, which is worked out either way: a refused edit takes as long with the present PIN as with another.
     const isPresent = await passwords.matchesPin(pinHash, pin);
@@ -86,7 +106,7 @@ export function createAliasLifecycle({
   async function keepEdit(
     name: LocationName,
     { location, isDeleted }: ChangeableLocation,
-    { to, content }: { readonly to: LocationName | undefined; readonly content: KeptContent },
+    { to, content }: { readonly to: Partial<LocationName> | undefined; readonly content: KeptContent },
     { reuse, ...by }: ChangeBy & Pick<ChangeOptions, 'reuse'>,
   ): Promise<Result<Location, EditFailure>> {
     if (isDeleted) return lifecycle.restoreAs(name, to, { ...by, reuse, content });
@@ -95,27 +115,53 @@ export function createAliasLifecycle({
     return unchanged(location, by.expectedVersion);
   }
 
+  /**
+   * Derives what changes from the location as it is read, and keeps it only where the location has that version still: codes follow
+   * the point, and the way its entrance.
+   */
+  async function editPresent(
+    name: LocationName,
+    patch: LocationPatch,
+    user: User | null,
+    {
+      reuse,
+      restores,
+      costs,
+      ...options
+    }: NonNullable<Parameters<ServerLifecycle['edit']>[3]> & {
+      readonly costs: EditCosts;
+    },
+  ): Promise<Result<Location, EditFailure>> {
+    const member = await access.requireAccess(name, user, 'change');
+    if (!member.ok) return member;
+    const { location: current } = member.value;
+    if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
+    const next = changesOf(await followingAddress(patch, current, townAt), current, limit);
+    if (!next.ok) return next;
+    const { to } = next.value;
+    const by = { userId: member.value.user.id, expectedVersion: current.version, ...options };
+    const refused = to && (await refusalOfName(to, current, member.value, { ...costs, ...options }));
+    if (refused !== undefined) return err(refused);
+    const pin = await hashChangedPin(next.value.pin, member.value, { ...costs, ...options });
+    if (!pin.ok) return pin;
+    const content = { ...next.value.content, ...pin.value };
+    return toOwnerResult(await keepEdit(name, member.value, { to, content }, { ...by, reuse }));
+  }
+
   return {
     async present(name, user) {
       const member = await access.requireAccess(name, user, 'change');
       return member.ok ? ok(ownerLocation(member.value.location)) : member;
     },
 
-    async edit(name, patch, user, { reuse, restores, ...options } = {}) {
-      const member = await access.requireAccess(name, user, 'change');
-      if (!member.ok) return member;
-      const { location: current } = member.value;
-      if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
-      const next = changesOf(await followingAddress(patch, current, townAt), current, limit);
-      if (!next.ok) return next;
-      const { to } = next.value;
-      const by = { userId: member.value.user.id, ...options };
-      const refused = to && (await refusalOfName(to, current, { ...member.value, ...options }));
-      if (refused !== undefined) return err(refused);
-      const pin = await hashChangedPin(next.value.pin, member.value, options);
-      if (!pin.ok) return pin;
-      const content = { ...next.value.content, ...pin.value };
-      return toOwnerResult(await keepEdit(name, member.value, { to, content }, { ...by, reuse }));
+    async edit(name, patch, user, { expectedVersion, ...options } = {}) {
+      const costs = createEditCosts();
+      if (expectedVersion !== undefined) return editPresent(name, patch, user, { ...options, expectedVersion, costs });
+      for (let attempt = 1; ; attempt += 1) {
+        const edited = await editPresent(name, patch, user, { ...options, costs });
+        const isOvertaken = !edited.ok && edited.failure.kind === 'version-conflict';
+        if (!isOvertaken || attempt === MAX_EDIT_ATTEMPTS) return edited;
+      }
     },
 
     async renameHandle(handle, text, user, { reuse } = {}) {
@@ -136,7 +182,7 @@ export function createAliasLifecycle({
 
     async setDefaultVisibility(handle, visibility, user) {
       const owner = await access.requireRole(handle, user, 'owner');
-      return owner.ok ? lifecycle.setDefaultVisibility(handle, visibility) : owner;
+      return owner.ok ? lifecycle.setDefaultVisibility(handle, visibility, owner.value.id) : owner;
     },
 
     async delete(name, user, { expectedVersion, dryRun } = {}) {
@@ -299,17 +345,20 @@ const givenIntegration = (patch: LocationPatch): Content =>
 const one = <V>(key: string, value: V | undefined): readonly [string, V][] =>
   value === undefined ? [] : [[key, value]];
 
-/** The name that a patch gives; `undefined` where it is written as it is now. */
+/** The parts of the name that a patch changes; `undefined` where it is written as it is now. */
 function nameOf(
   patch: LocationPatch,
   present: Location,
-): Result<LocationName | undefined, FailureOf<'bad-alias' | 'bad-request'>> {
+): Result<Partial<LocationName> | undefined, FailureOf<'bad-alias' | 'bad-request'>> {
   const handle = patch.handle === undefined ? ok(present.handle) : parseHandle(patch.handle);
   if (!handle.ok) return handle;
   const label = patch.label === undefined ? ok(present.label) : parseLabel(patch.label);
   if (!label.ok) return label;
-  const isSame = handle.value === present.handle && label.value === present.label;
-  return ok(isSame ? undefined : { handle: handle.value, label: label.value });
+  const to = {
+    ...(handle.value !== present.handle && { handle: handle.value }),
+    ...(label.value !== present.label && { label: label.value }),
+  };
+  return ok(Object.keys(to).length === 0 ? undefined : to);
 }
 
 const ofContent = locationFields.filter(isContentField);

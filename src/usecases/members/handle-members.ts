@@ -143,12 +143,12 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       return accepted.ok ? joined(handle, user) : accepted;
     },
 
-    async setRole(handle, username, role, user) {
+    async setRole(handle, username, { role, transfer }, user) {
       const allowed = await listedForOwner(handle, user);
       if (!allowed.ok) return allowed;
       const member = named(allowed.value, username);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
-      const changed = await members.setRole(handle, member.userId, role, user!.id);
+      const changed = await members.setRole(handle, member.userId, role, user!.id, { transfer });
       return changed.ok ? ok({ ...member, role }) : changed;
     },
 

@@ -84,17 +84,19 @@ export function createPhotoUseCases({
       const { image, ...details } = sent.value;
       const converted = await converter.convert(image);
       if (!converted.ok) return converted;
-      return toOwnerResult(await photos.add(name, { id: secrets.newId(), ...details, ...converted.value }));
+      return toOwnerResult(
+        await photos.add(name, { id: secrets.newId(), ...details, ...converted.value }, member.value.user.id),
+      );
     },
 
     async update(name, id, changes, user) {
       const member = await access.requireAccess(name, user, 'change');
-      return member.ok ? toOwnerResult(await photos.update(name, id, changes)) : member;
+      return member.ok ? toOwnerResult(await photos.update(name, id, changes, member.value.user.id)) : member;
     },
 
     async remove(name, id, user) {
       const member = await access.requireAccess(name, user, 'change');
-      return member.ok ? toOwnerResult(await photos.remove(name, id)) : member;
+      return member.ok ? toOwnerResult(await photos.remove(name, id, member.value.user.id)) : member;
     },
 
     async read(id, size, viewer) {

@@ -97,13 +97,8 @@ export function useHandleMembers(handle: Handle): Members {
       );
     },
     giveTo: async (username) => {
-      const withRole = (name: string, role: MemberRole) =>
-        api.setMemberRole({ params: { handle, username: name }, body: { role } });
-      const give = async () => {
-        const owns = await withRole(username, 'owner');
-        return owns.ok ? withRole(user!.username, 'editor') : owns;
-      };
-      return tell(await change(give(), memberTexts.given({ handle, username })));
+      const given = api.setMemberRole({ params: { handle, username }, body: { role: 'owner', transfer: true } });
+      return tell(await change(given, memberTexts.given({ handle, username })));
     },
     remove: async (username) => {
       const text = username === user?.username ? memberTexts.left({ handle }) : memberTexts.removed({ username });

@@ -133,7 +133,7 @@ export const namesDocs = {
   setMemberRole: {
     summary: 'Set the role of a member',
     description:
-      'Makes a member an owner or an editor. To hand a handle on make another member an owner, and leave. For its owners.',
+      'Makes a member an owner or an editor. To transfer a handle, set `role` to `owner` and `transfer` to true: you become an editor in the same step. For its owners.',
     example: { body: { role: 'owner' }, answer: { role: 'owner' } },
   },
   removeMember: {
