@@ -9,7 +9,7 @@ interface RequestKey {
 }
 
 /** The request that a key is claimed for. */
-export interface KeyedContent {
+interface KeyedContent {
   /** What the request asks for, without its secrets; the same key may not ask for anything else. */
   readonly content: unknown;
   /** Whether it deletes: this is allowed where the storage budget of the user is spent. */
@@ -17,7 +17,7 @@ export interface KeyedContent {
 }
 
 /** A key that this request holds, or the result that an earlier request stored under it. */
-export type Claimed = { readonly claim: string } | { readonly result: string };
+type Claimed = { readonly claim: string } | { readonly result: string };
 
 /** The most bytes of a stored result. */
 export const MAX_RESULT_BYTES = 16_384;

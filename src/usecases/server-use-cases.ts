@@ -28,6 +28,7 @@ import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
 import type { MapTiles } from './tiles/map-tiles.ts';
 
+export { MAX_RESULT_BYTES } from '../ports/idempotency-keys.ts';
 export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, PlacesLeft, TakeProviderChoice };
 
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */

@@ -35,6 +35,7 @@ const operators = [
   'src/usecases/accounts/account-service.ts',
   'src/usecases/health/check-health.ts',
   'src/usecases/geocoding/check-providers.ts',
+  'src/usecases/health/background-jobs.ts',
   'src/usecases/mails/deliver-mails.ts',
   'src/usecases/accounts/ensure-administrator.ts',
   'src/usecases/tiles/map-tiles.ts',

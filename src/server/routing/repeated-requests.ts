@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { MAX_RESULT_BYTES } from '../../ports/idempotency-keys.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { MAX_RESULT_BYTES } from '../../usecases/server-use-cases.ts';
 
 /**
  * The result of a request that was carried out before. `name`: the place that the response is about; its body is made anew of the

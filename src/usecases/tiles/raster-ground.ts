@@ -61,7 +61,7 @@ export function createRasterGround({
       const places = tilesInView(view, levelOf(view));
       const state = states.get(key);
       if (state === undefined || isOver(state))
-        background.start('raster tiles', () => fetch(key, places, state?.failures ?? 0));
+        background.start('raster-tiles', () => fetch(key, places, state?.failures ?? 0));
       if (state?.at !== 'ready' || isOver(state)) return undefined;
       const bytes = await tiles.read(places.map(({ address }) => address));
       const picture =

@@ -9,7 +9,7 @@ export interface AttemptSlots {
 }
 export const AttemptSlots = injectionToken<AttemptSlots>('AttemptSlots');
 
-export const MAX_ATTEMPTS_PER_OWNER = 2;
+const MAX_ATTEMPTS_PER_OWNER = 2;
 
 export function createAttemptSlots(max = MAX_ATTEMPTS_PER_OWNER): AttemptSlots {
   const inFlight = new Map<string, number>();
