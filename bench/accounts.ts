@@ -65,7 +65,11 @@ async function quotas(engine: string, database: Database): Promise<void> {
   const users = createSqlUserStore({ database, clock });
   await users.add({ id: 'ann', username: 'ann', email: 'ann@example.com', passwordHash: null });
   const free = createSqlAliasStore({ database, clock });
-  const limited = createSqlAliasStore({ database, clock, quotas: { places: 10_000, handles: 100, bytes: 200_000_000, exempt: 'admin' } });
+  const limited = createSqlAliasStore({
+    database,
+    clock,
+    quotas: { places: 10_000, handles: 100, bytes: 200_000_000, exempt: 'admin' },
+  });
   const times = { free: [] as number[], limited: [] as number[] };
   for (let turn = -40; turn < 800; turn += 1) {
     const kind = turn % 2 === 0 ? 'free' : 'limited';
