@@ -26,7 +26,7 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 const photo = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  sharp({ create: { width: 32, height: 32, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
 
