@@ -53,8 +53,12 @@ export interface AccessRequestStore {
   settingOf(
     location: LocationName,
   ): Promise<Result<{ readonly locationId: number; readonly isOpen: boolean }, NotThere>>;
-  /** Whether visitors may ask. */
-  setOpen(location: LocationName, isOpen: boolean): Promise<Result<void, NotThere>>;
+  /** Whether visitors may ask. The user must be a member of the handle when it is written. */
+  setOpen(
+    location: LocationName,
+    isOpen: boolean,
+    userId: string,
+  ): Promise<Result<void, NotThere | FailureOf<'sign-in-needed' | 'not-owner'>>>;
   /** Forgets what was asked thirty days ago. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }

@@ -116,15 +116,15 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       const { asks, ask, lifecycle, ann } = await withHome();
       const isOpenAt = async (location = home) => unwrap(await asks.settingOf(location)).isOpen;
       expect(await isOpenAt()).toBe(true);
-      for (const isOpen of [false, false]) unwrap(await asks.setOpen(home, isOpen));
+      for (const isOpen of [false, false]) unwrap(await asks.setOpen(home, isOpen, ann));
       expect([await isOpenAt(), await isOpenAt(shed)]).toEqual([false, true]);
       expect(await ask('closed')).toEqual(err({ kind: 'asking-closed' }));
       unwrap(await ask('other', shed));
-      unwrap(await asks.setOpen(home, true));
+      unwrap(await asks.setOpen(home, true, ann));
       expect((await ask('open')).ok).toBe(true);
       const nowhere = { ...home, label: label('nowhere') };
       const missing = err({ kind: 'location-not-found', ...nowhere });
-      expect([await ask('nowhere', nowhere), await asks.setOpen(nowhere, true)]).toEqual([missing, missing]);
+      expect([await ask('nowhere', nowhere), await asks.setOpen(nowhere, true, ann)]).toEqual([missing, missing]);
       expect(await asks.settingOf(nowhere)).toEqual(missing);
       const house = { handle: handle('@annsplace'), label: label('house') };
       const before = unwrap(await asks.settingOf(home));
@@ -136,7 +136,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
     test('follow their location to another name, wait for nothing while it is deleted, and go when it is erased', async () => {
       const { asks, lifecycle, ann, now, ask, openIds, stateOf } = await withHome();
       unwrap(await ask('one'));
-      unwrap(await asks.setOpen(home, false));
+      unwrap(await asks.setOpen(home, false, ann));
       const house = { handle: handle('@annsplace'), label: label('house') };
       unwrap(await lifecycle.rename(home, house, { userId: ann }));
       expect(unwrap(await asks.openFor({ id: ann }))).toMatchObject([{ id: 'one', location: house }]);

@@ -3,6 +3,7 @@ import type { Handle, Label } from '../../domain/alias/alias.ts';
 import type { AccessRequestStore } from '../../ports/access-request-store.ts';
 import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { insertGrant, isByMember, locationIdOf } from './grant-store.ts';
+import { writeAsMember } from './handle-locks.ts';
 import { isAmong } from './location-lists.ts';
 import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
 import type { SecurityEventDeps } from './security-events.ts';
@@ -118,9 +119,8 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
         return { locationId, isOpen: closed === undefined };
       }),
 
-    setOpen: (location, isOpen) =>
-      writeOrRefuse(database, async (tx) => {
-        const location_id = await locationIdOf(tx, location);
+    setOpen: (location, isOpen, userId) =>
+      writeAsMember(database, location, { userId }, async (tx, { id: location_id }) => {
         await tx.deleteFrom('closed_asks').where('location_id', '=', location_id).execute();
         if (!isOpen) await tx.insertInto('closed_asks').values({ location_id }).execute();
       }),

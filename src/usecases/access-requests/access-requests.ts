@@ -157,7 +157,7 @@ export function createAccessRequestService({
 
     async setOpen(name, isOpen, user) {
       const member = await access.requireAccess(name, user, 'change');
-      return member.ok ? store.setOpen(name, isOpen) : member;
+      return member.ok ? store.setOpen(name, isOpen, member.value.user.id) : member;
     },
 
     async find(secret) {

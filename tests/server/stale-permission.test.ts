@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import type { Write } from '../../src/adapters/sql/connection/write-batcher.ts';
+import { bodyOf } from '../support/calls.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+
+/** Writes that answer what a grant or an ask is, which have their own checks when they are used. */
+const isOfLink = ({ path }: Operation) => /[/](grants|asking|ask|unlock|report|reports|request)\b/.test(path);
+
+/** Every operation that changes a place by its name, or creates one. */
+const writes = Object.values(operations as Readonly<Record<string, Operation>>).filter(
+  (operation) =>
+    operation.access === 'user' &&
+    operation.method !== 'GET' &&
+    /^[/]api[/](locations$|locations[/]:handle|handles[/]:handle[/]by-external-id)/.test(operation.path) &&
+    !isOfLink(operation),
+);
+
+const bodies: Readonly<Record<string, object>> = {
+  createLocation: draft('@cafe', 'gate'),
+  editLocation: { floor: '7', visibility: 'protected', pin: '246810' },
+  putByExternalId: { floor: '7' },
+  updatePhoto: { alt: 'planted' },
+};
+
+const photo = () =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+let server: TestServer;
+let [olga, editor, administrator] = ['', '', ''];
+
+async function did(method: 'POST' | 'DELETE', url: string, payload: object, cookie: string) {
+  const answer = await server.ask({ method, url, payload, headers: { cookie } });
+  expect([url, answer.statusCode < 300]).toEqual([url, true]);
+}
+
+beforeEach(async () => {
+  server = await createTestServer();
+  [olga, editor] = [(await server.signUp('olga')).cookie, (await server.signUp('editor')).cookie];
+  const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
+  administrator = cookieFrom(await server.ask(signIn));
+  await did('POST', '/api/locations', draft('@cafe', 'door', { externalId: 'x1' }), olga);
+  await did('POST', '/api/handles/cafe/members', { username: 'editor', role: 'editor' }, olga);
+  await did('POST', '/api/handles/cafe/members/accept', {}, editor);
+});
+afterEach(() => server.close());
+
+const ends = {
+  removed: () => did('DELETE', '/api/handles/cafe/members/editor', {}, olga),
+  suspended: () => did('POST', '/api/admin/users/editor/suspend', { reason: 'abuse' }, administrator),
+};
+
+/** Lets something happen after the request was authorized, before its first write to places. */
+function beforeNextWrite(act: () => Promise<void>): void {
+  const { database } = server;
+  const { write } = database;
+  const interrupted: Write = async (change) => {
+    Object.assign(database, { write });
+    await act();
+    return database.write(change);
+  };
+  Object.assign(database, { write: interrupted });
+}
+
+const state = async () =>
+  JSON.stringify([
+    await server.database.query.selectFrom('locations').selectAll().execute(),
+    await server.database.query.selectFrom('photos').select('id').execute(),
+    await server.database.query.selectFrom('aliases').selectAll().execute(),
+  ]);
+
+test('there are writes of places and photos', () => {
+  expect(writes.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['createLocation', 'editLocation', 'deleteLocation', 'addPhoto', 'removePhoto']),
+  );
+});
+
+describe.each(writes)('$id', (operation) => {
+  test.each(Object.keys(ends) as (keyof typeof ends)[])('of an editor who is %s meanwhile', async (end) => {
+    const url = operation.path
+      .replace(':handle', 'cafe')
+      .replace(':label', 'door')
+      .replace(':externalId', 'x1')
+      .replace(':id', 'none');
+    const isPhoto = operation.id === 'addPhoto';
+    const payload = isPhoto ? await photo() : (bodies[operation.id] ?? bodyOf(operation));
+    const before = await state();
+    beforeNextWrite(ends[end]);
+    const answer = await server.ask({
+      ...{ method: operation.method as 'POST', url, payload },
+      headers: { cookie: editor, ...(isPhoto && { 'content-type': 'image/png' }) },
+    });
+    // A batch answers what became of each place.
+    if (operation.id !== 'createLocations') expect([401, 403, 404, 409]).toContain(answer.statusCode);
+    expect(await state()).toBe(before);
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plusCodeOf } from '../../src/domain/codes/plus-code.ts';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
+import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
+import { handle, label } from '../support/locations.ts';
+import { createSqlUseCases } from '../support/sql-use-cases.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+type All = Awaited<ReturnType<typeof createSqlUseCases>>;
+
+const annhouse = handle('@annhouse');
+const shop = { handle: annhouse, label: label('shop') };
+const edit = (patch: LocationPatch) => (all: All) => all.lifecycle.edit(shop, patch, all.ann);
+const renameTo = (to: string) => (all: All) => all.lifecycle.renameHandle(annhouse, to, all.ann);
+
+const acts = {
+  label: edit({ label: 'store' }),
+  latitude: edit({ latitude: 21.5 }),
+  longitude: edit({ longitude: 39.2 }),
+  spelling: edit({ label: 'Shop' }),
+  floor: edit({ floor: '3' }),
+  delete: (all: All) => all.lifecycle.delete(shop, all.ann),
+  one: renameTo('@anncafe'),
+  other: renameTo('@annmill'),
+} as const;
+const anyAct = fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[]));
+
+/** Lets the scheduler decide when each call of these ports begins and when it is answered. */
+function interleave(scheduler: fc.Scheduler, ...ports: readonly object[]): void {
+  for (const port of ports)
+    for (const [name, call] of Object.entries(port))
+      if (typeof call === 'function')
+        Object.assign(port, {
+          [name]: async (...given: readonly unknown[]) => {
+            await scheduler.schedule(Promise.resolve(), `begin ${name}`);
+            const answer = await call(...given);
+            await scheduler.schedule(Promise.resolve(), `end ${name}`);
+            return answer;
+          },
+        });
+}
+
+test('two changes at once leave every place under one handle, with the codes of its point', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), anyAct, anyAct, async (scheduler, first, second) => {
+      const all = await createSqlUseCases();
+      interleave(scheduler, all.access, all.lifecycleStore);
+      const done = Promise.all([acts[first](all), acts[second](all)]);
+      await scheduler.waitFor(done);
+      const results = await done;
+      for (const result of results)
+        if (!result.ok) expect(['handle-not-found', 'removed']).toContain(result.failure.kind);
+      expect(results.some((result) => result.ok)).toBe(true);
+      const { rows } = await all.database.query
+        .selectFrom('locations')
+        .select(['handle_key', 'plus_code', 'latitude', 'longitude'])
+        .execute()
+        .then((found) => ({ rows: found }));
+      const [key] = new Set(rows.map((row) => row.handle_key));
+      expect(new Set(rows.map((row) => row.handle_key))).toEqual(new Set([key]));
+      for (const row of rows) {
+        const point = unwrap(createPoint(Number(row.latitude) / 1e6, Number(row.longitude) / 1e6));
+        expect(row.plus_code).toBe(plusCodeOf(point));
+      }
+      const former = unwrap(await all.aliasStore.listByHandle(annhouse));
+      expect(former.locations.length).toBeGreaterThan(1);
+      await all.database.close();
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
