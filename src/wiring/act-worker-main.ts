@@ -1,6 +1,5 @@
-import { createSystemClock } from '../adapters/node/clock.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
 import { serveLargeActs } from '../adapters/sql/large-acts/serve-large-acts.ts';
 
 // The thread for acts that touch all places of an account (adapters/sql/large-acts).
-await serveLargeActs({ clock: createSystemClock(), log: createPinoLogger(createJsonLogger('warn')) });
+await serveLargeActs({ log: createPinoLogger(createJsonLogger('warn')) });

@@ -156,6 +156,7 @@ function openLargeActs(
   if (file !== undefined)
     return createActWorker(deps.database, {
       program: actWorkerProgram,
+      clock: deps.clock,
       settings: { file, quotas: deps.quotas, givenHandles },
     });
   const acts = createLargeActs(

@@ -27,7 +27,7 @@ beforeEach(async () => {
   add = async (label) => unwrap(await aliases.add(createLocation('@cafe', label, 'ann')));
   await Promise.all(Array.from({ length: PLACES }, (_, index) => add(`door-${index}`)));
   const quotas = { places: 0, handles: 0, bytes: 0, exempt: '' };
-  acts = createActWorker(database, { program, settings: { file, quotas, givenHandles: new Map() } });
+  acts = createActWorker(database, { program, clock, settings: { file, quotas, givenHandles: new Map() } });
 });
 afterEach(async () => {
   await acts.close();

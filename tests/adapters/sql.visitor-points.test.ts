@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { visitorPoints } from '../../src/adapters/sql/migrations/0039-visitor-points.ts';
+import { visitorPoints } from '../../src/adapters/sql/migrations/0035-visitor-points.ts';
 import { approximateCell } from '../../src/domain/location/approximation.ts';
 import { approximateLengths } from '../../src/domain/location/visibility.ts';
 import { openMemorySqlite, openTestDatabase } from '../support/databases.ts';

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FailureOf } from '../../../domain/failure.ts';
 import { err, type Result } from '../../../domain/result.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../connection/database.ts';
 import type { ActName, ActRequest, ActResponse, LargeActs, WorkerSettings } from './large-acts.ts';
 
@@ -10,6 +11,7 @@ const IDLE_MS = 30_000;
 interface Options {
   /** The file of the program that calls `serveLargeActs`. */
   readonly program: string;
+  readonly clock: Clock;
   readonly settings: WorkerSettings;
 }
 
@@ -19,7 +21,7 @@ interface Options {
  */
 export function createActWorker(
   database: Database,
-  { program, settings }: Options,
+  { program, clock, settings }: Options,
 ): LargeActs & { close(): Promise<void> } {
   let worker: Worker | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +55,7 @@ export function createActWorker(
     lastId += 1;
     const { promise, resolve } = Promise.withResolvers<ActResponse>();
     pending.set(lastId, resolve);
-    worker.postMessage({ id: lastId, act, args } satisfies ActRequest);
+    worker.postMessage({ id: lastId, act, args, now: clock.now().getTime() } satisfies ActRequest);
     const { result } = await promise;
     idle = setTimeout(() => void close(), IDLE_MS).unref();
     return result;

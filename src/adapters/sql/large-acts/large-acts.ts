@@ -18,6 +18,8 @@ export interface ActRequest {
   readonly id: number;
   readonly act: ActName;
   readonly args: readonly unknown[];
+  /** The time by the clock of the process that requests it, in milliseconds since 1970. */
+  readonly now: number;
 }
 
 export interface ActResponse {

@@ -34,9 +34,9 @@ import { changes } from './0029-changes.ts';
 import { handleInvitations } from './0030-handle-invitations.ts';
 import { webhooks } from './0031-webhooks.ts';
 import { tokenHandles } from './0032-token-handles.ts';
-import { mailOrderAndInviters } from './0035-mail-order-and-inviters.ts';
-import { storageBudgets } from './0037-storage-budgets.ts';
-import { visitorPoints } from './0039-visitor-points.ts';
+import { mailOrderAndInviters } from './0033-mail-order-and-inviters.ts';
+import { storageBudgets } from './0034-storage-budgets.ts';
+import { visitorPoints } from './0035-visitor-points.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;

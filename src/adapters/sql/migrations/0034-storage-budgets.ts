@@ -6,6 +6,7 @@ import type { Schema } from '../schema/schema.ts';
  * keys are deleted: they held whole responses, and fingerprints without a secret.
  */
 export async function storageBudgets(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   await sql`alter table account_usage add column bytes bigint`.execute(database);
   await sql`alter table account_usage add column bytes_counted_at bigint`.execute(database);
   await sql`create index location_history_by_creator on location_history (created_by)`.execute(database);
@@ -16,6 +17,6 @@ export async function storageBudgets(database: Kysely<Schema>, engine: 'sqlite' 
   await sql`delete from idempotency_keys`.execute(database);
   await sql`alter table idempotency_keys add column claim text not null default ''`.execute(database);
   await sql`create table server_secrets (
-    name text primary key,
+    name ${key} primary key,
     secret text not null)`.execute(database);
 }
