@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Logger } from '../../../ports/logger.ts';
 import { createSqlAccountDeletionStore } from '../account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../alias-lifecycle-store.ts';
-import { openDatabase } from '../connection/database.ts';
+import { type Database, openDatabase } from '../connection/database.ts';
 import {
   type ActRequest,
   type ActResponse,
@@ -28,8 +28,26 @@ export async function serveLargeActs({ log }: { readonly log: Logger }): Promise
   parentPort!.on('message', async ({ id, act, args, now }: ActRequest) => {
     requestedAt = now;
     const result = await (acts[act] as (...args: readonly unknown[]) => ReturnType<LargeActs[typeof act]>)(...args);
-    // The log of a large act would stay as large as it was.
-    await sql`pragma wal_checkpoint(truncate)`.execute(database.query).catch(() => undefined);
+    await truncateLog(database);
     parentPort!.postMessage({ id, result } satisfies ActResponse);
   });
+}
+
+const MAX_TRUNCATE_ATTEMPTS = 100;
+const TRUNCATE_INTERVAL_MS = 20;
+
+/**
+ * Empties the write-ahead log, which would stay as large as the act was, and has what the act erased. A read of another connection may be in
+ * its way for a moment.
+ */
+async function truncateLog({ query }: Database): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_TRUNCATE_ATTEMPTS; attempt += 1) {
+    const checkpoint = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(query);
+    const isBusy = await checkpoint.then(
+      ({ rows }) => rows[0]?.busy !== 0,
+      () => true,
+    );
+    if (!isBusy) return;
+    await new Promise((resolve) => setTimeout(resolve, TRUNCATE_INTERVAL_MS));
+  }
 }
