@@ -42,6 +42,6 @@ describe('the end of a session', () => {
         .map((line) => `${file}: ${line.trim()}`),
     );
     // The account is gone.
-    expect(calls).toEqual([`${join('components', 'account', 'data-section.tsx')}: forget();`]);
+    expect(calls).toEqual([`${join('screens', 'account', 'data-section.tsx')}: forget();`]);
   });
 });

@@ -72,7 +72,7 @@ function lockForOneTurn(database: DatabaseSync): () => void {
   };
 }
 
-/** As the metadata say it: reading them off the tiles of a large archive takes seconds where they have no index. */
+/** The value in the metadata: reading them off the tiles of a large archive takes seconds where they have no index. */
 function zoomsOf(
   database: DatabaseSync,
   metadata: ReadonlyMap<string, string>,

@@ -25,7 +25,7 @@ export function tilesSource(database: DatabaseSync): string {
   return `(SELECT zoom_level, tile_column, tile_row, tile_data FROM ${addresses} JOIN ${contents} USING (${id}))`;
 }
 
-/** Whether it is a table of which every column is stored: a virtual table and a generated column are computed when they are read. */
+/** Returns true for a table whose columns are all stored: a virtual table and a generated column are computed when they are read. */
 function isPlainTable(database: DatabaseSync, name: string): boolean {
   const found = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name);
   if (found === undefined || /^\s*create\s+virtual/i.test(String(found.sql))) return false;

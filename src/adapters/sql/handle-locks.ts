@@ -146,7 +146,7 @@ export async function lockAsMember(
   return row;
 }
 
-/** Where a name leads to, once its handle is locked. */
+/** Locks the handle of a name, and returns the location that the name resolves to then. */
 async function lockTarget(tx: Tx, name: LocationName, lock: (target: Target) => Promise<void>): Promise<Target> {
   let target = await targetOf(tx, name);
   for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {

@@ -12,7 +12,7 @@ export async function languageOf(tx: Tx, userId: string): Promise<Locale> {
   return isLocale(user?.language) ? user.language : 'en';
 }
 
-/** Whether a mail about a handle waits for its user, to which events of the handle are added when it is sent. */
+/** Returns true if a mail about the handle is pending for the user; later events of the handle are added when it is sent. */
 export async function isDigestWaiting(tx: Tx, userId: string, handleKey: string): Promise<boolean> {
   const waiting = await tx
     .selectFrom('mails')

@@ -8,7 +8,7 @@ import { isDigestWaiting, takeDigestTime } from './mail-digests.ts';
 import { insertMail } from './mail-outbox.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** What a store needs that changes how accounts can be opened, or what they have delegated. */
+/** Dependencies of a store that changes how accounts can be opened, or what they have delegated. */
 export interface SecurityEventDeps {
   readonly clock: Clock;
   readonly secrets: Pick<SecretGenerator, 'newId'>;

@@ -27,7 +27,7 @@ export interface ActResponse {
   readonly result: Result<unknown, Failure>;
 }
 
-/** What the worker needs to open the same database as the process that starts it. */
+/** Settings with which the worker opens the same database as the process that starts it. */
 export interface WorkerSettings {
   readonly file: string;
   readonly quotas: AccountQuotas;
