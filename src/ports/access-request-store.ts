@@ -47,7 +47,12 @@ export interface AccessRequestStore {
    * Answers an ask that waits, with a grant of its location, which is made in the same transaction, or with no. False: there is none,
    * or it was answered before; then no grant is made.
    */
-  answer(id: string, grant: NewGrant | null, now: Date): Promise<Result<boolean, InfraFailure>>;
+  answer(
+    id: string,
+    grant: NewGrant | null,
+    now: Date,
+    userId: string,
+  ): Promise<Result<boolean, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   find(secretHash: string): Promise<Result<AccessRequestState | undefined, InfraFailure>>;
   /** Whether visitors may ask, and the location's id, which no rename changes. */
   settingOf(

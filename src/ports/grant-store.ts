@@ -36,6 +36,8 @@ interface OpenedLink {
 }
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
+/** The user who writes is no member of the handle, or suspended, at that moment. */
+type NotWritten = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
 
 /**
  * Grants of locations, and the browsers in which their links were opened. Secrets are kept as their hashes. A revoked grant and
@@ -43,7 +45,7 @@ type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
  * at that moment, is suspended, or lost the membership or a part of it since.
  */
 export interface GrantStore {
-  add(location: LocationName, grant: NewGrant): Promise<Result<void, NotThere>>;
+  add(location: LocationName, grant: NewGrant): Promise<Result<void, NotWritten>>;
   /** Those that are not revoked, newest first; for a while also those whose time is over. */
   list(location: LocationName): Promise<Result<readonly Grant[], NotThere>>;
   /** Those under a handle that have ended before their time, and are not revoked; soonest over first, at most a hundred. */
@@ -52,9 +54,9 @@ export interface GrantStore {
     now: Date,
   ): Promise<Result<readonly (Grant & { readonly location: LocationName })[], InfraFailure>>;
   /** Makes a grant that is not revoked another member's own. Whether there was one; false for a grant of another location. */
-  keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotThere>>;
+  keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotWritten>>;
   /** Whether there was one; false for a grant of another location. */
-  revoke(location: LocationName, id: string, now: Date): Promise<Result<boolean, NotThere>>;
+  revoke(location: LocationName, id: string, now: Date, userId: string): Promise<Result<boolean, NotWritten>>;
   /**
    * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet. A browser
    * that has one of this grant already (`held`) keeps that one: `isNew` is false. The secret of an ask that was answered with

@@ -74,12 +74,12 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       const open = async (secret: string) =>
         unwrap(await grants.open(secret, { sessionHash: `phone ${secret}`, held: [] }, now()));
       expect(await open('secret of yes')).toBeUndefined();
-      expect(await asks.answer('yes', grant('g1'), now())).toEqual(ok(true));
-      expect(await asks.answer('yes', null, now())).toEqual(ok(false));
-      expect(await asks.answer('no', null, now())).toEqual(ok(true));
-      expect(await asks.answer('none', null, now())).toEqual(ok(false));
-      expect(await asks.answer('no', grant('g2'), now())).toEqual(ok(false));
-      const raced = await Promise.all(['g3', 'g4'].map((id) => asks.answer('both', grant(id), now())));
+      expect(await asks.answer('yes', grant('g1'), now(), ann)).toEqual(ok(true));
+      expect(await asks.answer('yes', null, now(), ann)).toEqual(ok(false));
+      expect(await asks.answer('no', null, now(), ann)).toEqual(ok(true));
+      expect(await asks.answer('none', null, now(), ann)).toEqual(ok(false));
+      expect(await asks.answer('no', grant('g2'), now(), ann)).toEqual(ok(false));
+      const raced = await Promise.all(['g3', 'g4'].map((id) => asks.answer('both', grant(id), now(), ann)));
       expect(raced.map(unwrap).sort()).toEqual([false, true]);
       const winner = unwrap(raced[0]!) ? 'g3' : 'g4';
       expect(unwrap(await grants.list(home)).map(({ id }) => id)).toEqual(['g1', winner]);
@@ -87,7 +87,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(await stateOf('yes')).toEqual({ answer: 'granted', location: home, until: expiresAt });
       expect(await open('secret of yes')).toMatchObject({ location: home, until: expiresAt });
       expect(await open('secret of no')).toBeUndefined();
-      unwrap(await grants.revoke(home, 'g1', now()));
+      unwrap(await grants.revoke(home, 'g1', now(), ann));
       expect([await stateOf('yes'), await open('secret of yes')]).toEqual([
         { answer: 'refused', location: home },
         undefined,
@@ -106,7 +106,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
         expiresAt: new Date(now().getTime() + 1000),
         uses: null,
       };
-      unwrap(await asks.answer('one', { ...grant, secretHash: 'link', createdBy: bob }, now()));
+      unwrap(await asks.answer('one', { ...grant, secretHash: 'link', createdBy: bob }, now(), ann));
       expect(await stateOf('one')).toMatchObject({ answer: 'granted' });
       unwrap(await members.leave(home.handle, bob));
       expect(await stateOf('one')).toEqual({ answer: 'refused', location: home });

@@ -72,12 +72,12 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     });
 
     test('are revoked at once and for one location alone, and then open nothing', async () => {
-      const { grants, open, find, now } = await withHome();
+      const { grants, open, find, now, ann } = await withHome();
       await open('phone');
-      expect(await grants.revoke(shed, 'g1', now())).toEqual(ok(false));
+      expect(await grants.revoke(shed, 'g1', now(), ann)).toEqual(ok(false));
       expect(await find('phone')).toBeDefined();
-      expect(await grants.revoke(home, 'g1', now())).toEqual(ok(true));
-      expect(await grants.revoke(home, 'g1', now())).toEqual(ok(false));
+      expect(await grants.revoke(home, 'g1', now(), ann)).toEqual(ok(true));
+      expect(await grants.revoke(home, 'g1', now(), ann)).toEqual(ok(false));
       expect([await find('phone'), await open('tablet'), unwrap(await grants.list(home))]).toEqual([
         undefined,
         undefined,
@@ -207,9 +207,10 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       // One who is invited sees nothing yet.
       unwrap(await members.leave(home.handle, bob));
       unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
-      unwrap(await grants.add(home, { ...given, id: 'g3', secretHash: 'early', createdBy: bob }));
-      expect(await grants.open('early', { sessionHash: 'pc', held: [] }, given.createdAt)).toEqual(ok(undefined));
+      const early = { ...given, id: 'g3', secretHash: 'early', createdBy: bob };
+      expect(await grants.add(home, early)).toMatchObject({ failure: { kind: 'not-owner' } });
       unwrap(await members.accept(home.handle, bob));
+      unwrap(await grants.add(home, early));
       expect(unwrap(await grants.open('early', { sessionHash: 'pc', held: [] }, given.createdAt))).toBeDefined();
     });
 
@@ -225,7 +226,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       clock.forward(7_200);
       expect(await ended()).toEqual([]);
       clock.forward(-7_200);
-      expect(await grants.revoke({ ...home, handle: renamed }, 'g2', now())).toEqual(ok(true));
+      expect(await grants.revoke({ ...home, handle: renamed }, 'g2', now(), ann)).toEqual(ok(true));
       expect([await ended(), await grants.keep({ ...home, handle: renamed }, 'g2', ann)]).toEqual([[], ok(false)]);
     });
 
@@ -235,7 +236,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       const missing = err({ kind: 'location-not-found', ...nowhere });
       const grant = { ...given, id: 'g2', secretHash: 'other', createdBy: ann };
       expect([await grants.add(nowhere, grant), await grants.list(nowhere)]).toEqual([missing, missing]);
-      expect([await grants.revoke(nowhere, 'g1', now()), await grants.keep(nowhere, 'g1', ann)]).toEqual([
+      expect([await grants.revoke(nowhere, 'g1', now(), ann), await grants.keep(nowhere, 'g1', ann)]).toEqual([
         missing,
         missing,
       ]);

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Handle, Label } from '../../domain/alias/alias.ts';
 import type { AccessRequestStore } from '../../ports/access-request-store.ts';
-import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { insertGrant, isByMember, locationIdOf } from './grant-store.ts';
-import { writeAsMember } from './handle-locks.ts';
+import { lockAsMember, writeAsMember } from './handle-locks.ts';
 import { isAmong } from './location-lists.ts';
 import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
+import type { Schema } from './schema/schema.ts';
 import type { SecurityEventDeps } from './security-events.ts';
 
 /** Milliseconds that an ask is kept. */
@@ -73,8 +75,11 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
         }));
       }),
 
-    answer: (id, grant, now) =>
-      writeResult(database, async (tx) => {
+    answer: (id, grant, now, userId) =>
+      writeOrRefuse(database, async (tx) => {
+        const location = await findName(tx, id);
+        if (location === undefined) return false;
+        await lockAsMember(tx, database.engine, location, { userId });
         // Of two answers at once the second waits here for the first, and finds the ask answered.
         const answered = await tx
           .updateTable('location_asks')
@@ -133,4 +138,15 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
           .execute(),
       ),
   };
+}
+
+/** The present name of the location that an ask is for. */
+async function findName(tx: Kysely<Schema>, id: string): Promise<LocationName | undefined> {
+  const found = await tx
+    .selectFrom('location_asks')
+    .innerJoin('locations', 'locations.id', 'location_asks.location_id')
+    .select(['handle', 'label'])
+    .where('location_asks.id', '=', id)
+    .executeTakeFirst();
+  return found && { handle: found.handle as Handle, label: found.label as Label };
 }

@@ -12,7 +12,8 @@ import {
 } from '../../ports/grant-store.ts';
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from './access-kind.ts';
 import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
-import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
+import { writeAsMember } from './handle-locks.ts';
+import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
 
@@ -56,9 +57,9 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
 
   return {
     add: (location, grant) =>
-      writeOrRefuse(database, async (tx) => {
-        await insertGrant(tx, events, await locationIdOf(tx, location), grant);
-      }),
+      writeAsMember(database, location, { userId: grant.createdBy }, (tx, { id }) =>
+        insertGrant(tx, events, id, grant),
+      ),
 
     list: (location) =>
       catchRefusal(database, async () => {
@@ -90,24 +91,24 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       }),
 
     keep: (location, id, userId) =>
-      writeOrRefuse(database, async (tx) => {
+      writeAsMember(database, location, { userId }, async (tx, { id: locationId }) => {
         const { numUpdatedRows } = await tx
           .updateTable('location_grants')
           .set({ created_by: userId, ended_at: null })
           .where('id', '=', id)
-          .where('location_id', '=', await locationIdOf(tx, location))
+          .where('location_id', '=', locationId)
           .where('revoked_at', 'is', null)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
 
-    revoke: (location, id, now) =>
-      writeOrRefuse(database, async (tx) => {
+    revoke: (location, id, now, userId) =>
+      writeAsMember(database, location, { userId }, async (tx, { id: locationId }) => {
         const { numUpdatedRows } = await tx
           .updateTable('location_grants')
           .set({ revoked_at: now.getTime() })
           .where('id', '=', id)
-          .where('location_id', '=', await locationIdOf(tx, location))
+          .where('location_id', '=', locationId)
           .where('revoked_at', 'is', null)
           .executeTakeFirst();
         return numUpdatedRows > 0n;

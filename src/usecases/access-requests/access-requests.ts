@@ -138,7 +138,7 @@ export function createAccessRequestService({
       if (ask === undefined) return err({ kind: 'ask-not-found' });
       const granted = await grantFor(ask, end, user);
       if (!granted.ok) return granted;
-      const result = await store.answer(id, granted.value?.grant ?? null, clock.now());
+      const result = await store.answer(id, granted.value?.grant ?? null, clock.now(), user.id);
       if (!result.ok) return result;
       if (!result.value) return err({ kind: 'ask-not-found' });
       await tellByMail(ask, granted.value?.link);

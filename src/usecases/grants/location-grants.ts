@@ -112,7 +112,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
     async revoke(name, id, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const revoked = await grants.revoke(name, id, clock.now());
+      const revoked = await grants.revoke(name, id, clock.now(), member.value.user.id);
       if (!revoked.ok) return revoked;
       return revoked.value ? ok({ id }) : err({ kind: 'grant-not-found' });
     },
