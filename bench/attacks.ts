@@ -75,7 +75,7 @@ try {
   }));
   await measure('an owner that sets 60 PINs at once', 60, (n) => ({
     ...post(`/api/locations/attacked/g${n % fattest}`, json, ofPin(n)),
-    head: headOf('PATCH', `/api/locations/attacked/g${n % fattest}`, json, ofPin(n).length),
+    head: getHead('PATCH', `/api/locations/attacked/g${n % fattest}`, json, ofPin(n).length),
   }));
   await measure('an owner that names 500 places with PINs', 3, (n) => post('/api/locations/batch', json, withPins(n)));
 } finally {
@@ -98,10 +98,10 @@ async function measure(name: string, connections: number, attemptOf: (n: number)
   const pid = server.process.pid!;
   const sampler = new Worker(new URL('./support/health-sampler.ts', import.meta.url), { workerData: server.origin });
   await pause(1000);
-  await timesOf(sampler);
+  await getTimes(sampler);
   process.kill(pid, 'SIGUSR2');
   const statuses = await attack(server, connections, attemptOf);
-  const times = (await timesOf(sampler)).toSorted((a, b) => a - b);
+  const times = (await getTimes(sampler)).toSorted((a, b) => a - b);
   await sampler.terminate();
   const most = readMemory(pid, 'most');
   await server.stop();
@@ -150,7 +150,7 @@ async function attack(
 }
 
 /** Milliseconds of the answers since the last call. */
-function timesOf(sampler: Worker): Promise<number[]> {
+function getTimes(sampler: Worker): Promise<number[]> {
   return new Promise((resolve) => {
     sampler.once('message', resolve);
     sampler.postMessage('times');
@@ -202,13 +202,13 @@ function photoForm(photo: Buffer): Buffer {
 }
 
 function get(path: string): Attempt {
-  return { head: headOf('GET', path, '', 0) };
+  return { head: getHead('GET', path, '', 0) };
 }
 
 function post(path: string, headers: string, body: Buffer): Attempt {
-  return { head: headOf('POST', path, headers, body.length), body };
+  return { head: getHead('POST', path, headers, body.length), body };
 }
 
-function headOf(method: string, path: string, headers: string, length: number): string {
+function getHead(method: string, path: string, headers: string, length: number): string {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}content-length: ${length}\r\n\r\n`;
 }

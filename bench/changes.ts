@@ -14,14 +14,14 @@ await measureOnBothEngines('changes', async (engine, url) => {
   const followed = await followFeed(url, {
     acts: 600,
     killWithinMs: 4000,
-    goesOn: (rounds, told) => told < least && rounds < mostRounds,
+    goesOn: (rounds, notified) => notified < least && rounds < mostRounds,
   });
   const { read, written, versions, ends } = followed;
-  const told = new Set(written.map(({ of }) => of));
+  const reported = new Set(written.map(({ of }) => of));
   found({ what: `${engine}: changes made by random acts, over kills`, ours: versions.length, least });
   found({
     what: `${engine}: changes that the feed did not tell`,
-    ours: versions.filter((of) => !told.has(of)).length,
+    ours: versions.filter((of) => !reported.has(of)).length,
     most: 0,
   });
   found({ what: `${engine}: changes that the feed told twice`, ours: read.length - new Set(read).size, most: 0 });

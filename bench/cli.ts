@@ -14,12 +14,12 @@ const rounds = 20;
 const million = 1_000_000;
 
 const found = createReporter('cli');
-startOf('whereat encode 1.3 103.8', ['encode', '1.3', '103.8']);
-startOf('whereat --help', ['--help']);
+getStart('whereat encode 1.3 103.8', ['encode', '1.3', '103.8']);
+getStart('whereat --help', ['--help']);
 await streamOfLines();
 
 /** Wall time, the median of the rounds; the two take turns, so that whatever else runs slows both. */
-function startOf(what: string, argv: readonly string[]): void {
+function getStart(what: string, argv: readonly string[]): void {
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = -2; round < rounds; round += 1) {

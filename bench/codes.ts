@@ -13,7 +13,7 @@ import {
   shortenPlusCode,
 } from '../src/domain/codes/plus-code.ts';
 import { classify } from '../src/domain/query/classify.ts';
-import { linesOf } from '../tests/support/vectors.ts';
+import { readLines } from '../tests/support/vectors.ts';
 import { createSeededRandom, measureNanoseconds } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -110,7 +110,7 @@ const geotude = measureNanoseconds(places, { ours: ({ latitude, longitude }) => 
   .ours!;
 found({ what: 'geotude encode, million a second', ours: 1000 / geotude, least: Math.min(2, tenDigits / 2) });
 
-const typed = linesOf('query.tsv').map((line) => line.split('\t')[0]!);
+const typed = readLines('query.tsv').map((line) => line.split('\t')[0]!);
 const texts = Array.from({ length: 40 }, () => typed).flat();
 const each = measureNanoseconds(texts, { ours: (text) => classify(text) }, 51).ours!;
 found({ what: 'classifier, on the texts of its own vectors, a second', ours: 1e9 / each, least: 200_000 });

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
 import { requestText, runMixedLoad } from './support/load-generator.ts';
-import { cache, handleOf } from './support/many-aliases.ts';
+import { cache, getHandle } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -32,7 +32,7 @@ async function inOneProcess(): Promise<void> {
   const bare = openSqlite(theirs);
   // The bare row has no handle.
   bare.exec('pragma foreign_keys = off');
-  const columns = Object.keys(rowOf(placeAt(0)));
+  const columns = Object.keys(toRow(placeAt(0)));
   const insert = bare.prepare(
     `insert into locations (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   );
@@ -46,7 +46,7 @@ async function inOneProcess(): Promise<void> {
   let inserted = 0;
   const rates = { bare: [] as number[], alone: [] as number[], together: [] as number[] };
   for (let turn = -1; turn < turns; turn += 1) {
-    const bareRate = await perSecond(1, async () => insert.run(...Object.values(rowOf(placeAt(inserted++)))));
+    const bareRate = await perSecond(1, async () => insert.run(...Object.values(toRow(placeAt(inserted++)))));
     const alone = await perSecond(1, add);
     const together = await perSecond(32, () => Promise.all(Array.from({ length: 32 }, add)));
     if (turn < 0) continue;
@@ -103,10 +103,10 @@ async function perSecond(times: number, act: () => Promise<unknown>): Promise<nu
 }
 
 function placeAt(i: number): Location {
-  return createLocation(`@${handleOf(i)}`, 'door', 'owner');
+  return createLocation(`@${getHandle(i)}`, 'door', 'owner');
 }
 
-function rowOf(place: Location) {
+function toRow(place: Location) {
   return {
     handle_key: place.handle.slice(1),
     handle: place.handle,

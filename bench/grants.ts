@@ -25,14 +25,14 @@ async function measure(engine: string, url: string): Promise<void> {
       return answer;
     };
     const person = { username: 'ann', password: 'correct horse battery', email: 'ann@example.com' };
-    const cookie = cookieOf(await post('/api/auth/register', person));
+    const cookie = getCookie(await post('/api/auth/register', person));
     const cookies: string[] = [];
     for (let place = 0; place < places; place += 1) {
       await post('/api/locations', draft('@annhouse', `open-${place}`), cookie);
       await post('/api/locations', draft('@annhouse', `private-${place}`, { visibility: 'private' }), cookie);
       const path = `/api/locations/annhouse/private-${place}/grants`;
       const { link } = (await (await post(path, { name: 'x', hours: 2 }, cookie)).json()) as { readonly link: string };
-      cookies.push(cookieOf(await fetch(origin + new URL(link).pathname, { redirect: 'manual' })));
+      cookies.push(getCookie(await fetch(origin + new URL(link).pathname, { redirect: 'manual' })));
     }
     const request = (label: string, headers = {}): LoadRequest => ({
       ...{ kind: 'one', status: 200 },
@@ -63,6 +63,6 @@ async function measure(engine: string, url: string): Promise<void> {
   }
 }
 
-function cookieOf(answer: Response): string {
+function getCookie(answer: Response): string {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { lazyGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
 import { type LoadRequest, requestText, runMixedLoad } from './support/load-generator.ts';
-import { aliasesFile, cache, pathOf } from './support/many-aliases.ts';
+import { aliasesFile, cache, toPath } from './support/many-aliases.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
@@ -53,7 +53,7 @@ try {
 
 function question(n: number, cookie: string): LoadRequest {
   const share = random();
-  if (share < 0.9) return get('look-up', pathOf(ranks()));
+  if (share < 0.9) return get('look-up', toPath(ranks()));
   if (share < 0.95)
     return get('name that is not there', `/api/locations/%40nowhere${Math.floor(random() * 1e9)}/door`, 404);
   const name = anyOf(names);

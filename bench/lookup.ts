@@ -17,8 +17,8 @@ const count = 1_000_000;
 const rounds = 5;
 const found = createReporter('lookup');
 const engines = ['sqlite', 'postgres'] as const;
-const asked = engines.filter((engine) => process.argv.includes(`--${engine}`));
-for (const engine of asked.length > 0 ? asked : engines) {
+const requested = engines.filter((engine) => process.argv.includes(`--${engine}`));
+for (const engine of requested.length > 0 ? requested : engines) {
   if (engine === 'sqlite') {
     const file = await aliasesFile(count);
     // Reads the file into memory, so that the disk is not measured.
@@ -37,26 +37,26 @@ for (const engine of asked.length > 0 ? asked : engines) {
 
 /** Asked directly, and as behind a proxy: with `X-Forwarded-For`, which the server reads for each request. */
 async function measureBoth(engine: string, url: string, least: number, databaseTime?: () => number): Promise<void> {
-  await measure(engine, { DATABASE_URL: url }, requestOf(), least, databaseTime);
+  await measure(engine, { DATABASE_URL: url }, getRequest(), least, databaseTime);
   const proxied = { DATABASE_URL: url, TRUST_PROXY: '1', PUBLIC_URL: 'https://where.example' };
   await measure(
     `${engine}, TRUST_PROXY`,
     proxied,
-    requestOf({ 'x-forwarded-for': '203.0.113.7' }),
+    getRequest({ 'x-forwarded-for': '203.0.113.7' }),
     least,
     databaseTime,
   );
 }
 
 /** A look-up of a path, with these headers. */
-function requestOf(headers: Readonly<Record<string, string>> = {}) {
+function getRequest(headers: Readonly<Record<string, string>> = {}) {
   return (path: string) => ({ kind: 'look-up', text: requestText('GET', path, headers), status: 200 });
 }
 
 async function measure(
   engine: string,
   env: Readonly<Record<string, string>>,
-  toRequest: ReturnType<typeof requestOf>,
+  toRequest: ReturnType<typeof getRequest>,
   least: number,
   databaseTime?: () => number,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startServer } from '../tests/support/server-process.ts';
-import { pmtilesOf, streetTile } from '../tests/support/tile-archives.ts';
+import { getPmtiles, streetTile } from '../tests/support/tile-archives.ts';
 import { emptyRoute } from './support/empty-route-process.ts';
 import { requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
 import { cache } from './support/many-aliases.ts';
@@ -43,7 +43,7 @@ function planet(): Buffer {
     y: CORNER.y + Math.floor(index / SIDE),
     bytes: tile(),
   }));
-  return pmtilesOf(tiles, [58.4, 22.5, 60.7, 24.6]);
+  return getPmtiles(tiles, [58.4, 22.5, 60.7, 24.6]);
 }
 
 async function measureCut(archive: string, bytes: number): Promise<void> {

@@ -14,11 +14,11 @@ import { createCall } from '../src/client/call.ts';
 import { createOutbox } from '../src/client/outbox.ts';
 import type { Handle } from '../src/domain/alias/alias.ts';
 import { emptyDraft } from '../src/domain/location/location.ts';
-import { openKeptTowns } from '../src/wiring/kept-towns.ts';
+import { openOfflineTowns } from '../src/wiring/offline-towns.ts';
 import { createMemoryDeviceStore } from '../tests/support/memory-device-store.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
-import { aliasesFile, handleOf } from './support/many-aliases.ts';
+import { aliasesFile, getHandle } from './support/many-aliases.ts';
 import { median, quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -35,7 +35,7 @@ const file = await gazetteer.value.countryTowns.file('US');
 if (!file.ok || file.value === undefined) throw new Error('There are no towns of the United States.');
 found({ what: 'the file of the 22,686 towns of the United States, MB', ours: file.value.bytes.length / 1e6 });
 const begun = performance.now();
-const towns = (await openKeptTowns('US', file.value.bytes))!;
+const towns = (await openOfflineTowns('US', file.value.bytes))!;
 await towns.gazetteer.suggest('aber', { language: 'en', country: 'US', limit: 5 });
 found({ what: 'opening it, with the first key of four letters, ms', ours: performance.now() - begun });
 const keys: number[] = [];
@@ -62,12 +62,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const url = `${server.origin}/at/${handleOf(7)}/door`;
-  const kept = await visitor(browser, 'allow', url);
+  const url = `${server.origin}/at/${getHandle(7)}/door`;
+  const stored = await visitor(browser, 'allow', url);
   const bare = await visitor(browser, 'block', url);
   const paints: { readonly worker: number[]; readonly without: number[] } = { worker: [], without: [] };
   for (let turn = 0; turn < 25; turn += 1) {
-    paints.worker.push(await largestPaint(kept));
+    paints.worker.push(await largestPaint(stored));
     paints.without.push(await largestPaint(bare));
   }
   const [ours, theirs] = [median(paints.worker), median(paints.without)];
@@ -77,9 +77,9 @@ try {
     theirs,
     most: 1.03,
   });
-  await kept.context().setOffline(true);
+  await stored.context().setOffline(true);
   const offline: number[] = [];
-  for (let turn = 0; turn < 15; turn += 1) offline.push(await firstPaint(kept));
+  for (let turn = 0; turn < 15; turn += 1) offline.push(await firstPaint(stored));
   found({ what: 'first paint of a kept page without a network, median ms', ours: median(offline), most: 300 });
   found({ what: 'first paint of a kept page without a network, 9 of 10, ms', ours: quantile(offline, 0.9), most: 300 });
 } finally {

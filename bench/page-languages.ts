@@ -27,8 +27,8 @@ try {
     ['the receiver’s page, asked for before', (n: number) => label(n % popular)],
     ['/search', () => '/search'],
   ] as const;
-  for (const [name, pathOf] of ways) {
-    const times = await timesOf(pathOf);
+  for (const [name, toPath] of ways) {
+    const times = await getTimes(toPath);
     for (const language of completeLanguages.filter((one) => one !== 'en'))
       found({
         what: `${name}, in ${language} beside English, median ms`,
@@ -44,7 +44,7 @@ try {
 }
 
 /** Milliseconds of each answer, by language: every path in all languages, each time beginning with another one. */
-async function timesOf(pathOf: (n: number) => string): Promise<Readonly<Record<OfferedLanguage, readonly number[]>>> {
+async function getTimes(toPath: (n: number) => string): Promise<Readonly<Record<OfferedLanguage, readonly number[]>>> {
   const times = Object.fromEntries(completeLanguages.map((language) => [language, [] as number[]])) as Record<
     OfferedLanguage,
     number[]
@@ -52,7 +52,7 @@ async function timesOf(pathOf: (n: number) => string): Promise<Readonly<Record<O
   for (let n = 0; n < places; n += 1) {
     const first = n % completeLanguages.length;
     for (const language of [...completeLanguages.slice(first), ...completeLanguages.slice(0, first)]) {
-      const took = await timeOf(pathOf(n), language);
+      const took = await getTime(toPath(n), language);
       if (n >= warming) times[language].push(took);
     }
   }
@@ -60,7 +60,7 @@ async function timesOf(pathOf: (n: number) => string): Promise<Readonly<Record<O
 }
 
 /** Not by `fetch`, which decompresses: what it costs to read a language's letters is the browser's. */
-function timeOf(path: string, language: string): Promise<number> {
+function getTime(path: string, language: string): Promise<number> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': language };
   return new Promise((resolve, reject) => {
     const begun = performance.now();

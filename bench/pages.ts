@@ -4,7 +4,7 @@
 import { startServer } from '../tests/support/server-process.ts';
 import { emptyRoute } from './support/empty-route-process.ts';
 import { type LoadResult, requestText, runMixedLoad } from './support/load-generator.ts';
-import { aliasesFile, handleOf } from './support/many-aliases.ts';
+import { aliasesFile, getHandle } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
@@ -25,21 +25,21 @@ const server = await startServer({
 });
 const origin = server.origin.replace('localhost', '127.0.0.1');
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const ask = async (to: string, pathOf: (request: number) => string, isPolling = true): Promise<LoadResult> =>
+const ask = async (to: string, toPath: (request: number) => string, isPolling = true): Promise<LoadResult> =>
   (
     await runMixedLoad(
       to,
-      (request) => ({ kind: 'one', text: requestText('GET', pathOf(request), browser), status: 200 }),
+      (request) => ({ kind: 'one', text: requestText('GET', toPath(request), browser), status: 200 }),
       { isPolling },
     )
   ).one!;
-const pageOf = (i: number) => `/at/${handleOf(i % count)}/door`;
+const getPage = (i: number) => `/at/${getHandle(i % count)}/door`;
 const drawPopular = async () => {
-  for (let i = 0; i < popular; i += 1) await (await fetch(origin + pageOf(i), { headers: browser })).arrayBuffer();
+  for (let i = 0; i < popular; i += 1) await (await fetch(origin + getPage(i), { headers: browser })).arrayBuffer();
 };
 
 interface Way {
-  readonly pathOf: (request: number) => string;
+  readonly toPath: (request: number) => string;
   readonly least: number;
   readonly isPolling?: boolean;
 }
@@ -57,25 +57,25 @@ async function costed(pid: number, run: () => Promise<LoadResult>): Promise<Cost
 try {
   let fresh = popular;
   const ways = {
-    [before]: { pathOf: (n: number) => pageOf(n % popular), least: 0.25 },
+    [before]: { toPath: (n: number) => getPage(n % popular), least: 0.25 },
     // Other threads of the server compress what is drawn, and need the client's processor.
     'the receiver’s page, each place for the first time': {
-      pathOf: () => pageOf(fresh++),
+      toPath: () => getPage(fresh++),
       least: 0.012,
       isPolling: false,
     },
-    '/': { pathOf: () => '/', least: 0.25 },
-    '/search': { pathOf: () => '/search', least: 0.25 },
-    '/auth': { pathOf: () => '/auth', least: 0.25 },
-    '/map': { pathOf: () => '/map', least: 0.25 },
+    '/': { toPath: () => '/', least: 0.25 },
+    '/search': { toPath: () => '/search', least: 0.25 },
+    '/auth': { toPath: () => '/auth', least: 0.25 },
+    '/map': { toPath: () => '/map', least: 0.25 },
   };
   const runs = new Map<string, Costed[]>([['empty', []], ...Object.keys(ways).map((way) => [way, []] as never)]);
   for (let round = -1; round < rounds; round += 1) {
-    for (const [name, { pathOf, isPolling = true }] of Object.entries<Way>(ways)) {
+    for (const [name, { toPath, isPolling = true }] of Object.entries<Way>(ways)) {
       const base = await costed(empty.child.pid!, () => ask(empty.origin, () => '/', isPolling));
       // Pages rendered in between may have evicted some.
-      if (pathOf === ways[before].pathOf) await drawPopular();
-      const run = await costed(server.process.pid!, () => ask(origin, pathOf, isPolling));
+      if (toPath === ways[before].toPath) await drawPopular();
+      const run = await costed(server.process.pid!, () => ask(origin, toPath, isPolling));
       if (round < 0) continue;
       runs.get('empty')!.push(base);
       runs.get(name)!.push(run);

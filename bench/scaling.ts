@@ -9,7 +9,7 @@ import type { Handle, Label } from '../src/domain/alias/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { type Start, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
-import { aliasesFile, cache, handleOf, pathOf } from './support/many-aliases.ts';
+import { aliasesFile, cache, getHandle, toPath } from './support/many-aliases.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
@@ -37,7 +37,7 @@ async function overHttp(): Promise<void> {
   for (let round = -1; round < 7; round += 1)
     for (const [at, { origin, process }] of servers.entries()) {
       const before = processorTime(process.pid!);
-      const { perSecond, answers, wrong } = await runLoad(origin, () => pathOf(Math.floor(random() * counts[at]!)), {
+      const { perSecond, answers, wrong } = await runLoad(origin, () => toPath(Math.floor(random() * counts[at]!)), {
         seconds: 2,
       });
       if (wrong > 0) throw new Error(`${wrong} look-ups were not answered with 200.`);
@@ -68,7 +68,10 @@ async function inTheStore(): Promise<void> {
   const batch = 2000;
   for (let turn = -5; turn < 25; turn += 1)
     for (const [at, store] of stores.entries()) {
-      const handles = Array.from({ length: batch }, () => `@${handleOf(Math.floor(random() * counts[at]!))}` as Handle);
+      const handles = Array.from(
+        { length: batch },
+        () => `@${getHandle(Math.floor(random() * counts[at]!))}` as Handle,
+      );
       const before = performance.now();
       for (const handle of handles)
         if (!(await store.lookUp(handle, 'door' as Label)).ok) throw new Error(`No ${handle}.`);

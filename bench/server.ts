@@ -5,7 +5,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Start, signUp, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
-import { aliasesFile, cache, handleOf, pathOfAlias } from './support/many-aliases.ts';
+import { aliasesFile, cache, getHandle, pathOfAlias } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
@@ -28,9 +28,9 @@ try {
   const file = join(folder, 'aliases.db');
   copyFileSync(await aliasesFile(aliases), file);
   const server = await startBuiltServer(file);
-  let asked = 0;
+  let requested = 0;
   for (let left = lookUps; left > 0; ) {
-    const { answers, wrong } = await runLoad(server.origin, () => pathOfAlias(asked++, aliases), { seconds: 1 });
+    const { answers, wrong } = await runLoad(server.origin, () => pathOfAlias(requested++, aliases), { seconds: 1 });
     if (wrong > 0) throw new Error(`${wrong} look-ups were not answered with 200.`);
     left -= answers;
   }
@@ -44,7 +44,7 @@ try {
     ours: readMemory(pid, 'now'),
     most: 200,
   });
-  found({ what: 'the process that drew the pictures, until it rests, MB', ours: readMemory(childOf(pid), 'now') });
+  found({ what: 'the process that drew the pictures, until it rests, MB', ours: readMemory(getChild(pid), 'now') });
   await server.stop();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -59,27 +59,27 @@ async function everythingElse(origin: string): Promise<void> {
     await answered(fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body }));
   for (let turn = 0; turn < 100; turn += 1) {
     const [lat, lng] = [((turn * 37) % 140) - 70, ((turn * 71) % 340) - 170];
-    const asked = [
-      `/share/${handleOf(turn)}/door/preview.png`,
-      `/share/${handleOf(turn)}/door/map.svg`,
-      `/at/${handleOf(turn)}/door`,
+    const request = [
+      `/share/${getHandle(turn)}/door/preview.png`,
+      `/share/${getHandle(turn)}/door/map.svg`,
+      `/at/${getHandle(turn)}/door`,
       `/api/geocode?provider=gazetteer&q=${encodeURIComponent(`san ${'abcdefghij'[turn % 10]}`)}`,
       '/api/geocode?provider=gazetteer&q=Riyadh',
       `/api/suggest?q=${'abcdefghij'[turn % 10]}`,
       '/api/reverse?provider=gazetteer&lat=24.7&lng=46.7',
       `/api/country?lat=${lat}&lng=${lng}`,
     ];
-    for (const path of asked) await answered(fetch(origin + path), path.includes('san') ? [200, 404] : [200]);
+    for (const path of request) await answered(fetch(origin + path), path.includes('san') ? [200, 404] : [200]);
   }
 }
 
-async function answered(asked: Promise<Response>, statuses: readonly number[] = [200]): Promise<void> {
-  const answer = await asked;
+async function answered(queried: Promise<Response>, statuses: readonly number[] = [200]): Promise<void> {
+  const answer = await queried;
   await answer.arrayBuffer();
   if (!statuses.includes(answer.status)) throw new Error(`${answer.url} was answered with ${answer.status}.`);
 }
 
 /** The one process that a process has begun. */
-function childOf(pid: number): number {
+function getChild(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }

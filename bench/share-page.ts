@@ -3,7 +3,7 @@
 
 import { launchChromium } from './support/browser.ts';
 import { startBuiltServer } from './support/built-server.ts';
-import { aliasesFile, handleOf } from './support/many-aliases.ts';
+import { aliasesFile, getHandle } from './support/many-aliases.ts';
 import { median, quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -17,7 +17,7 @@ try {
   found({ what: 'the first preview, for which its process begins, ms', ours: performance.now() - begun });
 
   let next = 0;
-  const place = () => handleOf((next++ * 7_919) % count);
+  const place = () => getHandle((next++ * 7_919) % count);
   const page = await (await fetch(`${origin}/at/${place()}/door`)).text();
   const [picture = ''] = /data:image[^"]*/.exec(page) ?? [];
   const sizes = [page, picture].map((text) => Buffer.byteLength(text) / 1000) as [number, number];
@@ -30,8 +30,8 @@ try {
   found({ what: 'a preview never drawn before, 9 of 10, ms', ours: quantile(drawn, 0.9), most: 100 });
   const known = `${origin}/share/${place()}/door/preview.png`;
   await fetch(known);
-  const kept = await times(200, () => fetch(known));
-  found({ what: 'the same preview again, median ms', ours: median(kept), most: 5 });
+  const stored = await times(200, () => fetch(known));
+  found({ what: 'the same preview again, median ms', ours: median(stored), most: 5 });
   const paint = await largestPaint(`${origin}/at/${place()}/door`);
   found({ what: 'largest paint on a slow phone, median ms', ours: paint, most: 1200 });
 } finally {

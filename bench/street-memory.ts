@@ -13,7 +13,7 @@ import { createExtractFiles } from '../src/adapters/gazetteer/streets/extract-fi
 import { createStreetGeocoder, toMicro } from '../src/adapters/gazetteer/streets/geocoder.ts';
 import { metresBetween } from '../src/adapters/gazetteer/streets/geometry.ts';
 import { createPoint, type Point } from '../src/domain/coordinates/coordinates.ts';
-import { addressesOf } from '../tests/support/extract-addresses.ts';
+import { getAddresses } from '../tests/support/extract-addresses.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
 import { hostileTexts, slowestFirstAnswer } from './support/hostile-street-texts.ts';
 import { cache } from './support/many-aliases.ts';
@@ -76,14 +76,14 @@ async function writeCopies(path: string): Promise<void> {
 }
 
 /** Where a copy is, in half degrees from the original, and what its streets have at the end of their first word. */
-function placeOf(copy: number) {
+function toPlace(copy: number) {
   const [row, column] = [copy % syllables.length, Math.floor(copy / syllables.length)];
   return { row, column, ending: `${syllables[row]}${syllables[column % syllables.length]}` };
 }
 
 /** An element of a copy: its ids and members, its point, and the first word of its street's name. */
 function moved(line: string, copy: number): string {
-  const { row, column, ending } = placeOf(copy);
+  const { row, column, ending } = toPlace(copy);
   return line
     .replace(/^\w\d+| [NM]\S+/g, (ids) =>
       ids.replace(/([nwr])(\d+)/g, (_, kind, id) => `${kind}${Number(id) + copy * idsOfCopy}`),
@@ -120,8 +120,8 @@ async function add(extract: string) {
 async function measureSpeeds(): Promise<void> {
   const files = createExtractFiles(join(folder, 'streets'), () => performance.now());
   const geocoder = createStreetGeocoder({ files, isTown: async () => false });
-  const addresses = (await addressesOf(original)).map(({ number, street, latitude, longitude }, i) => {
-    const { row, column, ending } = placeOf((i * 37) % copies);
+  const addresses = (await getAddresses(original)).map(({ number, street, latitude, longitude }, i) => {
+    const { row, column, ending } = toPlace((i * 37) % copies);
     const point = unwrap(createPoint(latitude + row / 2, longitude + column / 2));
     return { number, street: street.replace(/^\p{L}+/u, (word) => word + ending), point };
   });

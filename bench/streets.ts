@@ -12,7 +12,7 @@ import { entityKind } from '../src/adapters/gazetteer/streets/extract-schema.ts'
 import { createStreetGeocoder, toMicro } from '../src/adapters/gazetteer/streets/geocoder.ts';
 import { metresBetween } from '../src/adapters/gazetteer/streets/geometry.ts';
 import { createPoint, type LatLng, type Point } from '../src/domain/coordinates/coordinates.ts';
-import { addressesOf, type MappedAddress } from '../tests/support/extract-addresses.ts';
+import { getAddresses, type MappedAddress } from '../tests/support/extract-addresses.ts';
 import { pointInFront, pointsBeside } from '../tests/support/points-beside.ts';
 import { hostileTexts, slowestFirstAnswer } from './support/hostile-street-texts.ts';
 import { createReporter } from './support/results.ts';
@@ -40,8 +40,8 @@ found({ what: 'index against its extract, times', ours: added.value.bytes / 1e6 
 
 const files = createExtractFiles(folder, () => performance.now());
 const geocoder = createStreetGeocoder({ files, isTown: async () => false });
-const addresses = await addressesOf(extract);
-const pointOf = ({ latitude, longitude }: LatLng): Point => {
+const addresses = await getAddresses(extract);
+const toPoint = ({ latitude, longitude }: LatLng): Point => {
   const point = createPoint(latitude, longitude);
   if (!point.ok) throw new Error('The extract has a point that is none.');
   return point.value;
@@ -80,20 +80,20 @@ found({ what: 'found misspelt, %', ours: misspelt, least: 94 });
 await measure(
   'reverse',
   5000,
-  async (address) => (await geocoder.reverse({ language: 'en', point: pointOf(address) })).outcome === 'found',
+  async (address) => (await geocoder.reverse({ language: 'en', point: toPoint(address) })).outcome === 'found',
 );
 
 /** How many of the points around each house are said to be on its street, in percent. */
-async function shareOnStreet(pointsOf: (address: MappedAddress) => readonly (LatLng | undefined)[]): Promise<number> {
-  let [right, asked] = [0, 0];
+async function shareOnStreet(getPoints: (address: MappedAddress) => readonly (LatLng | undefined)[]): Promise<number> {
+  let [right, requested] = [0, 0];
   for (const address of addresses)
-    for (const at of pointsOf(address)) {
-      asked += 1;
-      const answer = at && (await geocoder.reverse({ language: 'en', point: pointOf(at) }));
+    for (const at of getPoints(address)) {
+      requested += 1;
+      const answer = at && (await geocoder.reverse({ language: 'en', point: toPoint(at) }));
       if (answer?.outcome === 'found' && addressKey(answer.place.parts.street) === addressKey(address.street))
         right += 1;
     }
-  return (100 * right) / asked;
+  return (100 * right) / requested;
 }
 const [index] = files.current();
 const inFront = await shareOnStreet((address) => [pointInFront(index!, address, 10)]);
@@ -140,36 +140,38 @@ async function measureStreets(file: string): Promise<void> {
       return at.length === 0 ? [] : [{ one, other, at }];
     }),
   );
-  const share = async <Asked>(all: readonly Asked[], test: (asked: Asked) => Promise<boolean>) => {
+  const share = async <Requested>(all: readonly Requested[], test: (request: Requested) => Promise<boolean>) => {
     let right = 0;
     for (const one of all) if (await test(one)) right += 1;
     return (100 * right) / all.length;
   };
-  const pointsOf = async (text: string) => {
+  const getPoints = async (text: string) => {
     const answer = await own.forward({ language: 'en', text });
     const answers = answer.outcome === 'found' ? (answer.candidates ?? [answer.place]) : [];
     return answers.map(({ point }) => toMicro(point));
   };
   const isFound = async (entity: (typeof entities)[number]) => {
     const { quarter, city } = entity.locality;
-    const points = await pointsOf([entity.names[''], quarter[''], city['']].filter(Boolean).join(', '));
+    const points = await getPoints([entity.names[''], quarter[''], city['']].filter(Boolean).join(', '));
     return points.some((point) => metresBetween(point, entity) <= Math.max(25, entity.reach));
   };
   found({ what: `${name}: of ${streets.length} streets found, %`, ours: await share(streets, isFound), least: 98 });
   found({ what: `${name}: of ${places.length} places found, %`, ours: await share(places, isFound), least: 98 });
   const crossed = await share(crossings, async ({ one, other, at }) => {
-    const points = await pointsOf(`${one.names['']} & ${other.names['']}`);
+    const points = await getPoints(`${one.names['']} & ${other.names['']}`);
     return points.some((point) => at.some((junction) => metresBetween(point, junction) <= 25));
   });
   found({ what: `${name}: of ${crossings.length} crossings found, %`, ours: crossed, least: 98 });
   const byPoint = await share(streets, async ({ latitude, longitude, names }) => {
     const answer = await own.reverse({
       language: 'en',
-      point: pointOf({ latitude: latitude / 1e6, longitude: longitude / 1e6 }),
+      point: toPoint({ latitude: latitude / 1e6, longitude: longitude / 1e6 }),
     });
     const keys = index!.linesNear({ latitude, longitude }, 15).map(({ street }) => index!.entity(street));
-    const said = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
-    return keys.some((one) => one.keys.some((words) => words.join(' ') === said)) || said === addressKey(names['']!);
+    const reported = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
+    return (
+      keys.some((one) => one.keys.some((words) => words.join(' ') === reported)) || reported === addressKey(names['']!)
+    );
   });
   found({ what: `${name}: named again by a point on them, %`, ours: byPoint, least: 97 });
   opened.close();

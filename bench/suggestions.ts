@@ -9,7 +9,7 @@ import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
 import { createDatabaseCopy } from '../src/adapters/sql/database-copy.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../src/adapters/sql/place-search.ts';
 import { type Alias, formatAlias, handleKey, isSameAlias, labelKey, parseAlias } from '../src/domain/alias/alias.ts';
-import { segmentKeysOf } from '../src/domain/alias/similar-aliases.ts';
+import { listSegmentKeys } from '../src/domain/alias/similar-aliases.ts';
 import { noAddress } from '../src/domain/location/location.ts';
 import { termsOfPlace } from '../src/domain/location/search-terms.ts';
 import { createSuggestAliases } from '../src/usecases/aliases/suggest-aliases.ts';
@@ -29,7 +29,7 @@ const cities =
 const streets = 'main king-fahd olaya green church station park queen market river hill lake mill bridge garden'.split(
   ' ',
 );
-const keyOf = ({ handle, label }: Required<Alias>): string => `${handleKey(handle)}#${labelKey(label)}`;
+const toKey = ({ handle, label }: Required<Alias>): string => `${handleKey(handle)}#${labelKey(label)}`;
 const folder = mkdtempSync(join(cache, 'suggestions-'));
 try {
   await nearNames();
@@ -48,7 +48,7 @@ async function nearNames(): Promise<void> {
     names: createSqlSimilarNames({ database, clock }),
     shown: (places) => places,
   });
-  const known = new Set(names.map(keyOf));
+  const known = new Set(names.map(toKey));
   const random = createRandom(2026);
   const times: number[] = [];
   for (const edits of [1, 2]) {
@@ -56,7 +56,7 @@ async function nearNames(): Promise<void> {
     for (let tried = 0; tried < 200; ) {
       const name = names[Math.floor(random() * names.length)]!;
       const misspelt = misspell(name, edits, random);
-      if (known.has(keyOf(misspelt))) continue;
+      if (known.has(toKey(misspelt))) continue;
       tried += 1;
       const before = performance.now();
       const [first] = await suggest(misspelt);
@@ -120,8 +120,8 @@ function ownTime(): number {
 async function timeWithConnections({ query }: Database): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'`.execute(query);
-  const timeOf = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  return () => rows.reduce((sum, { pid }) => sum + timeOf(pid), ownTime());
+  const getTime = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  return () => rows.reduce((sum, { pid }) => sum + getTime(pid), ownTime());
 }
 
 /** A database with these places, indexed; written without the store, which is measured elsewhere. */
@@ -163,7 +163,7 @@ async function makeFile(names: readonly Required<Alias>[], file: string): Promis
     const [street, city] = [`${pick(streets)} ${random() < 0.5 ? 'street' : 'road'} ${index % 977}`, pick(cities)];
     const address = `${street}, ${city}`;
     if (insert.handle.run(key, handle, 'u').changes > 0)
-      for (const segment of segmentKeysOf(handle)) insert.segment.run(key, segment);
+      for (const segment of listSegmentKeys(handle)) insert.segment.run(key, segment);
     insert.location.run(index + 1, key, handle, label, street, city, address);
     insert.alias.run(key, labelKey(label), index + 1);
     const { handleTerms, terms } = termsOfPlace({ ...noAddress, handle, label, street, city, address });

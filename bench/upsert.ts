@@ -8,9 +8,9 @@ import { signUp } from './support/built-server.ts';
 import { createReporter } from './support/results.ts';
 
 const found = createReporter('upsert');
-const asked = process.argv.find((word) => word.startsWith('--places='))?.split('=')[1];
-const count = Number(asked ?? 50_000);
-const told = count.toLocaleString('en');
+const requested = process.argv.find((word) => word.startsWith('--places='))?.split('=')[1];
+const count = Number(requested ?? 50_000);
+const notified = count.toLocaleString('en');
 /** Minutes for both runs. */
 const most = { SQLite: 10, PostgreSQL: 15 } as Readonly<Record<string, number>>;
 
@@ -49,10 +49,10 @@ await measureOnBothEngines('upsert', async (engine, url) => {
     for await (const place of whereat.all.listMyLocations()) listed += place.version;
     if (listed !== count) throw new Error(`${listed} versions of ${count} places`);
     const [first = 0, second = 0] = seconds;
-    found({ what: `${engine}: ${told} places created through the client, s`, ours: first });
+    found({ what: `${engine}: ${notified} places created through the client, s`, ours: first });
     found({ what: `${engine}: the same once more, without a change, s`, ours: second });
     found({
-      what: `${engine}: ${told} places upserted twice, minutes`,
+      what: `${engine}: ${notified} places upserted twice, minutes`,
       ours: (first + second) / 60,
       most: most[engine]!,
     });

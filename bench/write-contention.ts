@@ -6,7 +6,7 @@ import { createLocation } from '../tests/support/locations.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { signUp } from './support/built-server.ts';
 import { type LoadRequest, requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
-import { handleOf, pathOfAlias } from './support/many-aliases.ts';
+import { getHandle, pathOfAlias } from './support/many-aliases.ts';
 import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
@@ -34,18 +34,18 @@ async function measure(origin: string, headers: Readonly<Record<string, string>>
   let created = 0;
   let sequence = 0;
   const creation = (): LoadRequest => {
-    const { createdBy, updatedBy, ...draft } = createLocation(`@new${handleOf(created++)}`, 'door', 'x');
+    const { createdBy, updatedBy, ...draft } = createLocation(`@new${getHandle(created++)}`, 'door', 'x');
     return { kind: 'one', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
   };
   const refusal = (): LoadRequest => {
-    const { createdBy, updatedBy, ...draft } = createLocation(`@new${handleOf(created)}`, 'door', 'x');
+    const { createdBy, updatedBy, ...draft } = createLocation(`@new${getHandle(created)}`, 'door', 'x');
     const body = JSON.stringify({ ...draft, label: '' });
     return { kind: 'one', text: requestText('POST', '/api/locations', headers, body), status: 400 };
   };
   /** Microseconds of the middle look-up beside 200 connections that ask this. */
-  const lookups = async (asked: () => LoadRequest) => {
+  const lookups = async (requested: () => LoadRequest) => {
     const [beside, looked] = await Promise.all([
-      runMixedLoad(origin, asked, { connections: crowd, seconds }),
+      runMixedLoad(origin, requested, { connections: crowd, seconds }),
       runLoad(origin, () => pathOfAlias(sequence++, count), { connections: 8, seconds }),
     ]);
     return {

@@ -56,7 +56,7 @@ async function buildPackage(name, manifest) {
   copyFileSync(join(root, 'docs', `${name}.md`), join(folder, 'README.md'));
 }
 
-const exportsOf = (main) => ({
+const getExports = (main) => ({
   '.': { types: `./${main}.d.ts`, default: `./${main}.js` },
   './package.json': './package.json',
 });
@@ -67,7 +67,7 @@ export async function buildLibrary() {
     name: 'whereat-library',
     description:
       'Names of places, Plus Codes, geotudes, MGRS, coordinates and map links: the library of Whereat, without dependencies.',
-    exports: exportsOf('index'),
+    exports: getExports('index'),
   });
   const folder = join(target('library'), 'adapters', 'mgrs');
   const grid = join(folder, 'military-grid.js');
@@ -82,7 +82,7 @@ export const buildClient = () =>
   buildPackage('client', {
     name: '@whereat/client',
     description: 'The API of Whereat as a typed client, for Node and browsers.',
-    exports: exportsOf('client/published/index'),
+    exports: getExports('client/published/index'),
     dependencies: { zod: `^${dependencies.zod}` },
     publishConfig: { access: 'public' },
   });

@@ -10,7 +10,7 @@ const wrong = packages.filter((one) => !mayStay(one));
 for (const { name, version, licence } of wrong) say(`✗ ${name} ${version}: ${licence ?? 'says no licence'}`);
 
 const file = join(root, 'docs', 'licences.md');
-const text = documentOf(packages);
+const text = getDocument(packages);
 const stands = readFileSync(file, { encoding: 'utf8', flag: 'a+' });
 if (process.argv.includes('--check')) {
   if (stands !== text) say('✗ docs/licences.md is not what is installed. Run: npm run licences');
@@ -19,7 +19,7 @@ const holds = wrong.length === 0 && (!process.argv.includes('--check') || stands
 if (holds) say(`✓ ${packages.length} packages, each under a licence that may be here.`);
 process.exit(holds ? 0 : 1);
 
-function documentOf(all) {
+function getDocument(all) {
   const table = (uses) =>
     all
       .filter(({ use }) => uses.includes(use))

@@ -13,20 +13,20 @@ const readJson = (...parts) => JSON.parse(readFileSync(join(root, ...parts), 'ut
 export function allPackages() {
   const { packages } = readJson('package-lock.json');
   const { dependencies, devDependencies } = packages[''];
-  const runs = closureOf(packages, Object.keys(dependencies));
-  const builtIn = closureOf(packages, namedBySources(Object.keys(devDependencies)));
+  const runs = computeClosure(packages, Object.keys(dependencies));
+  const builtIn = computeClosure(packages, namedBySources(Object.keys(devDependencies)));
   return Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, { version, license }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       licence: licenceAt(path) ?? license,
-      use: useOf(path, { runs, builtIn }),
+      use: findUse(path, { runs, builtIn }),
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'));
 }
 
-function useOf(path, { runs, builtIn }) {
+function findUse(path, { runs, builtIn }) {
   if (runs.has(path)) return 'runs';
   return builtIn.has(path) ? 'built in' : 'tool';
 }
@@ -51,11 +51,11 @@ function namedBySources(names) {
 }
 
 /** The places in the lock file of what these names lead to, as Node finds packages. */
-function closureOf(packages, names) {
+function computeClosure(packages, names) {
   const found = new Set();
   const left = names.map((name) => ['', name]);
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const path = placeOf(packages, ...next);
+    const path = toPlace(packages, ...next);
     if (path === undefined || found.has(path)) continue;
     found.add(path);
     const { dependencies = {}, optionalDependencies = {} } = packages[path];
@@ -64,7 +64,7 @@ function closureOf(packages, names) {
   return found;
 }
 
-function placeOf(packages, from, name) {
+function toPlace(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
     if (place in packages) return place;

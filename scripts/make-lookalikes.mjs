@@ -11,16 +11,16 @@ const confusables = JSON.parse(readFileSync(new URL('../node_modules/unhomoglyph
 const mayBeInKey = (sign) =>
   foldMarks(sign) === sign && [`${sign}${sign}`, `a${sign}${sign}`].some((name) => readHandle(name) !== undefined);
 /** What a text looks like, as in a key: what Unicode says of a capital may be said of its small letter once more. */
-const lookOf = (text) => {
+const getLook = (text) => {
   const signs = [...text.normalize('NFD')].map((sign) => (/\p{M}/u.test(sign) ? sign : foldMarks(sign))).join('');
   const look = [...signs].map((sign) => (/[\0-\x7f]/.test(sign) ? sign : (confusables[sign] ?? sign))).join('');
-  return look === text ? text : lookOf(look);
+  return look === text ? text : getLook(look);
 };
 
 const looks = new Map(
   Object.keys(confusables)
     .filter((sign) => !/^[\0-\x7f]$/.test(sign) && [...sign].length === 1 && mayBeInKey(sign))
-    .map((sign) => [sign, lookOf(sign).replaceAll(/\s/g, '')])
+    .map((sign) => [sign, getLook(sign).replaceAll(/\s/g, '')])
     .filter(([sign, look]) => look !== sign),
 );
 // A letter that a Latin letter with a mark looks like: a key has the latter without its mark.

@@ -16,7 +16,7 @@ const listed = new Set(bill.components.map(({ purl }) => purl));
 bill.components.push(
   ...allPackages()
     .filter(({ use }) => use !== 'tool')
-    .map((one) => ({ ...one, purl: purlOf(one.name, one.version) }))
+    .map((one) => ({ ...one, purl: getPurl(one.name, one.version) }))
     .filter(({ purl }) => !listed.has(purl))
     .map(({ name, version, licence, use, purl }) => ({
       'bom-ref': `${name}@${version}`,
@@ -32,6 +32,6 @@ bill.components.push(
 console.log(JSON.stringify(bill, null, 2));
 
 /** https://github.com/package-url/purl-spec: the @ of a scope is escaped. */
-function purlOf(name, version) {
+function getPurl(name, version) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }

@@ -128,7 +128,7 @@ await api(
   signedIn,
 );
 /** A wall with a gate, of these colours, as a telephone would send it. */
-const photoOf = (wall, gate, sign) =>
+const getPhoto = (wall, gate, sign) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
       <rect width="1600" height="1200" fill="#9cc3dd"/><rect y="260" width="1600" height="700" fill="${wall}"/>
@@ -147,7 +147,7 @@ for (const [query, ...colours] of [
   const added = await fetch(`${origin}/api/locations/nassif/reception/photos?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg', origin, cookie: signedIn },
-    body: await photoOf(...colours),
+    body: await getPhoto(...colours),
   });
   if (added.status !== 201) throw new Error(`A photo: ${added.status} ${await added.text()}`);
 }
@@ -338,7 +338,7 @@ const screens = [
         {
           name: 'gate.jpg',
           mimeType: 'image/jpeg',
-          buffer: (await photoOf('#d9c7a3', '#1f1d1a', '#f0c419')).subarray(0, 900),
+          buffer: (await getPhoto('#d9c7a3', '#1f1d1a', '#f0c419')).subarray(0, 900),
         },
       ];
       await page.getByLabel(arrivalForm.addPhoto, { exact: true }).setInputFiles(files);
@@ -511,12 +511,12 @@ const mainScreens = new Set([
 ]);
 
 /** What the parts of a catalogue say in a language. */
-async function textsOf(language) {
+async function getTexts(language) {
   const parts = ['screens', 'arrival', 'arrival-form', 'webhooks', 'place-import'];
   const modules = await Promise.all(parts.map((part) => import(`../src/i18n/${language}/${part}.ts`)));
   return Object.assign({}, ...modules);
 }
-const textsIn = { en: await textsOf('en'), ar: await textsOf('ar') };
+const textsIn = { en: await getTexts('en'), ar: await getTexts('ar') };
 
 /** In Arabic too: all screens, besides those that are above. */
 const inArabic = screens

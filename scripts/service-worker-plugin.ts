@@ -13,7 +13,7 @@ const coreFont = /readex-pro-first-[^/]*\.woff2$/;
 const restFont = /(?:readex-pro-(?:latin|arabic)-wght|jetbrains-mono-latin-wght)-[^/]*\.woff2$/;
 
 /** The search of streets, which is fetched with them alone. */
-const streetSearch = /(?:kept-streets-worker-[^/]*\.js|sqlite3-[^/]*\.wasm)$/;
+const streetSearch = /(?:offline-streets-worker-[^/]*\.js|sqlite3-[^/]*\.wasm)$/;
 
 /** Writes `sw.js` beside the application: a script complete in itself, which knows the build, and the list of the build's files. */
 export function serviceWorkerPlugin(entry: string): Plugin {
@@ -22,7 +22,7 @@ export function serviceWorkerPlugin(entry: string): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const shell = shellOf(bundle);
+      const shell = getShell(bundle);
       const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 12);
       const build = await rolldown({
         input: entry,
@@ -39,7 +39,7 @@ export function serviceWorkerPlugin(entry: string): Plugin {
   };
 }
 
-function shellOf(bundle: Bundle) {
+function getShell(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const assets = Object.values(bundle).filter((file) => file.type === 'asset');
   const named = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));

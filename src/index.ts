@@ -73,19 +73,19 @@ export {
   type Geotude,
   type GeotudeArea,
   geotudeContains,
-  geotudeOf,
+  getGeotude,
 } from './domain/codes/geotude.ts';
 export { decodeMaidenhead, encodeMaidenhead } from './domain/codes/maidenhead.ts';
 // Codes: Plus Code
 export {
   decodePlusCode,
   encodePlusCode,
+  getPlusCode,
   isFullPlusCode,
   isShortPlusCode,
   isValidPlusCode,
   type PlusCode,
   type PlusCodeArea,
-  plusCodeOf,
   recoverPlusCode,
   type ShortPlusCode,
   shortenPlusCode,
@@ -138,12 +138,12 @@ export { readTrackFile } from './domain/location/track-file.ts';
 export {
   type CompassPoint,
   formatWay,
+  getWay,
+  listSteps,
   parseWay,
   simplifyWay,
-  stepsOf,
   type Turn,
   type WayStep,
-  wayOf,
 } from './domain/location/way.ts';
 export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
 // What was typed
@@ -154,7 +154,7 @@ export type { PointReading } from './domain/query/read-point.ts';
 export type { ReadingReason } from './domain/query/reasons/reading-reason.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';
 export { englishTexts } from './i18n/english-texts.ts';
-export { type CommonTexts, type Message, messageOf, readingReasonText } from './i18n/index.ts';
+export { type CommonTexts, failureMessage, type Message, readingReasonText } from './i18n/index.ts';
 
 // The ports, for programs with their own store or geocoder
 export type {

@@ -8,14 +8,14 @@ export async function measureOnBothEngines(
   name: string,
   measure: (engine: string, url: string) => Promise<void>,
 ): Promise<void> {
-  const asked = ['--sqlite', '--postgres'].filter((engine) => process.argv.includes(engine));
-  const isAsked = (engine: string) => asked.length === 0 || asked.includes(engine);
-  if (isAsked('--sqlite')) {
+  const requested = ['--sqlite', '--postgres'].filter((engine) => process.argv.includes(engine));
+  const isRequested = (engine: string) => requested.length === 0 || requested.includes(engine);
+  if (isRequested('--sqlite')) {
     const folder = mkdtempSync(join(cache, `${name}-`));
     await measure('SQLite', `sqlite:${join(folder, 'whereat.db')}`);
     rmSync(folder, { recursive: true });
   }
-  if (isAsked('--postgres')) {
+  if (isRequested('--postgres')) {
     // Durable, as an operator's is.
     const postgres = await startPostgres({ fsync: 'on' });
     await measure('PostgreSQL', await postgres.newDatabase());

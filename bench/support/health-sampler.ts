@@ -21,11 +21,11 @@ for (;;) {
 /** Settles when the answer was read to its end; one that never comes counts for its ten seconds. */
 function answered(url: string): Promise<void> {
   return new Promise((resolve) => {
-    const asked = request(url, { agent: false, timeout: 10_000 }, (answer) => {
+    const requested = request(url, { agent: false, timeout: 10_000 }, (answer) => {
       answer.resume().on('close', resolve);
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve());
-    asked.end();
+    requested.on('timeout', () => requested.destroy());
+    requested.on('error', () => resolve());
+    requested.end();
   });
 }

@@ -118,12 +118,12 @@ function blockedByItself(events: readonly TraceEvent[]): number {
 /** The port that Chromium says it listens on. */
 function debuggingPort(browser: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let reported = '';
     browser.stderr!.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /127\.0\.0\.1:(\d+)\/devtools/.exec(said)?.[1];
+      reported += chunk.toString();
+      const port = /127\.0\.0\.1:(\d+)\/devtools/.exec(reported)?.[1];
       if (port !== undefined) resolve(Number(port));
     });
-    browser.once('exit', () => reject(new Error(`Chromium ended before it listened:\n${said}`)));
+    browser.once('exit', () => reject(new Error(`Chromium ended before it listened:\n${reported}`)));
   });
 }

@@ -34,10 +34,10 @@ interface Load {
 /** Asks for paths that are answered with 200, as `runMixedLoad` does. */
 export async function runLoad(
   origin: string,
-  pathOf: (request: number) => string,
+  toPath: (request: number) => string,
   load: Load = {},
 ): Promise<LoadResult> {
-  const one = (request: number) => ({ kind: 'one', text: requestText('GET', pathOf(request)), status: 200 });
+  const one = (request: number) => ({ kind: 'one', text: requestText('GET', toPath(request)), status: 200 });
   return (await runMixedLoad(origin, one, load)).one!;
 }
 
@@ -52,7 +52,7 @@ export async function runMixedLoad(
 ): Promise<Readonly<Record<string, LoadResult>>> {
   const { hostname, port } = new URL(origin);
   const kinds = new Map<string, { times: number[]; wrong: number }>();
-  let asked = 0;
+  let requested = 0;
   const begun = performance.now();
   const end = begun + seconds * 1000;
 
@@ -62,7 +62,7 @@ export async function runMixedLoad(
       let question: LoadRequest;
       let sentAt = 0;
       let received = '';
-      const kept = () => {
+      const stored = () => {
         const known = kinds.get(question.kind);
         if (known !== undefined) return known;
         const made = { times: [], wrong: 0 };
@@ -71,12 +71,12 @@ export async function runMixedLoad(
       };
       const send = () => {
         if (performance.now() >= end) return socket.off('close', broken).end(resolve);
-        question = questionOf(asked++);
+        question = questionOf(requested++);
         sentAt = performance.now();
         socket.write(question.text, 'latin1');
       };
       const broken = () => {
-        kept().wrong += 1;
+        stored().wrong += 1;
         resolve();
       };
       socket
@@ -91,9 +91,9 @@ export async function runMixedLoad(
         if (head < 0) return;
         const length = Number(/content-length: (\d+)/i.exec(received.slice(0, head))?.[1] ?? 0);
         if (received.length < head + 4 + length) return;
-        if (!received.startsWith(`HTTP/1.1 ${question.status}`)) kept().wrong += 1;
+        if (!received.startsWith(`HTTP/1.1 ${question.status}`)) stored().wrong += 1;
         received = '';
-        kept().times.push(performance.now() - sentAt);
+        stored().times.push(performance.now() - sentAt);
         send();
       });
     });

@@ -4,7 +4,7 @@ import type { Handle } from '../../src/domain/alias/alias.ts';
 import { lookalikeKey } from '../../src/domain/alias/lookalike.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { handleOf, ownerOf } from './many-aliases.ts';
+import { findOwner, getHandle } from './many-aliases.ts';
 import { processorTime } from './processor-time.ts';
 
 /** A PostgreSQL with the same aliases as the file of `aliasesFile`, and with memory as docs/operating.md tells to give it. */
@@ -16,7 +16,7 @@ export async function postgresWithAliases(count: number) {
   await client.connect();
   // The generated references are valid, so foreign keys are added at the end.
   await client.query('set session_replication_role = replica');
-  const owners = Array.from({ length: 1000 }, (_, i) => ownerOf(i));
+  const owners = Array.from({ length: 1000 }, (_, i) => findOwner(i));
   await client.query(
     `insert into users (id, username, username_key, email, email_owner, password_hash, created_at)
      select o, o, o, o || '@example.com', o || '@example.com ' || o, null, 0 from unnest($1::text[]) o`,
@@ -24,8 +24,8 @@ export async function postgresWithAliases(count: number) {
   );
   for (let from = 0; from < count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, i) => from + i);
-    const names = numbers.map(handleOf);
-    const values = [names, names.map((name) => lookalikeKey(`@${name}` as Handle)), numbers.map(ownerOf), numbers];
+    const names = numbers.map(getHandle);
+    const values = [names, names.map((name) => lookalikeKey(`@${name}` as Handle)), numbers.map(findOwner), numbers];
     await client.query(
       `with n as materialized (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as n (name, lookalike, owner, i)),
@@ -50,12 +50,12 @@ export async function postgresWithAliases(count: number) {
     url,
     stop: () => postgres.stop(),
     /** Microseconds that all its processes have used. */
-    processorTime: () => [parent, ...childrenOf(parent)].reduce((sum, pid) => sum + processorTime(pid), 0),
+    processorTime: () => [parent, ...getChildren(parent)].reduce((sum, pid) => sum + processorTime(pid), 0),
   };
 }
 
 /** Rows a statement. */
 const batch = 20_000;
 
-const childrenOf = (pid: number): readonly number[] =>
+const getChildren = (pid: number): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);

@@ -14,17 +14,17 @@ mkdirSync(cache, { recursive: true });
  * The handle of the i-th alias, without its @; its label is `door`. Numbers in an order that looks like none, because
  * people do not name places by the alphabet; digits alone, because no two of them look alike.
  */
-export function handleOf(i: number): string {
+export function getHandle(i: number): string {
   let mixed = Math.imul(i ^ (i >>> 16), 0x45d9f3b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
   return `h${(mixed ^ (mixed >>> 16)) >>> 0}`;
 }
 
 /** Where the i-th alias is looked up. */
-export const pathOf = (i: number): string => `/api/locations/%40${handleOf(i)}/door`;
+export const toPath = (i: number): string => `/api/locations/%40${getHandle(i)}/door`;
 
 /** The look-up of the n-th question: spread over all aliases, and the same in each run. */
-export const pathOfAlias = (n: number, count: number): string => pathOf((n * 7_919) % count);
+export const pathOfAlias = (n: number, count: number): string => toPath((n * 7_919) % count);
 
 /** Where the file with so many aliases lies, one a handle, which is made the first time and kept between runs. */
 export async function aliasesFile(count: number): Promise<string> {
@@ -50,7 +50,7 @@ async function make(file: string, count: number): Promise<void> {
   const user = database.prepare(
     'insert into users (id, username, username_key, email, email_owner, created_at) values (?1, ?1, ?1, ?2, ?2, 0)',
   );
-  for (let i = 0; i < 1000; i += 1) user.run(ownerOf(i), `${i}@example.com`);
+  for (let i = 0; i < 1000; i += 1) user.run(findOwner(i), `${i}@example.com`);
   const lookalike = database.prepare('insert into lookalikes values (?, ?)');
   const handle = database.prepare('insert into handles (handle_key, handle, owner_id, created_at) values (?, ?, ?, ?)');
   const location =
@@ -65,7 +65,7 @@ async function make(file: string, count: number): Promise<void> {
     "insert into aliases (handle_key, label_key, state, location_id) values (?, 'door', 'current', ?)",
   );
   for (let i = 0; i < count; i += 1) {
-    const [name, owner] = [handleOf(i), ownerOf(i)];
+    const [name, owner] = [getHandle(i), findOwner(i)];
     lookalike.run(lookalikeKey(`@${name}` as Handle), owner);
     handle.run(name, `@${name}`, owner, i);
     location.run(name, `@${name}`, i, owner);
@@ -76,4 +76,4 @@ async function make(file: string, count: number): Promise<void> {
 }
 
 /** As long as the product's own. */
-export const ownerOf = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;
+export const findOwner = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;

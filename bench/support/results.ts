@@ -20,8 +20,8 @@ type Measurement = { readonly what: string; readonly ours: number; readonly thei
 );
 
 /** Creates the reporter of a bench: each figure is one line on stdout, which has nothing else. */
-export const createReporter = (bench: string) => (told: Measurement) =>
-  console.log(JSON.stringify(toFinding(bench, told)));
+export const createReporter = (bench: string) => (notified: Measurement) =>
+  console.log(JSON.stringify(toFinding(bench, notified)));
 
 export function toFinding(bench: string, { what, ours, theirs, most, least }: Measurement): Finding {
   const ratio = theirs === undefined ? null : ours / theirs;
@@ -40,7 +40,7 @@ export function toFinding(bench: string, { what, ours, theirs, most, least }: Me
   };
 }
 
-const verdictOf = (holds: boolean | null): string => {
+const getVerdict = (holds: boolean | null): string => {
   if (holds === null) return '';
   return holds ? 'holds' : '**misses**';
 };
@@ -52,14 +52,14 @@ export function formatTable(findings: readonly Finding[]): string {
     what,
     ratio === null ? shown(ours) : `${shown(ratio)}× (${shown(ours)} : ${shown(theirs!)})`,
     bar === null ? '' : `${bar}${ratio === null ? '' : '×'}`,
-    verdictOf(holds),
+    getVerdict(holds),
   ]);
   const lines = [['bench', 'what', 'figure', 'bar', ''], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...lines.map((line) => line[column]!.length)));
-  const lineOf = (cells: readonly string[]) =>
+  const toLine = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
-  const [head, ...body] = lines.map(lineOf);
-  return [head, lineOf(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
+  const [head, ...body] = lines.map(toLine);
+  return [head, toLine(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }
 
 /** Four significant digits. */

@@ -14,10 +14,10 @@ const known = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'))
   .sort();
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const own = new Set(['--json', '--strict']);
-const flags = asked.filter((argument) => argument.startsWith('--') && !own.has(argument));
-const names = asked.filter((argument) => !argument.startsWith('--'));
+const flags = requested.filter((argument) => argument.startsWith('--') && !own.has(argument));
+const names = requested.filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
@@ -31,9 +31,9 @@ for (const name of names.length > 0 ? names : known) {
   console.error(`${name} …`);
   if ((await ran(name)) !== 0) broken.push(name);
 }
-if (!asked.includes('--json')) console.log(`\n${machine()}\n\n${formatTable(findings)}`);
+if (!requested.includes('--json')) console.log(`\n${machine()}\n\n${formatTable(findings)}`);
 if (broken.length > 0) console.error(`\nNot measured to the end: ${broken.join(', ')}.`);
-const missed = asked.includes('--strict') && findings.some(({ holds }) => holds === false);
+const missed = requested.includes('--strict') && findings.some(({ holds }) => holds === false);
 process.exitCode = broken.length > 0 || missed ? 1 : 0;
 
 /** One bench as a process of its own, its figures as they come; answers its exit code. */
@@ -43,7 +43,7 @@ async function ran(name: string): Promise<number | null> {
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   for await (const line of createInterface({ input: child.stdout })) {
-    if (asked.includes('--json')) console.log(line);
+    if (requested.includes('--json')) console.log(line);
     findings.push(JSON.parse(line));
   }
   return ended;

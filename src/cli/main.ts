@@ -27,7 +27,7 @@ const deps: CliDeps = {
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
   },
   databaseUrl: async (named, environment) =>
-    (await import('../wiring/secret-files.ts')).databaseUrlOf(named, environment),
+    (await import('../wiring/secret-files.ts')).getDatabaseUrl(named, environment),
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseBackup(databaseUrl),
   administration: async (databaseUrl, environment) =>
     (await import('../wiring/cli-administration.ts')).openAdministration(databaseUrl, environment),

@@ -29,7 +29,7 @@ interface Page {
 export const createAliases = ({ api, pageSize }: Deps) => {
   const get = async (params: LocationName) => {
     const found = await api.getLocation({ params });
-    return found.ok ? ok(shownOf(found.value)) : found;
+    return found.ok ? ok(getShown(found.value)) : found;
   };
 
   const list = async (handle: Handle, { after, limit = pageSize }: Page = {}) => {
@@ -45,7 +45,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
   };
 
   /** What is sent of a draft, or what is wrong with it. */
-  function bodyOf(draft: LocationDraft) {
+  function toBody(draft: LocationDraft) {
     const parsed = parse(draft);
     if (!parsed.ok) return parsed;
     const { name, content, pin } = parsed.value;
@@ -53,7 +53,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     return ok({ ...content, ...name, addressFound, ...(pin !== undefined && { pin }) });
   }
 
-  const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), timeZoneOf: noTimeZones });
+  const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), getTimeZone: noTimeZones });
 
   return {
     get,
@@ -68,7 +68,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     /** A location by its PIN, which the answer's cookie stands in for from then on. */
     async unlock(params: LocationName, pin: string) {
       const opened = await api.unlockLocation({ params, body: { pin } });
-      return opened.ok ? ok(shownOf(opened.value)) : opened;
+      return opened.ok ? ok(getShown(opened.value)) : opened;
     },
 
     /** What a draft says, or why the server would refuse it as far as that follows from the draft. */
@@ -76,7 +76,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
 
     /** Names a place. What is wrong with the draft is said before it is sent. */
     async create(draft: LocationDraft, { idempotencyKey, reuse }: CreateOptions = {}) {
-      const body = bodyOf(draft);
+      const body = toBody(draft);
       if (!body.ok) return body;
       return api.createLocation({ body: { ...body.value, ...(reuse && { reuse }) }, idempotencyKey });
     },
@@ -86,14 +86,14 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       drafts: readonly LocationDraft[],
       { idempotencyKey, dryRun = false }: CreateAllOptions = {},
     ): Promise<Result<readonly Result<string, Failure>[], Failure>> {
-      const bodies = drafts.map(bodyOf);
+      const bodies = drafts.map(toBody);
       const sent = bodies.flatMap((body) => (body.ok ? [body.value] : []));
       const answers: Result<string, Failure>[] = [];
       let batch = 0;
       for await (const locations of batchesOf(sent, BATCH_ROWS)) {
         const key = idempotencyKey && `${idempotencyKey} ${batch++}`;
         const answer = await api.createLocations({ body: { mode: 'create', dryRun, locations }, idempotencyKey: key });
-        answers.push(...locations.map((_, row) => (answer.ok ? rowOf(answer.value.results[row]) : answer)));
+        answers.push(...locations.map((_, row) => (answer.ok ? toRow(answer.value.results[row]) : answer)));
       }
       return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
     },
@@ -122,7 +122,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       api.addPhoto({
         params,
         query: { alt, point: point && formatPoint(point) },
-        image: { bytes, mediaType: mediaTypeOf(bytes), onSent },
+        image: { bytes, mediaType: getMediaType(bytes), onSent },
       }),
 
     /** Changes fields, moves the point, or gives another name. */
@@ -163,18 +163,18 @@ interface EditOptions {
 const BATCH_ROWS = 100;
 
 /** The alias that a row has become, or why it has not. */
-function rowOf(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<string, Failure> {
+function toRow(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<string, Failure> {
   if (row?.location !== undefined) return ok(formatAlias(row.location.handle, row.location.label));
   return err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' });
 }
 
 /** By its first byte; the server looks closer, and refuses what is none of them. */
-function mediaTypeOf([first]: Uint8Array): string {
+function getMediaType([first]: Uint8Array): string {
   if (first === 0x89) return 'image/png';
   return first === 0x52 ? 'image/webp' : 'image/jpeg';
 }
 
-const shownOf = ({ grantedUntil, ...location }: ShownLocation) => ({
+const getShown = ({ grantedUntil, ...location }: ShownLocation) => ({
   location,
   ...(grantedUntil !== undefined && { grantedUntil }),
 });

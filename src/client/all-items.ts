@@ -34,11 +34,11 @@ export const createAllItems = (api: Api<'wire'>): AllItems =>
   Object.fromEntries(
     Object.values<Operation>(operations)
       .filter(({ paged }) => paged)
-      .map(({ id }) => [id, (input: PageInput = {}) => itemsOf(api[id as PagedId] as unknown as ReadPage, input)]),
+      .map(({ id }) => [id, (input: PageInput = {}) => getItems(api[id as PagedId] as unknown as ReadPage, input)]),
   ) as unknown as AllItems;
 
 /** A page of a thousand at a time, as the lists allow at most; the next one is asked for once this one is used up. */
-async function* itemsOf(read: ReadPage, input: PageInput): AsyncGenerator<unknown, void, void> {
+async function* getItems(read: ReadPage, input: PageInput): AsyncGenerator<unknown, void, void> {
   for (let after = input.query?.after; ; ) {
     const query = { limit: 1000, ...input.query, ...(after !== undefined && { after }) };
     const page = await read({ ...input, query });

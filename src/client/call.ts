@@ -44,15 +44,15 @@ interface AnyInput extends CallOptions {
 
 /** Calls an operation, reads its answer by its schema, and answers the failures that it declares. */
 export const createCall = (options: ApiOptions): Call =>
-  callAnswering(options, (answer, read) => inDomain(answer, read, options.onPage)) as Call;
+  createCaller(options, (answer, read) => inDomain(answer, read, options.onPage)) as Call;
 
 /** The same, but locations stay as the API sends them. */
 export const createWireCall = (options: Omit<ApiOptions, 'onPage'>): Call<'wire'> =>
-  callAnswering(options, (_, read) => read) as Call<'wire'>;
+  createCaller(options, (_, read) => read) as Call<'wire'>;
 
 type ToValue = (answer: Operation['answer'], read: unknown) => unknown;
 
-function callAnswering({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions, toValue: ToValue): unknown {
+function createCaller({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions, toValue: ToValue): unknown {
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
@@ -63,11 +63,11 @@ function callAnswering({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOp
     const limit = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
     const init: RequestInit = {
       method: operation.method,
-      headers: headersOf(operation, input, input.token ?? token?.()),
-      ...bodyOf(input),
+      headers: toHeaders(operation, input, input.token ?? token?.()),
+      ...toBody(input),
       signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
     };
-    const url = root + addressOf(operation, input);
+    const url = root + toAddress(operation, input);
     try {
       const response = await (upload !== undefined && image?.onSent !== undefined
         ? upload(url, init, image.onSent)
@@ -126,14 +126,14 @@ function nextIn({ headers }: Response): { readonly next?: string } {
 const FILE_TIMEOUT_MS = 120_000;
 
 /** Path and query of a call; parameters of the query without a value are left out. */
-function addressOf({ path }: Operation, { params = {}, query = {} }: AnyInput): string {
+function toAddress({ path }: Operation, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const sent = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) sent.set(name, String(value));
   return sent.size === 0 ? filled : `${filled}?${sent}`;
 }
 
-function headersOf({ media }: Operation, input: AnyInput, token: string | undefined): Record<string, string> {
+function toHeaders({ media }: Operation, input: AnyInput, token: string | undefined): Record<string, string> {
   const { body, image, ifVersion, idempotencyKey } = input;
   const mediaType = image?.mediaType ?? (body === undefined ? undefined : 'application/json');
   return {
@@ -145,7 +145,7 @@ function headersOf({ media }: Operation, input: AnyInput, token: string | undefi
   };
 }
 
-function bodyOf({ body, image }: AnyInput): Pick<RequestInit, 'body'> {
+function toBody({ body, image }: AnyInput): Pick<RequestInit, 'body'> {
   if (image !== undefined) return { body: new Uint8Array(image.bytes) };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
@@ -158,14 +158,20 @@ function failureIn(
 ): FailureOf<FailureKind> {
   const failure = errorFromWire(readJson(bytes));
   const declared: readonly FailureKind[] = [...failures, ...(access === undefined ? [] : failuresOfAccess[access])];
-  if (failure !== undefined && (declared.includes(failure.kind) || passedOn.has(failure.kind))) return failure;
+  if (failure !== undefined && (declared.includes(failure.kind) || commonFailures.has(failure.kind))) return failure;
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
   if (response.status >= 500) return server;
   return { kind: 'unexpected-answer' };
 }
 
 /** Failures of the server that every call passes on. */
-const passedOn: ReadonlySet<FailureKind> = new Set(['no-room', 'read-only', 'rate-limited', 'busy', 'unavailable']);
+const commonFailures: ReadonlySet<FailureKind> = new Set([
+  'no-room',
+  'read-only',
+  'rate-limited',
+  'busy',
+  'unavailable',
+]);
 
 /** `Retry-After` in seconds, as our server sends it; one where it is missing. */
 const secondsToWait = (headers: Headers): number => {

@@ -1,17 +1,17 @@
 import type { FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { CountryStore, KeptCountry } from '../ports/country-store.ts';
+import type { CountryStore, OfflineCountry } from '../ports/country-store.ts';
 import { waitFor } from './wait-for.ts';
 
 interface DownloadOptions {
-  readonly onProgress: (keptBytes: number) => void;
+  readonly onProgress: (storedBytes: number) => void;
   readonly signal: AbortSignal;
 }
 
 /** A file of one country on this device: its towns, or its map. */
 export interface CountryDownload {
   /** What is kept, or was fetched of it so far. */
-  kept(): Promise<Result<KeptCountry | undefined>>;
+  kept(): Promise<Result<OfflineCountry | undefined>>;
   /** Bytes of a country's file; `undefined` where the server has none. */
   size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
   /** Fetches a country's file, or what is missing of it, in the place of the one before. */
@@ -60,7 +60,7 @@ export function createCountryDownload({
   };
 
   /** What the server has now; `undefined`: nothing. */
-  const fileOf = async (country: string, signal?: AbortSignal) => {
+  const getFile = async (country: string, signal?: AbortSignal) => {
     const answer = await ask(country, { method: 'HEAD', ...(signal && { signal }) });
     if (answer?.status === 404) return ok(undefined);
     const bytes = Number(answer?.headers.get('content-length'));
@@ -68,8 +68,8 @@ export function createCountryDownload({
     return ok({ etag: answer.headers.get('etag') ?? '', bytes });
   };
 
-  const fetchPart = async ({ country, etag, bytes, keptBytes }: KeptCountry, signal: AbortSignal) => {
-    const range = `bytes=${keptBytes}-${Math.min(keptBytes + partBytes, bytes) - 1}`;
+  const fetchPart = async ({ country, etag, bytes, keptBytes: savedBytes }: OfflineCountry, signal: AbortSignal) => {
+    const range = `bytes=${savedBytes}-${Math.min(savedBytes + partBytes, bytes) - 1}`;
     const answer = await ask(country, { headers: { range, 'if-range': etag }, signal });
     if (answer?.status !== 206) {
       // The whole of another file, which would be fetched to its end.
@@ -82,7 +82,7 @@ export function createCountryDownload({
     );
   };
 
-  const fetchParts = async (begun: KeptCountry, { onProgress, signal }: DownloadOptions) => {
+  const fetchParts = async (begun: OfflineCountry, { onProgress, signal }: DownloadOptions) => {
     let state = begun;
     while (state.keptBytes < state.bytes) {
       onProgress(state.keptBytes);
@@ -96,7 +96,7 @@ export function createCountryDownload({
   };
 
   const isAnother = async (country: string, etag: string, signal: AbortSignal) => {
-    const present = await fileOf(country, signal);
+    const present = await getFile(country, signal);
     return present.ok && present.value !== undefined && present.value.etag !== etag;
   };
 
@@ -106,7 +106,7 @@ export function createCountryDownload({
     options: DownloadOptions,
     isLast = false,
   ): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>> => {
-    const file = await fileOf(country, options.signal);
+    const file = await getFile(country, options.signal);
     if (!file.ok || file.value === undefined) return unreachable;
     const before = await store.state();
     if (before?.country !== country || before.etag !== file.value.etag)
@@ -119,7 +119,7 @@ export function createCountryDownload({
   return {
     kept: async () => ok(await store.state().catch(() => undefined)),
     size: async (country) => {
-      const found = await fileOf(country);
+      const found = await getFile(country);
       return found.ok ? ok(found.value?.bytes) : found;
     },
     download: (country, options) => fetchFile(country, options).catch(() => err({ kind: 'no-room' })),

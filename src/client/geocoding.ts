@@ -17,12 +17,12 @@ interface Deps {
 export const createAddresses = ({ api }: Deps): GeocodingService => ({
   async geocode({ text: q, near, ...question }, { provider } = {}) {
     const found = await api.geocode({ query: { q, near: near && formatPoint(near), ...question, provider } });
-    return found.ok ? ok(resultOf(found.value)) : found;
+    return found.ok ? ok(getResult(found.value)) : found;
   },
 
   async reverseGeocode({ point: { latitude: lat, longitude: lng }, country, language }, { provider } = {}) {
     const found = await api.reverseGeocode({ query: { lat, lng, country, language, provider } });
-    return found.ok ? ok(resultOf(found.value)) : found;
+    return found.ok ? ok(getResult(found.value)) : found;
   },
 });
 
@@ -40,12 +40,12 @@ export const createCountries = ({ api }: Deps): CountryFinder => ({
 export const createGazetteer = ({ api }: Deps): Gazetteer => ({
   async suggest(q, { near, ...options }) {
     const found = await api.suggestPlaces({ query: { q, near: near && formatPoint(near), ...options } });
-    return found.ok ? ok(found.value.map(settlementOf)) : found;
+    return found.ok ? ok(found.value.map(getSettlement)) : found;
   },
 
   async within(area, limit, language) {
     const found = await api.listPlaces({ query: { ...area, limit, language } });
-    return found.ok ? ok(found.value.map(settlementOf)) : found;
+    return found.ok ? ok(found.value.map(getSettlement)) : found;
   },
 });
 
@@ -57,18 +57,18 @@ export const createLinks = ({ api }: Deps): LinkExpander => ({
   },
 });
 
-const settlementOf = ({ latitude, longitude, ...rest }: AnswerOf<'listPlaces'>[number]): Settlement => ({
+const getSettlement = ({ latitude, longitude, ...rest }: AnswerOf<'listPlaces'>[number]): Settlement => ({
   ...rest,
   point: { latitude, longitude } as Point,
 });
 
-const resultOf = ({ candidates, ...answer }: WireAddressAnswer): GeocodeResult => ({
-  ...placeOf(answer),
-  ...(candidates !== undefined && { candidates: candidates.map(placeOf) }),
+const getResult = ({ candidates, ...answer }: WireAddressAnswer): GeocodeResult => ({
+  ...toPlace(answer),
+  ...(candidates !== undefined && { candidates: candidates.map(toPlace) }),
 });
 
 /** Places keep the English name of a country, whichever language they are found in. */
-const placeOf = <P extends WireCandidate>({ latitude, longitude, details, ...rest }: P) => ({
+const toPlace = <P extends WireCandidate>({ latitude, longitude, details, ...rest }: P) => ({
   ...rest,
   parts: rest.countryCode === undefined ? details : { ...details, country: countryName(rest.countryCode) },
   point: { latitude, longitude } as Point,

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { LocationName, LocationPatch } from '../ports/alias-lifecycle.ts';
 import type { DeviceStore } from '../ports/device-store.ts';
 import type { Aliases } from './aliases.ts';
-import { keep } from './kept-answers.ts';
+import { keep } from './offline-cache.ts';
 
 interface ActOfUser {
   readonly userId: string;
@@ -35,26 +35,26 @@ interface Change extends ActOfUser {
 type Act = Creation | Change;
 export type WaitingAct = Act & { readonly id: number };
 
-type Kept<T> = Promise<Result<T, FailureOf<'unreachable'>>>;
+type Stored<T> = Promise<Result<T, FailureOf<'unreachable'>>>;
 
 /** Creations and changes that wait to be sent, of one device. A device that keeps nothing fails as the server that cannot be reached. */
 export interface Outbox {
   /** Those of a user, in the order in which they were done. */
-  list(userId: string): Kept<readonly WaitingAct[]>;
+  list(userId: string): Stored<readonly WaitingAct[]>;
   /** How many wait on this device, of all its users. */
-  count(): Kept<number>;
-  add(act: Act): Kept<void>;
+  count(): Stored<number>;
+  add(act: Act): Stored<void>;
   /** Sends what waits, in order and once, while its user is signed in; answers how many were taken. */
-  send(userId: string): Kept<number>;
+  send(userId: string): Stored<number>;
   /** The owner's word: another draft or patch, over what the server has now. */
-  decide(act: WaitingAct): Kept<void>;
-  discard(id: number): Kept<void>;
+  decide(act: WaitingAct): Stored<void>;
+  discard(id: number): Stored<void>;
   /** All of a user whose account is deleted. */
-  discardAll(userId: string): Kept<void>;
+  discardAll(userId: string): Stored<void>;
   /** Keeps what a page came with, as the answer of the call that it spares. */
-  keepAnswer(id: string, input: object | undefined, value: unknown): Kept<void>;
+  keepAnswer(id: string, input: object | undefined, value: unknown): Stored<void>;
   /** Forgets what the session showed on this device; with `acts`, also what waits to be sent. */
-  forget(options?: { readonly acts?: boolean }): Kept<void>;
+  forget(options?: { readonly acts?: boolean }): Stored<void>;
 }
 
 interface Deps {
@@ -92,7 +92,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     if (waitsForNetwork(problem)) return 'later';
     const theirs = await aliases.get(nameOf(act));
     if (!theirs.ok && isRetryable(theirs.failure as Failure)) return 'later';
-    if (theirs.ok && isDone(await askedBy(act), theirs.value.location)) return sendPhoto(act);
+    if (theirs.ok && isDone(await requestedBy(act), theirs.value.location)) return sendPhoto(act);
     await replace({ ...act, problem, ...(theirs.ok && { theirs: theirs.value.location }) });
     return 'refused';
   };
@@ -111,26 +111,26 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   };
 
   /** What a place has once the act is done; what a draft leaves open, the server fills in. */
-  const askedBy = async (act: Act): Promise<object | undefined> => {
+  const requestedBy = async (act: Act): Promise<object | undefined> => {
     if (act.kind === 'edit') return act.patch;
     const draft = await aliases.check(act.draft);
     if (!draft.ok) return undefined;
     const content: Readonly<Record<string, unknown>> = draft.value.content;
-    const said = editable.filter((key) => content[key] !== '' && content[key] != null);
-    return Object.fromEntries(said.map((key) => [key, content[key]]));
+    const reported = editable.filter((key) => content[key] !== '' && content[key] != null);
+    return Object.fromEntries(reported.map((key) => [key, content[key]]));
   };
 
   const sendAll = async (userId: string): Promise<number> => {
     let taken = 0;
     const acts = await list(userId);
     // What follows on a refused act of the same place waits with it.
-    const refused = new Set(acts.filter(({ problem }) => problem !== undefined).map(aliasOf));
-    if (acts.every((act) => refused.has(aliasOf(act))) || !(await isSignedIn(userId))) return 0;
+    const refused = new Set(acts.filter(({ problem }) => problem !== undefined).map(getAlias));
+    if (acts.every((act) => refused.has(getAlias(act))) || !(await isSignedIn(userId))) return 0;
     for (const act of acts) {
-      if (refused.has(aliasOf(act))) continue;
+      if (refused.has(getAlias(act))) continue;
       const outcome = await sendOne(act);
       if (outcome === 'later') return taken;
-      if (outcome === 'refused') refused.add(aliasOf(act));
+      if (outcome === 'refused') refused.add(getAlias(act));
       else taken += 1;
     }
     return taken;
@@ -138,7 +138,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
 
   /** A second change of one place goes over the first: the server's version is still the one that the first saw. */
   const addChange = async (act: Change): Promise<void> => {
-    const isEarlier = (one: WaitingAct) => one.kind === 'edit' && aliasOf(one) === aliasOf(act);
+    const isEarlier = (one: WaitingAct) => one.kind === 'edit' && getAlias(one) === getAlias(act);
     const earlier = (await list(act.userId)).find(isEarlier);
     if (earlier?.kind !== 'edit') return store.addAct({ act });
     await replace({ ...earlier, patch: { ...earlier.patch, ...act.patch }, at: act.at });
@@ -168,7 +168,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
 const waitsForNetwork = (problem: Failure): boolean => problem.kind === 'sign-in-needed' || isRetryable(problem);
 
 type Verbs<T> = {
-  readonly [V in keyof T]: T[V] extends (...args: infer A) => Promise<infer R> ? (...args: A) => Kept<R> : never;
+  readonly [V in keyof T]: T[V] extends (...args: infer A) => Promise<infer R> ? (...args: A) => Stored<R> : never;
 };
 
 /** The verbs with a failure in place of an exception of the device's storage. */
@@ -190,7 +190,7 @@ const nameOf = (act: Act): LocationName =>
   (act.kind === 'create' ? { handle: act.draft.handle, label: act.draft.label } : act.base) as LocationName;
 
 /** The name that an act is about, in its one spelling. */
-function aliasOf(act: Act): string {
+function getAlias(act: Act): string {
   const { handle, label } = nameOf(act);
   return formatAlias(handleKey(handle) as never, labelKey(label) as never);
 }
@@ -198,9 +198,9 @@ function aliasOf(act: Act): string {
 const editable = keysWith({ editable: true });
 
 /** Whether a place is as it was asked for. */
-function isDone(asked: object | undefined, theirs: Location): boolean {
-  if (asked === undefined || theirs.createdBy === '') return false;
-  return Object.entries(asked).every(
+function isDone(requested: object | undefined, theirs: Location): boolean {
+  if (requested === undefined || theirs.createdBy === '') return false;
+  return Object.entries(requested).every(
     ([field, value]) =>
       field === 'addressFound' || field === 'keepAddress' || isSame(theirs[field as keyof Location], value),
   );

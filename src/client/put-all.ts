@@ -41,9 +41,9 @@ export const createPutAll = ({ createLocations }: Pick<Api<'wire'>, 'createLocat
         const answered = await createLocations({ body: { mode, dryRun, locations }, signal });
         if (!answered.ok) throw new WhereatError(answered.failure);
         for (const [at, answer] of answered.value.results.entries()) answers[open[at]!] = answer;
-        open = open.filter((index) => secondsOf(answers[index]?.error) > 0);
+        open = open.filter((index) => toSeconds(answers[index]?.error) > 0);
         if (open.length === 0) return answers;
-        const seconds = Math.max(...open.map((index) => secondsOf(answers[index]?.error)));
+        const seconds = Math.max(...open.map((index) => toSeconds(answers[index]?.error)));
         onWait?.(seconds);
         await waitFor(seconds * 1000, signal);
         signal?.throwIfAborted();
@@ -52,5 +52,5 @@ export const createPutAll = ({ createLocations }: Pick<Api<'wire'>, 'createLocat
   };
 
 /** Seconds after which a row that was refused for a time may be sent again; 0 of any other. */
-const secondsOf = (error: WireError | undefined): number =>
+const toSeconds = (error: WireError | undefined): number =>
   error?.code === 'rate_limited' || error?.code === 'busy' ? Math.max(1, Number(error.params?.seconds) || 1) : 0;

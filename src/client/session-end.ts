@@ -14,11 +14,11 @@ const keepsForm: ReadonlySet<string> = new Set(['sendFeedback']);
  */
 export function withSessionEnd(call: Call, tell: () => void): Call {
   const ask = call as unknown as AnyCall;
-  const told: AnyCall = async (operation, ...input) => {
+  const notified: AnyCall = async (operation, ...input) => {
     const answer = await ask(operation, ...input);
     const isChange = operation.method !== 'GET' && !keepsForm.has(operation.id);
     if (isChange && !answer.ok && answer.failure.kind === 'sign-in-needed') tell();
     return answer;
   };
-  return told as unknown as Call;
+  return notified as unknown as Call;
 }

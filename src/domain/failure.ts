@@ -507,22 +507,22 @@ export type Failure = FailureByKind[FailureKind];
 /** The failures of the given kinds: `FailureOf<'bad-alias' | 'unavailable'>`. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { kind: Kind }>;
 
-const rowOf = (kind: FailureKind): FailureRow => table[kind];
+const toRow = (kind: FailureKind): FailureRow => table[kind];
 
-export const categoryOf = (kind: FailureKind): FailureCategory => rowOf(kind).category;
+export const failureCategory = (kind: FailureKind): FailureCategory => toRow(kind).category;
 
 /** Whether the same request may succeed later without any change to it. */
 export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
-  (categoryOf(kind) === 'limited' || categoryOf(kind) === 'unavailable') && rowOf(kind).retry === undefined;
+  (failureCategory(kind) === 'limited' || failureCategory(kind) === 'unavailable') && toRow(kind).retry === undefined;
 
 /** Seconds to wait before the next attempt; `undefined` where nothing is known about that. */
 export const retryAfter = (failure: Failure): number | undefined =>
-  'seconds' in failure ? failure.seconds : rowOf(failure.kind).retryAfter;
+  'seconds' in failure ? failure.seconds : toRow(failure.kind).retryAfter;
 
 /** What a program decides by, in the API's answers and in a batch's rows: `label_taken`. */
-export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
+export const toCode = (kind: FailureKind): string => kind.replaceAll('-', '_');
 
-const kindByCode: ReadonlyMap<string, FailureKind> = new Map(failureKinds.map((kind) => [codeOf(kind), kind]));
+const kindByCode: ReadonlyMap<string, FailureKind> = new Map(failureKinds.map((kind) => [toCode(kind), kind]));
 
 /** `isRetryable` of the failures with this code; no code of another version is. */
 export function isRetryableCode(code: string): boolean {
@@ -531,7 +531,7 @@ export function isRetryableCode(code: string): boolean {
 }
 
 /** The parameters of a failure without its kind; `undefined` where it has none. */
-export function parametersOf(failure: Failure): Readonly<Record<string, unknown>> | undefined {
+export function getParameters(failure: Failure): Readonly<Record<string, unknown>> | undefined {
   const { kind: _, ...parameters } = failure;
   return Object.keys(parameters).length === 0 ? undefined : parameters;
 }
@@ -540,11 +540,11 @@ export function parametersOf(failure: Failure): Readonly<Record<string, unknown>
  * The failure that a code and its parameters name. `undefined` for an unknown code, and where a parameter is missing or
  * has another type; parameters that the table does not have are dropped.
  */
-export function failureOf(code: string, parameters: Readonly<Record<string, unknown>> = {}): Failure | undefined {
+export function findFailure(code: string, parameters: Readonly<Record<string, unknown>> = {}): Failure | undefined {
   const kind = kindByCode.get(code);
   if (kind === undefined) return undefined;
   const failure: Record<string, unknown> = { kind };
-  for (const [name, type] of Object.entries(rowOf(kind).parameters ?? {})) {
+  for (const [name, type] of Object.entries(toRow(kind).parameters ?? {})) {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (value === undefined && isOptional(type)) continue;
     if (!fits(value, type)) return undefined;
@@ -557,7 +557,7 @@ export const isOptional = (type: ParameterType): boolean =>
   typeof type === 'string' ? type.endsWith('?') : 'optional' in type;
 
 /** The values that a parameter may have; `undefined` where they are not listed. */
-export function valuesOf(type: ParameterType): readonly string[] | undefined {
+export function getValues(type: ParameterType): readonly string[] | undefined {
   if (typeof type === 'string') return undefined;
   return 'optional' in type ? type.optional : type;
 }
@@ -576,13 +576,13 @@ function fits(value: unknown, type: ParameterType): boolean {
     case 'texts?':
       return Array.isArray(value) && value.every((one) => typeof one === 'string');
     default:
-      return typeof value === 'string' && valuesOf(type)?.includes(value) === true;
+      return typeof value === 'string' && getValues(type)?.includes(value) === true;
   }
 }
 
 /** The parameters of a kind by name, as the table has them: for tests and for the documents of the API. */
-export const parameterTypesOf = (kind: FailureKind): Readonly<Record<string, ParameterType>> =>
-  rowOf(kind).parameters ?? {};
+export const getParameterTypes = (kind: FailureKind): Readonly<Record<string, ParameterType>> =>
+  toRow(kind).parameters ?? {};
 
 const infrastructure = [
   'no-room',

@@ -36,14 +36,14 @@ export const isLocale = (tag: string | null | undefined): tag is Locale =>
   tag === pseudoLanguage || offeredLocales.some((one) => one === tag);
 
 /** Which way a language is written. */
-export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+export const getDirection = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' || language === 'ur' || language === pseudoLanguage ? 'rtl' : 'ltr';
 
 /**
  * The tag to ask `Intl` for a locale with: `en` alone would be American, and `ar` writes other digits and another calendar in some
  * countries.
  */
-export const intlTagOf = (locale: Locale): string => intlTags[locale] ?? locale;
+export const getIntlTag = (locale: Locale): string => intlTags[locale] ?? locale;
 
 const intlTags: Partial<Record<Locale, string>> = {
   en: 'en-GB',
@@ -55,7 +55,7 @@ const intlTags: Partial<Record<Locale, string>> = {
 };
 
 /** The tag of the voices of a language, which browsers name by a country for Chinese. */
-export const voiceTagOf = (language: Language): string => voiceTags[language] ?? language;
+export const getVoiceTag = (language: Language): string => voiceTags[language] ?? language;
 
 const voiceTags: Partial<Record<Language, string>> = { 'zh-Hans': 'zh-CN', [pseudoLanguage]: 'en' };
 
@@ -76,10 +76,10 @@ export const negotiateLanguage = (wishes: LanguageWishes, available: readonly La
   wishedLanguage(wishes, available) ?? available[0] ?? 'en';
 
 function wishedLanguage(wishes: LanguageWishes, available: readonly Language[]): Language | undefined {
-  return firstWish(tagsOf(wishes), available)?.language;
+  return firstWish(readTags(wishes), available)?.language;
 }
 
-const tagsOf = ({ query, account, cookie, accepted }: LanguageWishes): readonly string[] =>
+const readTags = ({ query, account, cookie, accepted }: LanguageWishes): readonly string[] =>
   [query, account, cookie, ...acceptedTags(accepted)].filter((tag) => tag !== undefined);
 
 function firstWish(tags: readonly string[], available: readonly Language[]) {
@@ -95,17 +95,17 @@ function firstWish(tags: readonly string[], available: readonly Language[]) {
  * to the page in this language, leaves them as they are.
  */
 export function wishedLocale(wishes: LanguageWishes, available: readonly Language[]): Locale | undefined {
-  const tags = tagsOf(wishes);
+  const tags = readTags(wishes);
   const first = firstWish(tags, available);
   const own = first === undefined ? undefined : withOwnDigits(first.language);
   if (first === undefined || own === undefined) return first?.language;
-  const isOfAddress = first.tag === wishes.query && numberingOf(first.tag) === undefined;
+  const isOfAddress = first.tag === wishes.query && getNumbering(first.tag) === undefined;
   const chosen = isOfAddress ? firstWish(tags.slice(1), [first.language])?.tag : first.tag;
-  const numbering = chosen === undefined ? undefined : numberingOf(chosen);
+  const numbering = chosen === undefined ? undefined : getNumbering(chosen);
   return numbering !== undefined && own.endsWith(`-${numbering}`) ? own : first.language;
 }
 
-const numberingOf = (tag: string): string | undefined =>
+const getNumbering = (tag: string): string | undefined =>
   tag.includes('-u-') ? readTag(tag)?.numberingSystem : undefined;
 
 /** The available tag of a language: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
@@ -113,14 +113,14 @@ export function findLanguage<Tag extends string>(tag: string, available: readonl
   // Reading a tag takes longer than all else that finds a page which is kept.
   const known = available.find((one) => one === tag);
   if (known !== undefined) return known;
-  const asked = readTag(tag);
-  if (asked === undefined) return undefined;
-  const same = available.find((one) => one.toLowerCase() === asked.baseName.toLowerCase());
+  const requested = readTag(tag);
+  if (requested === undefined) return undefined;
+  const same = available.find((one) => one.toLowerCase() === requested.baseName.toLowerCase());
   if (same !== undefined) return same;
-  const { language, script } = asked.maximize();
+  const { language, script } = requested.maximize();
   return available.find((one) => {
     if (one === pseudoLanguage) return false;
-    const own = likelyLocaleOf(one);
+    const own = getLikelyLocale(one);
     return own.language === language && own.script === script;
   });
 }
@@ -128,7 +128,7 @@ export function findLanguage<Tag extends string>(tag: string, available: readonl
 const likelyLocales = new Map<string, Intl.Locale>();
 
 /** Of a tag of the program's own lists. */
-function likelyLocaleOf(tag: string): Intl.Locale {
+function getLikelyLocale(tag: string): Intl.Locale {
   const known = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
   likelyLocales.set(tag, known);
   return known;

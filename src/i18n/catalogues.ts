@@ -27,7 +27,7 @@ async function loadAll(load: (typeof languageModules)[Language]): Promise<Catalo
 const withOwnDigits = new Map<Locale, Catalogue>();
 
 /** Those of a language, with numbers in the digits of the locale. */
-export function catalogueOf(locale: Locale): Catalogue {
+export function loadCatalogue(locale: Locale): Catalogue {
   const language = languageOf(locale);
   if (locale === language) return catalogues[language];
   const known = withOwnDigits.get(locale) ?? { ...inLocale(catalogues[language], locale), locale };
@@ -36,7 +36,7 @@ export function catalogueOf(locale: Locale): Catalogue {
 }
 
 /** Those of the screens, which are all there. */
-export function languageTextsOf(locale: Locale): LanguageTexts {
-  const catalogue = catalogueOf(locale);
+export function getLanguageTexts(locale: Locale): LanguageTexts {
+  const catalogue = loadCatalogue(locale);
   return { screens: catalogue, part: (part) => catalogue.parts[part] };
 }

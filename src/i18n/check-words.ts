@@ -8,7 +8,7 @@ import { checkWords } from './en/check-words.ts';
  *
  * @example checkWordsOf('7HRJPM6F+MP') // 'bandage skyline'
  */
-export const checkWordsOf = (plusCode: string): string => pairOfWords(plusCode, checkWords());
+export const getCheckWords = (plusCode: string): string => pairOfWords(plusCode, checkWords());
 
 /** The lists of the other languages, each loaded by itself. */
 const lists: Readonly<
@@ -24,7 +24,7 @@ const lists: Readonly<
 };
 
 /** The two check words in the language of a reader; undefined in English, where they are those that all share. */
-export async function localCheckWordsOf(plusCode: string, language: Language): Promise<string | undefined> {
+export async function getLocalCheckWords(plusCode: string, language: Language): Promise<string | undefined> {
   if (language === 'en' || language === 'ar-XB') return undefined;
   const list = await lists[language]();
   return pairOfWords(plusCode, list.checkWords());

@@ -63,16 +63,16 @@ interface TextsOf<K extends TranslatedKind> {
 type Text<K extends TranslatedKind> = string | ((values: ValuesOf<K>) => string);
 
 /** The sentence of a failure: the same on the screen, in the terminal and in the API's `error`. */
-export function messageOf(failure: Failure, texts: FailureTexts): Message {
+export function failureMessage(failure: Failure, texts: FailureTexts): Message {
   if (isOperatorFailure(failure)) {
     const write = texts.operatorMessages?.[failure.kind] as ((failure: Failure) => string) | undefined;
-    return write === undefined ? messageOf({ kind: 'internal' }, texts) : { text: write(failure) };
+    return write === undefined ? failureMessage({ kind: 'internal' }, texts) : { text: write(failure) };
   }
   const known = { ...texts.lookupFailures, ...texts.failures }[failure.kind] ?? texts.lookupFailures.internal;
   const { text, ...rest } = known as TextsOf<TranslatedKind>;
   const chosen =
-    typeof text === 'object' ? (text as Readonly<Record<string, Text<TranslatedKind>>>)[variantOf(failure)] : text;
-  return { ...rest, text: typeof chosen === 'function' ? chosen(valuesOf(failure, texts) as never) : (chosen ?? '') };
+    typeof text === 'object' ? (text as Readonly<Record<string, Text<TranslatedKind>>>)[findVariant(failure)] : text;
+  return { ...rest, text: typeof chosen === 'function' ? chosen(getValues(failure, texts) as never) : (chosen ?? '') };
 }
 
 const isOperatorFailure = (failure: Failure): failure is FailureOf<OperatorFailureKind> =>
@@ -112,7 +112,7 @@ type VariantOf<K extends TranslatedKind> = K extends keyof typeof variants
     ? Problem
     : never;
 
-function variantOf(failure: FailureOf<TranslatedKind>): string {
+function findVariant(failure: FailureOf<TranslatedKind>): string {
   const choose = (variants as { readonly [K in FailureKind]?: (failure: Failure) => string })[failure.kind];
   return choose?.(failure) ?? ('problem' in failure ? (failure.problem ?? '') : '');
 }
@@ -122,9 +122,9 @@ const derived = {
   'bad-alias': ({ part, sign = '', suggestion }) => ({
     part: part === 'label' ? part : ('other' as const),
     sign,
-    ...offerOf(suggestion),
+    ...getOffer(suggestion),
   }),
-  'handle-reserved': ({ reason = 'other', suggestion }) => ({ reason, ...offerOf(suggestion) }),
+  'handle-reserved': ({ reason = 'other', suggestion }) => ({ reason, ...getOffer(suggestion) }),
   'bad-way': ({ metres = 0, limit = 0 }) => ({ metres, limit }),
   'needs-pin': ({ link = '' }) => ({ link }),
   'bad-place-file': ({ detail = '', line = 0 }) => ({ detail, line }),
@@ -161,7 +161,7 @@ const nameIn = (names: Readonly<Record<string, string>>, code: string): string =
   (Object.hasOwn(names, code) ? names[code] : undefined) ?? code;
 
 /** What would do, and whether there is such a thing, as a select takes it. */
-const offerOf = (suggestion: string | undefined) => ({
+const getOffer = (suggestion: string | undefined) => ({
   suggestion: suggestion ?? '',
   offer: suggestion === undefined ? ('other' as const) : ('yes' as const),
 });
@@ -208,7 +208,7 @@ type DerivedOf<K> = K extends keyof typeof derived ? ReturnType<(typeof derived)
 type AliasOf<K extends TranslatedKind> =
   FailureOf<K> extends { readonly handle: string; readonly label: string } ? { readonly alias: string } : object;
 
-function valuesOf(failure: FailureOf<TranslatedKind>, texts: FailureTexts): object {
+function getValues(failure: FailureOf<TranslatedKind>, texts: FailureTexts): object {
   const parameters = Object.entries(failure).map(([name, value]) => [name, parameterValue(name, value, texts)]);
   const more = (derived as { readonly [K in FailureKind]?: (failure: Failure, texts: FailureTexts) => object })[
     failure.kind

@@ -2,7 +2,7 @@ import type { FailureTexts, LinkTexts } from './failure-messages.ts';
 import type { LocaleOfTexts } from './messages/format.ts';
 import type { ReadingReasonTexts } from './reading-reason-texts.ts';
 
-export { type FailureTexts, linkWithoutPlaceText, type Message, messageOf } from './failure-messages.ts';
+export { type FailureTexts, failureMessage, linkWithoutPlaceText, type Message } from './failure-messages.ts';
 export { readingReasonText } from './reading-reason-texts.ts';
 
 /** The texts that every program may need which is no browser. */

@@ -1,18 +1,18 @@
 import { type Alias, handleName } from '../domain/alias/alias.ts';
-import { type Language, voiceTagOf } from '../domain/languages.ts';
+import { getVoiceTag, type Language } from '../domain/languages.ts';
 import type { Spelling } from './spelling/letter-spelling.ts';
 
 /** A text, and the BCP 47 tag of the voice that reads it. */
-export interface Said {
+export interface Reported {
   readonly text: string;
   readonly language: string;
 }
 
-export interface SaidAlias {
+export interface ReportedAlias {
   /** The alias as it is read out: `at`, `cafe`, `hash`, `door`. */
-  readonly spoken: readonly Said[];
+  readonly spoken: readonly Reported[];
   /** Its characters, and how each of them is said: `c for Charlie`. */
-  readonly spelled: readonly (Said & { readonly character: string })[];
+  readonly spelled: readonly (Reported & { readonly character: string })[];
 }
 
 const english = async () => (await import('./en/spelling.ts')).spelling;
@@ -31,7 +31,7 @@ const spellings: Readonly<Record<Language, () => Promise<Spelling>>> = {
 };
 
 /** How an alias is said to a reader: handle and label each in the language of its script. */
-export async function sayAlias({ handle, label }: Alias, reader: Language): Promise<SaidAlias> {
+export async function sayAlias({ handle, label }: Alias, reader: Language): Promise<ReportedAlias> {
   const isUrdu = hasUrdu(`${handle}${label ?? ''}`, reader);
   const parts = await Promise.all([
     sayPart(handleName(handle), { mark: '@', reader, isUrdu }),
@@ -47,17 +47,17 @@ interface Part {
   readonly isUrdu: boolean;
 }
 
-async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<SaidAlias> {
+async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<ReportedAlias> {
   const language = languageOf(text, reader, isUrdu);
   const spelling = await spellings[language]();
-  const voice = foreignVoiceOf(text) ?? voiceTagOf(language);
-  const marked = { text: mark === '@' ? spelling.at : spelling.hash, language: voiceTagOf(language) };
+  const voice = getForeignVoice(text) ?? getVoiceTag(language);
+  const marked = { text: mark === '@' ? spelling.at : spelling.hash, language: getVoiceTag(language) };
   return {
     // Punctuation tells no two names apart.
     spoken: [marked, { text: text.replace(/[._-]+/g, ' '), language: voice }],
     spelled: [
       { character: mark, ...marked },
-      ...charactersOf(text).map((character) => ({
+      ...getCharacters(text).map((character) => ({
         character,
         text: spell(character, spelling),
         language: voice,
@@ -81,7 +81,7 @@ const hasUrdu = (text: string, reader: Language): boolean =>
   /[ٹڈڑںھہۂےپچژگکی]/.test(text) || (reader === 'ur' && !/[ةيىكأإ]/.test(text));
 
 /** The voice of a script in which no language of the interface is written. */
-const foreignVoiceOf = (text: string): string | undefined => foreignVoices.find(([script]) => script.test(text))?.[1];
+const getForeignVoice = (text: string): string | undefined => foreignVoices.find(([script]) => script.test(text))?.[1];
 
 const foreignVoices: readonly (readonly [RegExp, string])[] = [
   [/\p{sc=Cyrillic}/u, 'ru'],
@@ -100,7 +100,7 @@ const foreignVoices: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Letters and digits one by one, without vowel signs of Arabic, which tell no two names apart; those of Devanagari stand by themselves. */
-const charactersOf = (text: string): readonly string[] => {
+const getCharacters = (text: string): readonly string[] => {
   const composed = text.normalize('NFC').replace(/[\u0640\u064b-\u065f\u0670]/g, '');
   return composed.match(/\p{sc=Devanagari}\u093c?|\P{M}\p{M}*/gu) ?? [];
 };

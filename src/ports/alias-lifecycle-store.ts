@@ -21,7 +21,7 @@ export interface ChangeBy {
 }
 
 /** Fields that change; `pinHash` with a PIN, and `null` with another visibility than `protected`. */
-export type KeptContent = Partial<LocationContent> & { readonly pinHash?: string | null };
+export type StoredContent = Partial<LocationContent> & { readonly pinHash?: string | null };
 
 /** `reuse`: take the name although it led on to another location of the same owner. */
 interface NameOptions {
@@ -54,7 +54,7 @@ export interface AliasLifecycleStore {
   /** Changes these fields; the codes are the caller's to derive from the point. Answers the new version. */
   update(
     name: LocationName,
-    content: KeptContent,
+    content: StoredContent,
     by: ChangeBy & { readonly change?: 'edited' | 'reverted' | 'confirmed' },
   ): Promise<Result<Location, NotChanged | FailureOf<'external-id-taken' | 'quota-reached'>>>;
 
@@ -65,7 +65,7 @@ export interface AliasLifecycleStore {
   rename(
     name: LocationName,
     to: Partial<LocationName>,
-    by: ChangeBy & NameOptions & { readonly content?: KeptContent },
+    by: ChangeBy & NameOptions & { readonly content?: StoredContent },
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
   /**
@@ -94,7 +94,7 @@ export interface AliasLifecycleStore {
   restoreAs(
     name: LocationName,
     to: Partial<LocationName> | undefined,
-    by: ChangeBy & NameOptions & { readonly content: KeptContent },
+    by: ChangeBy & NameOptions & { readonly content: StoredContent },
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
   /** Sets what new locations of a handle have. */

@@ -31,5 +31,5 @@ export interface TownsFile {
 
 export interface CountryAreas {
   /** Boxes that a country lies in, one for each of its separate parts; none steps over the antimeridian. */
-  areasOf(country: string): Promise<readonly Area[]>;
+  getAreas(country: string): Promise<readonly Area[]>;
 }

@@ -1,6 +1,6 @@
 /** The file of one country on a device, as far as it was fetched. */
 export interface CountryStore {
-  state(): Promise<KeptCountry | undefined>;
+  state(): Promise<OfflineCountry | undefined>;
   /** Forgets what was there, and awaits the parts of another file. */
   begin(file: CountryFileOnDevice): Promise<void>;
   /** Answers how many bytes of the part it has kept: the rest is asked for once more. Rejects where the device has no room. */
@@ -25,6 +25,6 @@ export interface CountryFileOnDevice {
   readonly at: string;
 }
 
-export interface KeptCountry extends CountryFileOnDevice {
+export interface OfflineCountry extends CountryFileOnDevice {
   readonly keptBytes: number;
 }

@@ -1,13 +1,13 @@
 /** What a device keeps of answers and of acts that wait to be sent, over restarts. Values are as structured cloning takes them. */
 export interface DeviceStore {
   /** The answer that was kept under a key, and when: ISO 8601. */
-  answer(key: string): Promise<KeptAnswer | undefined>;
+  answer(key: string): Promise<StoredAnswer | undefined>;
   /** How many sessions have ended on this device. */
   generation(): Promise<number>;
   /** Stores an answer that was requested in a generation, unless that has ended. */
-  keepAnswer(key: string, answer: KeptAnswer, generation: number): Promise<void>;
+  keepAnswer(key: string, answer: StoredAnswer, generation: number): Promise<void>;
   /** All answers whose key begins so. */
-  answersLike(start: string): Promise<readonly KeptAnswer[]>;
+  answersLike(start: string): Promise<readonly StoredAnswer[]>;
   /** Those whose key begins so. */
   forgetAnswers(start: string): Promise<void>;
   /** Removes all answers and begins another generation. */
@@ -22,7 +22,7 @@ export interface DeviceStore {
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly value: unknown;
   readonly at: string;
 }

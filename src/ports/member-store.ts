@@ -43,7 +43,7 @@ export interface MemberStore {
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;
 
   /** By handle. */
-  handlesOf(user: HandleUser): Promise<Result<readonly Membership[], InfraFailure>>;
+  listHandles(user: HandleUser): Promise<Result<readonly Membership[], InfraFailure>>;
 
   /** Invites a user, or changes what an invited user is to be. */
   invite(

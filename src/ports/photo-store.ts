@@ -46,7 +46,7 @@ export interface PhotoStore {
   ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string, userId: string): Changed<FailureOf<'photo-not-found'>>;
   /** The present name of the location that has it. */
-  ownerOf(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;
+  findOwner(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;
   /** Fails `unavailable` where the image cannot be read now. */
   read(id: string, size: PhotoSize): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
   /**

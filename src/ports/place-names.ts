@@ -7,5 +7,5 @@ type Reservation = NonNullable<FailureOf<'handle-reserved'>['reason']>;
 /** What countries, their regions, towns of 50,000 people and airports are called: handles that would speak for them. */
 export interface PlaceNames {
   /** What a handle is the name of; `undefined` as well where the gazetteer cannot be read. */
-  kindOf(key: HandleKey): Promise<Exclude<Reservation, 'official'> | undefined>;
+  findKind(key: HandleKey): Promise<Exclude<Reservation, 'official'> | undefined>;
 }

@@ -117,7 +117,7 @@ export interface RecoveryStore {
   /** Sets an address that is not confirmed. */
   setEmail(userId: string, email: string): Promise<Result<void, InfraFailure>>;
   /** Notes that the account page has said that links to a new password go to an address that is not confirmed. */
-  markEmailTold(userId: string): Promise<Result<void, InfraFailure>>;
+  markEmailNoticeShown(userId: string): Promise<Result<void, InfraFailure>>;
   /** In place of another address that waits. */
   addEmailChange(change: Link & { readonly email: string }): Promise<Result<void, InfraFailure>>;
   /** The address that waits, where one does. */

@@ -60,7 +60,7 @@ export interface SessionStore {
   /** Ends one of the user's sessions; whether there was one. */
   endOne(userId: string, id: string): Promise<Result<boolean, InfraFailure>>;
   /** Ends the user's sessions but for the one to keep; answers how many there were. */
-  endAll(userId: string, keptId?: string): Promise<Result<number, InfraFailure>>;
+  endAll(userId: string, storedId?: string): Promise<Result<number, InfraFailure>>;
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const SessionStore = injectionToken<SessionStore>('SessionStore');

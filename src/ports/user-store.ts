@@ -13,7 +13,7 @@ export interface UserRecord extends User {
   readonly suspendedReason?: string;
   readonly isEmailVerified?: boolean;
   /** Whether the account page has said that links to a new password go to this address, which is not confirmed. */
-  readonly isEmailTold?: boolean;
+  readonly isEmailNoticeShown?: boolean;
 }
 
 export interface NewUser extends UserRecord {

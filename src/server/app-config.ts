@@ -42,13 +42,13 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   gazetteerPath: beside('gazetteer.bin'),
   streetsFolder: join(environment.DATA_DIR, 'streets'),
   worldTilesPath: beside('world.mbtiles'),
-  rasterTiles: rasterTilesOf(environment),
+  rasterTiles: getRasterTiles(environment),
   mapArchives: { folder: join(environment.DATA_DIR, 'maps'), others: environment.MAP_ARCHIVES },
   ...findPages(),
 });
 
 /** Of a server elsewhere; a style takes the place of raster tiles on live maps, and so it does here. */
-function rasterTilesOf({ MAP_PICTURES, MAP_TILES_URL, MAP_STYLE_URL, MAP_CACHE_MB, DATA_DIR }: Environment) {
+function getRasterTiles({ MAP_PICTURES, MAP_TILES_URL, MAP_STYLE_URL, MAP_CACHE_MB, DATA_DIR }: Environment) {
   if (MAP_PICTURES === 'drawn' || MAP_STYLE_URL !== '' || !/^https?:/.test(MAP_TILES_URL)) return undefined;
   return { pattern: MAP_TILES_URL, folder: join(DATA_DIR, 'map-cache'), maxBytes: MAP_CACHE_MB * 1e6 };
 }

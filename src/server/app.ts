@@ -30,7 +30,7 @@ import { countRequests, serveMetrics } from './plugins/metrics.ts';
 import { withoutPipelining } from './plugins/pipelining.ts';
 import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
 import { limitRequestBodies, RefusedBody } from './plugins/request-bodies.ts';
-import { requestIdOf, tellRequestIds } from './plugins/request-ids.ts';
+import { getRequestId, setRequestIdHeader } from './plugins/request-ids.ts';
 import {
   dataHeaders,
   dataPolicy,
@@ -110,7 +110,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     serverFactory: (listener) => {
       const server = createServer(
         httpTimeouts,
@@ -136,7 +136,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   });
   // A logger of its own for each request costs more than a look-up; what a factory makes, Fastify checks at each.
   Object.assign(app.log, { child: () => app.log });
-  tellRequestIds(app, config.version);
+  setRequestIdHeader(app, config.version);
   decorateWithLanguage(app, options.languages ?? completeLanguages);
   const auditTrail = createBoundedAuditTrail(useCases.auditTrail);
   app.decorate('auditTrail', auditTrail);

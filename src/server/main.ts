@@ -74,7 +74,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     isStopping: () => isStopping,
     languages: environment.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages,
     limits: environment.RATE_LIMITS === 'on',
-    metrics: metricsOf(environment),
+    metrics: formatMetrics(environment),
     accessLog: environment.ACCESS_LOG === 'on',
     ...(environment.SECURITY_CONTACT === undefined ? {} : { securityContact: environment.SECURITY_CONTACT }),
     trustProxy: parseTrustProxy(environment.TRUST_PROXY),
@@ -111,7 +111,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
   return {
     ok: true,
     name: environment.BRAND_NAME,
-    url: addressOf(environment, app.server.address()),
+    url: toAddress(environment, app.server.address()),
     close: async (signal) => {
       isStopping = true;
       const since = performance.now();
@@ -169,7 +169,7 @@ async function migrateOnly({ environment, providers }: Settings, json: boolean):
 }
 
 /** On a port of its own they are not at the server's. */
-function metricsOf({ METRICS, METRICS_PORT }: Environment): 'here' | 'apart' | undefined {
+function formatMetrics({ METRICS, METRICS_PORT }: Environment): 'here' | 'apart' | undefined {
   if (METRICS_PORT !== undefined) return 'apart';
   return METRICS === 'on' ? 'here' : undefined;
 }
@@ -185,7 +185,7 @@ function describeListenError({ HOST }: Environment, port: number, cause: unknown
   return `Cannot listen at ${HOST}:${port}: ${cause instanceof Error ? cause.message : String(cause)}.`;
 }
 
-function addressOf({ HOST, PORT }: Environment, address: AddressInfo | string | null): string {
+function toAddress({ HOST, PORT }: Environment, address: AddressInfo | string | null): string {
   const port = typeof address === 'object' && address !== null ? address.port : PORT;
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -11,8 +11,8 @@ import { createCall } from '../client/call.ts';
 import { type CountryDownload, createCountryDownload } from '../client/country-download.ts';
 import { createAddresses, createCountries, createGazetteer, createLinks } from '../client/geocoding.ts';
 import type { Client } from '../client/index.ts';
-import { type KeptPages, withKeptAnswers } from '../client/kept-answers.ts';
-import { type SearchedCountry, withKeptAddresses, withKeptGazetteer } from '../client/kept-search.ts';
+import { type OfflinePages, withOfflineCache } from '../client/offline-cache.ts';
+import { type SearchedCountry, withOfflineGazetteer, withStoredAddresses } from '../client/offline-search.ts';
 import { createOutbox } from '../client/outbox.ts';
 import { createPasskeys } from '../client/passkeys.ts';
 import { createSession } from '../client/session.ts';
@@ -36,31 +36,31 @@ import type { BrowserProvider } from './geocoding-browser.ts';
  */
 export function createBrowserClient({
   browserProviders = [],
-  onKept = () => undefined,
+  onKept: onStored = () => undefined,
   onSessionEnd = () => undefined,
-  keptPages = { all: async () => [] },
+  keptPages: storedPages = { all: async () => [] },
 }: {
   readonly browserProviders?: readonly BrowserProvider[] | undefined;
   /** Told when what is answered was kept: ISO 8601; `undefined`: the server has answered. */
   readonly onKept?: (at: string | undefined) => void;
   /** Told where a change is refused because the server knows no session any more. */
   readonly onSessionEnd?: () => void;
-  readonly keptPages?: KeptPages;
+  readonly keptPages?: OfflinePages;
 } = {}): Client {
   const container = newContainer();
   const store = createBrowserDeviceStore();
   const call = createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress });
-  const keeping = withKeptAnswers(call, { store, pages: keptPages, tell: onKept });
+  const keeping = withOfflineCache(call, { store, pages: storedPages, tell: onStored });
   const api = createApi(withSessionEnd(keeping, onSessionEnd));
   // What waits is sent past the kept answers: only the server's word counts.
   const directly = createApi(call);
   provideValue(container, Api, api);
   provide(container, LinkExpander, { api: Api }, createLinks);
   provide(container, CountryFinder, { api: Api }, createCountries);
-  const { towns, streets, searched } = createKeptSearch();
-  provide(container, Gazetteer, { api: Api }, ({ api }) => withKeptGazetteer(createGazetteer({ api }), searched));
+  const { towns, streets, searched } = createOfflineSearch();
+  provide(container, Gazetteer, { api: Api }, ({ api }) => withOfflineGazetteer(createGazetteer({ api }), searched));
   provide(container, GeocodingService, { api: Api, countries: CountryFinder }, ({ api, countries }) =>
-    withKeptAddresses(withBrowserProviders(createAddresses({ api }), countries, browserProviders), searched),
+    withStoredAddresses(withBrowserProviders(createAddresses({ api }), countries, browserProviders), searched),
   );
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
@@ -118,19 +118,19 @@ const device = {
 };
 
 /** The towns and streets that are kept on the device, and what searches them, which is fetched with the first question that the server does not answer. */
-function createKeptSearch(): {
+function createOfflineSearch(): {
   readonly towns: CountryDownload;
   readonly streets: CountryDownload;
   readonly searched: () => Promise<readonly SearchedCountry[]>;
 } {
   const [townsStore, streetsStore] = [createBrowserTownsStore(), createBrowserStreetsStore()];
   const openTowns = openedOnce(townsStore.about, async ({ country }) => {
-    const [{ openKeptTowns }, file] = await Promise.all([import('./kept-towns.ts'), townsStore.file()]);
-    return file && openKeptTowns(country, file);
+    const [{ openOfflineTowns }, file] = await Promise.all([import('./offline-towns.ts'), townsStore.file()]);
+    return file && openOfflineTowns(country, file);
   });
   const openStreets = openedOnce(streetsStore.state, async ({ country }) => {
-    const [{ openKeptStreets }, index] = await Promise.all([import('./kept-streets.ts'), streetsStore.file()]);
-    return index && openKeptStreets(country, index);
+    const [{ openOfflineStreets }, index] = await Promise.all([import('./offline-streets.ts'), streetsStore.file()]);
+    return index && openOfflineStreets(country, index);
   });
   return {
     towns: createCountryDownload({ ...device, folder: 'towns', partBytes: 128_000, store: townsStore }),
@@ -138,8 +138,8 @@ function createKeptSearch(): {
     async searched() {
       const [towns, streets] = await Promise.all([openTowns(), openStreets()]);
       if (towns === undefined && streets === undefined) return [];
-      const loaded = await import('./kept-search.ts').catch(() => undefined);
-      return loaded?.searchKept({ towns, streets }) ?? [];
+      const loaded = await import('./offline-search.ts').catch(() => undefined);
+      return loaded?.searchOffline({ towns, streets }) ?? [];
     },
   };
 }

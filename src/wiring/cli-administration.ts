@@ -10,7 +10,7 @@ import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import type { AdministrationApi } from '../client/index.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import { catalogueOf } from '../i18n/catalogues.ts';
+import { loadCatalogue } from '../i18n/catalogues.ts';
 import { createModerationMail } from '../i18n/mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
@@ -51,7 +51,7 @@ export async function openAdministration(
   // A server that sends mail sends these too.
   const toMail =
     environment.SMTP_URL || environment.SMTP_URL_FILE
-      ? createModerationMail(environment.BRAND_NAME || 'Whereat', (language) => catalogueOf(language).parts.mails)
+      ? createModerationMail(environment.BRAND_NAME || 'Whereat', (language) => loadCatalogue(language).parts.mails)
       : undefined;
   const by: Administrator = { user: account.value, network: 'command line' };
   return {
@@ -61,9 +61,9 @@ export async function openAdministration(
         createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
         by,
         createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) }),
-        originOf(environment),
+        getOrigin(environment),
       ),
-      resetLink: (username) => createResetLink(deps, username, by, originOf(environment)),
+      resetLink: (username) => createResetLink(deps, username, by, getOrigin(environment)),
       close: () => database.close(),
     },
   };
@@ -90,7 +90,7 @@ async function createResetLink(
 }
 
 /** Where browsers reach the server. */
-const originOf = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
+const getOrigin = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
   (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
 
 /** The administrator's calls, answered by the database, in the administrator's own name. */
@@ -105,27 +105,27 @@ function administrationApi(
     link: `${origin}/auth#invitation=${secret}`,
   });
   return {
-    listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...pageOf(query) }),
+    listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...getPage(query) }),
     decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
       administration.decide(id, { ...decision, reason }, by),
     askOwner: ({ params: { id }, body: { question } }) => administration.askOwner(id, question, by),
     listAdministeredLocations: ({ query = {} } = {}) =>
-      administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...pageOf(query) }),
+      administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...getPage(query) }),
     hideLocation: ({ params, body }) => administration.hide(params, body.reason, by),
     showLocation: ({ params, body }) => administration.show(params, body.reason ?? '', by),
     listUsers: ({ query = {} } = {}) =>
-      administration.users({ text: query.q, isSuspended: query.suspended === 'true', ...pageOf(query) }),
+      administration.users({ text: query.q, isSuspended: query.suspended === 'true', ...getPage(query) }),
     suspendUser: ({ params, body }) => administration.suspend(params.username, body, by),
     restoreUser: ({ params, body }) => administration.restore(params.username, body.reason ?? '', by),
     setUserLimits: ({ params, body }) => administration.setLimits(params.username, body, by),
     endUserSessions: ({ params }) => administration.endSessions(params.username, by),
     listHandles: ({ query = {} } = {}) =>
-      administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...pageOf(query) }),
+      administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...getPage(query) }),
     reserveHandle: ({ params, body }) => administration.reserve(params.handle, body.reason ?? '', by),
     releaseHandle: ({ params }) => administration.release(params.handle, by),
     transferHandle: ({ params, body }) => administration.transfer(params.handle, body.username, by),
     retireHandle: ({ params, body }) => administration.retire(params.handle, body.reason, by),
-    listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...pageOf(query) }),
+    listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...getPage(query) }),
     getAdministrationNumbers: () => administration.numbers(),
     async createSignUpInvitation({ body: { note = '', days = 14, uses = 1 } }) {
       const made = await invitations.create({ note, days, uses });
@@ -139,7 +139,7 @@ function administrationApi(
   };
 }
 
-const pageOf = ({
+const getPage = ({
   after,
   limit,
 }: {

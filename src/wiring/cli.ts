@@ -1,6 +1,6 @@
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { connectionProblemOf, speaksTls } from '../adapters/node/connection-problem.ts';
+import { getConnectionProblem, speaksTls } from '../adapters/node/connection-problem.ts';
 import { createAliases } from '../client/aliases.ts';
 import { Api, createApi } from '../client/api.ts';
 import { ConnectionError, createCall } from '../client/call.ts';
@@ -30,7 +30,7 @@ export interface CliSettings {
 }
 
 /** `fetch` that says why a server was reached and not understood: an untrusted certificate, or http where https is spoken. */
-async function explainingFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+async function fetchWithDiagnostics(...request: Parameters<typeof fetch>): Promise<Response> {
   const url = new URL(String(request[0]));
   const isPlain = url.protocol === 'http:';
   try {
@@ -41,7 +41,7 @@ async function explainingFetch(...request: Parameters<typeof fetch>): Promise<Re
     return response;
   } catch (error) {
     if (error instanceof ConnectionError) throw error;
-    const problem = connectionProblemOf(error);
+    const problem = getConnectionProblem(error);
     if (problem !== undefined) throw new ConnectionError(problem);
     if (isPlain && (await speaksTls(url))) throw new ConnectionError({ problem: 'https' });
     throw error;
@@ -65,7 +65,7 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
   const onPage = (url: string) => {
     origin = URL.parse(url)?.origin ?? origin;
   };
-  const http = { base: server, fetch: explainingFetch };
+  const http = { base: server, fetch: fetchWithDiagnostics };
   const api = createApi(withServerVersion(createCall({ ...http, token: () => current, onPage })));
   provideValue(container, Api, api);
   provide(container, GeocodingService, { api: Api }, createAddresses);

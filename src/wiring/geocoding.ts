@@ -109,9 +109,9 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
       },
     },
     placeNames: {
-      kindOf: async (key) => {
+      findKind: async (key) => {
         const gazetteer = await reopened();
-        return gazetteer.ok ? gazetteer.value.placeNames.kindOf(key) : undefined;
+        return gazetteer.ok ? gazetteer.value.placeNames.findKind(key) : undefined;
       },
     },
     countryTowns: {

@@ -16,7 +16,7 @@ export const secretVariables = [
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The database that a server started with these variables opens; the one that a command names comes first. */
-export function databaseUrlOf(
+export function getDatabaseUrl(
   named: string | undefined,
   { DATABASE_URL, DATABASE_URL_FILE }: Variables,
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string } {

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
 import type { Database as OpenDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlFeedbackArchive } from '../adapters/sql/feedback-repository.ts';
-import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
+import { getTimeZone } from '../adapters/time-zones/time-zone-of.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import { Clock } from '../ports/clock.ts';
@@ -94,6 +94,6 @@ function sampleAliases({
   };
   return {
     listByOwner: (user) => aliases.listByOwner(user),
-    create: createAlias({ aliases, clock, passwords, timeZoneOf, ...unlimited }),
+    create: createAlias({ aliases, clock, passwords, getTimeZone, ...unlimited }),
   };
 }

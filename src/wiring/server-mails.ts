@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
 import type { Locale } from '../domain/languages.ts';
-import { catalogueOf } from '../i18n/catalogues.ts';
+import { loadCatalogue } from '../i18n/catalogues.ts';
 import {
   createAccessRequestMails,
   createAccountMails,
@@ -19,7 +19,7 @@ import { noWebhookMails, WebhookMails } from '../ports/webhook-mails.ts';
 import type { AccountMail } from '../usecases/accounts/account-service.ts';
 import type { BackgroundJobs } from '../usecases/health/background-jobs.ts';
 import { allWaiting } from '../usecases/health/check-health.ts';
-import { createOutcomeWatch } from '../usecases/health/outcome-watch.ts';
+import { createHealthProbe } from '../usecases/health/outcome-watch.ts';
 import { createDeliveryRun, deliverFeedback, deliverMails } from '../usecases/mails/deliver-mails.ts';
 import { createPromptDelivery } from '../usecases/mails/prompt-delivery.ts';
 import { provide, resolve } from './container.ts';
@@ -33,7 +33,7 @@ export function createMails(
 ) {
   const prompt = createPromptDelivery(() => background.start('mails', () => delivery.run()));
   const { mail } = settings;
-  const sending = createOutcomeWatch();
+  const sending = createHealthProbe();
   if (mail !== undefined)
     provide(container, Mailer, {}, () => {
       const mailer = createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient });
@@ -42,7 +42,7 @@ export function createMails(
   provide(container, SecurityMails, {}, () =>
     mailOrigin(settings) === undefined
       ? noSecurityMails
-      : prompt.securityMails(createSecurityMails(settings.brandName, (language) => catalogueOf(language).parts)),
+      : prompt.securityMails(createSecurityMails(settings.brandName, (language) => loadCatalogue(language).parts)),
   );
   provide(container, WebhookMails, {}, () => {
     const origin = mailOrigin(settings);
@@ -85,7 +85,7 @@ export function createMails(
   };
 }
 
-const mailTextsIn = (language: Locale) => catalogueOf(language).parts.mails;
+const mailTextsIn = (language: Locale) => loadCatalogue(language).parts.mails;
 
 export type Mails = ReturnType<typeof createMails>;
 

@@ -21,13 +21,13 @@ import type { Gazetteer } from '../ports/gazetteer.ts';
 import { Logger } from '../ports/logger.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { BackgroundJobs } from '../usecases/health/background-jobs.ts';
-import { createOutcomeWatch, type OutcomeWatch } from '../usecases/health/outcome-watch.ts';
+import { createHealthProbe, type OutcomeWatch } from '../usecases/health/outcome-watch.ts';
 import { createCountryMaps } from '../usecases/tiles/country-maps.ts';
 import { createMapTiles } from '../usecases/tiles/map-tiles.ts';
 import { createRasterGround } from '../usecases/tiles/raster-ground.ts';
 import { resolve } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { Database, quotasOf } from './server-stores.ts';
+import { Database, getQuotas } from './server-stores.ts';
 
 /** Drawn pictures, photos and map tiles, and what has to be closed of them. */
 export function createPictures(
@@ -48,9 +48,9 @@ export function createPictures(
     unpackTile,
     log,
   });
-  const photoObjects = createOutcomeWatch();
-  const objects = photoObjectsOf(settings, { background, fetch }, log, photoObjects);
-  const photos = createSqlPhotoStore({ database, clock, objects, quotas: quotasOf(settings) });
+  const photoObjects = createHealthProbe();
+  const objects = getPhotoObjects(settings, { background, fetch }, log, photoObjects);
+  const photos = createSqlPhotoStore({ database, clock, objects, quotas: getQuotas(settings) });
   const converter = createSharpPhotoConverter();
   const rasters =
     settings.rasterTiles &&
@@ -87,7 +87,7 @@ export function createPictures(
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** Asks once for an object, so that a wrong key or bucket is in the log when the server starts. */
-function photoObjectsOf(
+function getPhotoObjects(
   { photoObjects }: ServerSettings,
   { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
   log: Logger,

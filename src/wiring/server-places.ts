@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { createSqlPlacesPerHour } from '../adapters/sql/quotas.ts';
-import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
+import { getTimeZone } from '../adapters/time-zones/time-zone-of.ts';
 import { AccessRequestStore } from '../ports/access-request-store.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
@@ -23,7 +23,7 @@ import { createAccessRequestService } from '../usecases/access-requests/access-r
 import { createTownAt } from '../usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
-import { createAlias, createPlacesLeft } from '../usecases/aliases/create-alias.ts';
+import { createAlias, createRemainingPlaces } from '../usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../usecases/aliases/location-access.ts';
 import { createIntegration } from '../usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
@@ -67,12 +67,12 @@ export function createPlaces(
     grants: grantStore,
     secrets,
     clock: limits.clock,
-    unknownNameMs: UNKNOWN_NAME_MS,
+    unknownNameMs: MAX_TIMING_JITTER_MS,
   });
   const naming = {
     ...limits,
     reserved: createReservedHandles(placeNames, settings.givenHandles, moderation),
-    timeZoneOf,
+    getTimeZone,
     placesPerHour: createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour }),
     passwords,
     access,
@@ -94,7 +94,7 @@ export function createPlaces(
   const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
   return {
     aliases,
-    placesLeft: createPlacesLeft(naming),
+    placesLeft: createRemainingPlaces(naming),
     lifecycle,
     changes: resolve(container, ChangeFeed),
     idempotencyKeys: resolve(container, IdempotencyKeys),
@@ -125,4 +125,4 @@ export function createPlaces(
 }
 
 /** A thousand times what there is to be hidden. */
-const UNKNOWN_NAME_MS = 10;
+const MAX_TIMING_JITTER_MS = 10;

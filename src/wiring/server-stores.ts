@@ -72,7 +72,7 @@ export const Database = injectionToken<OpenDatabase>('Database');
 export const LargeActs = injectionToken<LargeActsPort & { close(): Promise<void> }>('LargeActs');
 
 /** How much an account may have; the administrator's may have any. */
-export const quotasOf = ({
+export const getQuotas = ({
   quotas,
   adminUsername,
 }: Pick<ServerSettings, 'quotas' | 'adminUsername'>): AccountQuotas => ({
@@ -82,7 +82,7 @@ export const quotasOf = ({
 
 /** Every store over the database, which is bound before. */
 export function provideStores(container: Container, settings: ServerSettings): void {
-  const quotas = quotasOf(settings);
+  const quotas = getQuotas(settings);
   const stored = { database: Database, clock: Clock };
   provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
   provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);

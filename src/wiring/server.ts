@@ -10,8 +10,8 @@ import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
-import { catalogueOf } from '../i18n/catalogues.ts';
-import { messageOf } from '../i18n/index.ts';
+import { loadCatalogue } from '../i18n/catalogues.ts';
+import { failureMessage } from '../i18n/index.ts';
 import { AuditTrail } from '../ports/audit-trail.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
@@ -68,7 +68,7 @@ async function refuseAdministratorPassword(
 ): Promise<(Opening<never> & { readonly ok: false }) | undefined> {
   const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
   if (checked.ok) return undefined;
-  const reason = `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure, catalogueOf('en')).text}`;
+  const reason = `ADMIN_PASSWORD is wrong. ${failureMessage(checked.failure, loadCatalogue('en')).text}`;
   return { ok: false, exitCode: 2, reason };
 }
 
@@ -146,7 +146,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
     ...createStoredUseCases(container, settings, { ...geocoding, mails, pictures }),
     geocoding: createGeocodingUseCases({
       ...geocoding,
-      links: linksOf(settings, nodeFetch.fetch, { rateLimiter, clock }),
+      links: getLinks(settings, nodeFetch.fetch, { rateLimiter, clock }),
     }),
     health,
     metrics: async () => [
@@ -210,7 +210,7 @@ export function createStoredUseCases(
 }
 
 /** Short links, which are asked for only where the settings say so. */
-const linksOf = (
+const getLinks = (
   { expandLinks }: ServerSettings,
   fetch: Fetch,
   limits: { readonly rateLimiter: RateLimiter; readonly clock: Clock },

@@ -5,28 +5,28 @@ import { errorFromWire, wireError } from '../../src/adapters/api-contract/errors
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
 import { createCall } from '../../src/client/call.ts';
 import {
-  codeOf,
   type Failure,
   type FailureKind,
   failureKinds,
-  failureOf,
+  findFailure,
+  getParameterTypes,
+  getValues,
   isInfraFailure,
   isOptional,
   isRetryable,
-  parameterTypesOf,
-  valuesOf,
+  toCode,
 } from '../../src/domain/failure.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
-import { messageOf } from '../../src/i18n/index.ts';
-import { sendFailure, statusOf } from '../../src/server/http/http-responses.ts';
+import { failureMessage } from '../../src/i18n/index.ts';
+import { getStatus, sendFailure } from '../../src/server/http/http-responses.ts';
 import { runs } from '../support/fuzz-runs.ts';
 
 /** Any failure of a kind: its parameters by the table's types, optional ones now there and now not. */
 function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
   const optional: string[] = [];
   const model = Object.fromEntries(
-    Object.entries(parameterTypesOf(kind)).map(([name, type]) => {
+    Object.entries(getParameterTypes(kind)).map(([name, type]) => {
       if (isOptional(type)) optional.push(name);
       return [name, anyValue(type)];
     }),
@@ -34,11 +34,11 @@ function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
   const required = Object.keys(model).filter((name) => !optional.includes(name));
   return fc
     .record(model, { requiredKeys: required })
-    .map((parameters) => failureOf(codeOf(kind), parameters as Record<string, unknown>)!);
+    .map((parameters) => findFailure(toCode(kind), parameters as Record<string, unknown>)!);
 }
 
-function anyValue(type: ReturnType<typeof parameterTypesOf>[string]): fc.Arbitrary<unknown> {
-  if (typeof type !== 'string') return fc.constantFrom(...valuesOf(type)!);
+function anyValue(type: ReturnType<typeof getParameterTypes>[string]): fc.Arbitrary<unknown> {
+  if (typeof type !== 'string') return fc.constantFrom(...getValues(type)!);
   if (type === 'true?') return fc.constant(true);
   if (type.startsWith('texts')) return fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
   return type.startsWith('text') ? fc.string({ unit: 'grapheme' }) : fc.integer({ min: 1, max: 100_000 });
@@ -47,7 +47,7 @@ function anyValue(type: ReturnType<typeof parameterTypesOf>[string]): fc.Arbitra
 /** A server that fails with what it is told to, and a client of it. */
 async function server(fail: () => Failure) {
   const app = Fastify();
-  app.decorateRequest('texts', { getter: () => catalogueOf('en') });
+  app.decorateRequest('texts', { getter: () => loadCatalogue('en') });
   app.get('/fails', (_request, reply) => sendFailure(reply, fail()));
   const fetch: typeof globalThis.fetch = async (url) => {
     const { statusCode, body, headers } = await app.inject(String(url).replace(/^http:\/\/[^/]+/, ''));
@@ -76,9 +76,9 @@ describe('a failure on its way through HTTP', () => {
     const [failure] = fc.sample(anyFailure(kind), 1) as [Failure];
     const { app } = await server(() => failure);
     const answer = await app.inject('/fails');
-    expect(answer.statusCode).toBe(statusOf(kind));
+    expect(answer.statusCode).toBe(getStatus(kind));
     const body = wireError.parse(answer.json());
-    expect(body).toMatchObject({ code: codeOf(kind), error: messageOf(failure, englishTexts).text });
+    expect(body).toMatchObject({ code: toCode(kind), error: failureMessage(failure, englishTexts).text });
     expect(body.error).toMatch(/\S/);
     expect(
       Object.keys(answer.json()).every((key) =>

@@ -23,8 +23,8 @@ test('a PIN has another hash each time, and with a salt the same one', async () 
   expect(
     new Set([salted, unsalted, await hash('2468'), await hash('2468', 'other'), await hash('2469', 'a key')]).size,
   ).toBe(5);
-  for (const kept of [salted, unsalted])
-    for (const pin of ['2468', '2469']) expect(unwrap(await hasher.matchesPin(kept, pin))).toBe(pin === '2468');
+  for (const stored of [salted, unsalted])
+    for (const pin of ['2468', '2469']) expect(unwrap(await hasher.matchesPin(stored, pin))).toBe(pin === '2468');
 });
 
 describe('passwords', () => {
@@ -41,23 +41,23 @@ describe('passwords', () => {
 
   test('cost as much to compare for an account that is not there as for one that is', async () => {
     const passwords = createArgon2PasswordHasher();
-    const kept = unwrap(await passwords.hash('correct horse'));
+    const saved = unwrap(await passwords.hash('correct horse'));
     vi.mocked(argon2.verify).mockClear();
-    for (const hash of [kept, null]) expect(unwrap(await passwords.matches(hash, 'wrong horse'))).toBe(false);
+    for (const hash of [saved, null]) expect(unwrap(await passwords.matches(hash, 'wrong horse'))).toBe(false);
     const [somebodys, nobodys] = vi.mocked(argon2.verify).mock.calls;
-    expect(somebodys).toEqual([kept, 'wrong horse']);
+    expect(somebodys).toEqual([saved, 'wrong horse']);
     expect(nobodys![1]).toBe('wrong horse');
     // The work is in the hash: its algorithm, memory, passes and lanes.
     const work = (hash: unknown) => String(hash).split('$').slice(1, 4);
-    expect(work(nobodys![0])).toEqual(work(kept));
+    expect(work(nobodys![0])).toEqual(work(saved));
   });
 
   test('are hashed two at a time, so that whatever else needs a thread has one', async () => {
     const passwords = createArgon2PasswordHasher();
-    const kept = unwrap(await passwords.hash('correct horse'));
+    const existing = unwrap(await passwords.hash('correct horse'));
     let done = 0;
     const hashes = Array.from({ length: 12 }, async () => {
-      unwrap(await passwords.matches(kept, 'wrong horse'));
+      unwrap(await passwords.matches(existing, 'wrong horse'));
       done += 1;
     });
     await stat(import.meta.filename);
@@ -109,7 +109,7 @@ describe('passwords', () => {
       members: { roleIn: async () => ok(undefined) },
       secondFactor: { check: async () => ok(undefined) },
       passkeys: { authenticate: async () => err({ kind: 'passkey-refused' }) },
-      invitations: { hashOf: async () => ok(undefined) },
+      invitations: { computeHash: async () => ok(undefined) },
       codes: createRecoveryCodes({ recovery: stores.recovery, passwords: strong, secrets }),
       clock,
       passwords: strong,

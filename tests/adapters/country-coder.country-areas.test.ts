@@ -3,13 +3,13 @@ import { polygonCountryAreas } from '../../src/adapters/country-coder/country-ar
 import { COUNTRY_CODES } from '../../src/domain/country/country.ts';
 
 const has = async (country: string, latitude: number, longitude: number) =>
-  (await polygonCountryAreas.areasOf(country)).some(
+  (await polygonCountryAreas.getAreas(country)).some(
     ({ south, north, west, east }) => south <= latitude && latitude <= north && west <= longitude && longitude <= east,
   );
 
 test('every country has areas, none of them over the antimeridian or beyond the poles', async () => {
   for (const country of COUNTRY_CODES) {
-    const areas = await polygonCountryAreas.areasOf(country);
+    const areas = await polygonCountryAreas.getAreas(country);
     expect([country, areas.length > 0]).toEqual([country, true]);
     for (const { west, east, south, north } of areas) {
       expect(-180 <= west && west < east && east <= 180).toBe(true);
@@ -31,5 +31,5 @@ test.each([
 
 test('a country is not elsewhere, and what is no country is nowhere', async () => {
   expect(await has('SG', 3.14, 101.69)).toBe(false);
-  expect(await polygonCountryAreas.areasOf('XX')).toEqual([]);
+  expect(await polygonCountryAreas.getAreas('XX')).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { createPolygonCountryFinder } from '../../src/adapters/country-coder/cou
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { isCountryCode } from '../../src/domain/country/country.ts';
 import { unwrap } from '../support/unwrap.ts';
-import { rowsOf } from '../support/vectors.ts';
+import { readRows } from '../support/vectors.ts';
 
 const countries = createPolygonCountryFinder();
 const countryAt = async (latitude: number, longitude: number) =>
   unwrap(await countries.at(unwrap(createPoint(latitude, longitude))));
 
 describe('the country of a point', () => {
-  test.each(rowsOf('countries-at.tsv'))('%s is in %s', async (_what, country = '', latitude, longitude) => {
+  test.each(readRows('countries-at.tsv'))('%s is in %s', async (_what, country = '', latitude, longitude) => {
     expect((await countryAt(Number(latitude), Number(longitude))) ?? '').toBe(country);
   });
 

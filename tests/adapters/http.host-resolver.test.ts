@@ -10,7 +10,7 @@ import { createHostResolver, NameTimeoutError } from '../../src/adapters/http/ho
 
 /** A name server on a real socket: silent for names below `silent.example`, and without an address for all others. */
 const server = createSocket('udp4');
-const asked: string[] = [];
+const requested: string[] = [];
 let silentServers: () => dns.Resolver;
 const folder = mkdtempSync(join(tmpdir(), 'whereat-hosts-'));
 const hostsFile = join(folder, 'hosts');
@@ -25,7 +25,7 @@ function readName(query: Buffer): string {
 beforeAll(async () => {
   server.on('message', (query, { port, address }) => {
     const name = readName(query);
-    asked.push(name);
+    requested.push(name);
     if (name.endsWith('silent.example')) return;
     const answer = Buffer.from(query);
     answer.writeUInt16BE(0x81_83, 2);
@@ -74,9 +74,9 @@ test('a name that timed out rests, for twice as long each time', async () => {
   const { resolve, forward } = createCase();
   const name = 'rests.silent.example';
   const countQueries = async () => {
-    const before = asked.filter((one) => one === name).length;
+    const before = requested.filter((one) => one === name).length;
     await expect(resolve(name)).rejects.toBeInstanceOf(NameTimeoutError);
-    return asked.filter((one) => one === name).length - before;
+    return requested.filter((one) => one === name).length - before;
   };
   expect(await countQueries()).toBeGreaterThan(0);
   expect(await countQueries()).toBe(0);
@@ -91,15 +91,15 @@ test('a name that timed out rests, for twice as long each time', async () => {
 test('a name without an address fails, and does not rest', async () => {
   const { resolve } = createCase();
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const before = asked.length;
+    const before = requested.length;
     await expect(resolve('nothing.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
-    expect(asked.length).toBeGreaterThan(before);
+    expect(requested.length).toBeGreaterThan(before);
   }
 });
 
 test('localhost, addresses and the names of the hosts file are resolved without a query', async () => {
   const { resolve } = createCase();
-  const before = asked.length;
+  const before = requested.length;
   const local = [
     { address: '127.0.0.1', family: 4 },
     { address: '::1', family: 6 },
@@ -112,5 +112,5 @@ test('localhost, addresses and the names of the hosts file are resolved without 
     { address: '::2', family: 6 },
   ]);
   expect(await resolve('other.test')).toEqual([{ address: '192.0.2.7', family: 4 }]);
-  expect(asked.length).toBe(before);
+  expect(requested.length).toBe(before);
 });

@@ -33,11 +33,11 @@ const answers: Readonly<
 };
 
 describe('short links', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let bodyBytes = 0;
   const server = createServer((request, response) => {
     const name = request.url!.slice(1);
-    asked.push(name);
+    requested.push(name);
     const { status = 302, location, silent } = answers[name] ?? { status: 404 };
     if (silent) return;
     response.writeHead(status, location === undefined ? {} : { location });
@@ -62,7 +62,7 @@ describe('short links', () => {
     server.close();
   });
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
     bodyBytes = 0;
   });
 
@@ -84,7 +84,7 @@ describe('short links', () => {
     expect(await expand('https://maps.app.goo.gl/relative')).toBe(place);
     expect(await expand('https://maps.app.goo.gl/twice')).toBe(place);
     expect(await expand('https://maps.apple.com/p/AbC.1~2')).toBe('https://maps.apple.com/place?coordinate=24.7,46.6');
-    expect(asked.join(' ')).not.toMatch(/google\.com|apple\.com\/place|g_st/);
+    expect(requested.join(' ')).not.toMatch(/google\.com|apple\.com\/place|g_st/);
     expect(bodyBytes).toBeLessThan(200_000);
   });
 
@@ -92,8 +92,8 @@ describe('short links', () => {
     'that lead elsewhere or nowhere are refused, and only the list is asked: %s',
     async (name) => {
       expect(await expand(`https://maps.app.goo.gl/${name}`)).toBe('bad-map-link');
-      expect(asked.every((one) => one === `maps.app.goo.gl/${name}`)).toBe(true);
-      expect(asked.length).toBeLessThanOrEqual(3);
+      expect(requested.every((one) => one === `maps.app.goo.gl/${name}`)).toBe(true);
+      expect(requested.length).toBeLessThanOrEqual(3);
     },
   );
 
@@ -118,7 +118,7 @@ describe('short links', () => {
     const found = parseShortLink(text);
     expect(found).toBeUndefined();
     if (shortLinkIn(text) === undefined) expect(await expand(text)).toBe('bad-map-link');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('are limited by network, and not asked at all where the operator says so', async () => {
@@ -132,11 +132,11 @@ describe('short links', () => {
     }
     expect([...kinds]).toEqual(['ok', 'rate-limited']);
     expect((await limited.expand('https://maps.app.goo.gl/place', '10.0.0.2')).ok).toBe(true);
-    asked.length = 0;
+    requested.length = 0;
     const off = limitLinkExpansion({ expander: undefined, rateLimiter, clock });
     expect(await off.expand('https://maps.app.goo.gl/place', '10.0.0.3')).toMatchObject({
       failure: { kind: 'bad-map-link', problem: 'short-link' },
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

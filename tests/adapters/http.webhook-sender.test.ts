@@ -17,12 +17,12 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const senderOf = (more: Partial<Parameters<typeof createWebhookSender>[0]> = {}) => {
+const getSender = (more: Partial<Parameters<typeof createWebhookSender>[0]> = {}) => {
   const sender = createWebhookSender({ origin: 'https://where.example', allowPrivate: true, ...more });
   closing.push(sender.close);
   return sender;
 };
-const receiverOf = async (...answer: Parameters<typeof createWebhookReceiver>) => {
+const getReceiver = async (...answer: Parameters<typeof createWebhookReceiver>) => {
   const receiver = await createWebhookReceiver(...answer);
   closing.push(receiver.close);
   return receiver;
@@ -45,11 +45,11 @@ const dueTo = (url: string, more: Partial<DueDelivery> = {}): DueDelivery => ({
 
 describe('a message', () => {
   test('is the change as the feed tells it, under a signature that another library verifies', async () => {
-    const receiver = await receiverOf();
+    const receiver = await getReceiver();
     const name = { handle: handle('@cafe'), label: label('door') };
     const change = { id: 7, type: 'moved' as const, name, version: 3, at: '2026-01-01T00:00:00.000Z' };
     const location = createLocation('@cafe', 'door', 'ann', { visibility: 'private' });
-    const sent = await senderOf().send(dueTo(receiver.url, { change: { ...change, location } }), now());
+    const sent = await getSender().send(dueTo(receiver.url, { change: { ...change, location } }), now());
     expect(sent).toMatchObject({ status: 204, problem: '', answer: '' });
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': 'msg_1_2' });
@@ -66,9 +66,9 @@ describe('a message', () => {
   });
 
   test('is signed by the secret before as well while both hold', async () => {
-    const receiver = await receiverOf();
+    const receiver = await getReceiver();
     const former = secrets.newWebhookSecret();
-    await senderOf().send(dueTo(receiver.url, { secrets: [secret, former] }), now());
+    await getSender().send(dueTo(receiver.url, { secrets: [secret, former] }), now());
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
     for (const one of [secret, former])
       expect(new Webhook(one).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'test' });
@@ -79,27 +79,27 @@ describe('a message', () => {
     [404, '', 'refused'],
     [200, 'thanks', ''],
   ])('has its answer kept: %d', async (status, text, problem) => {
-    const receiver = await receiverOf((_, response) => response.writeHead(status).end(text));
-    expect(await senderOf().send(dueTo(receiver.url), now())).toMatchObject({ status, answer: text, problem });
+    const receiver = await getReceiver((_, response) => response.writeHead(status).end(text));
+    expect(await getSender().send(dueTo(receiver.url), now())).toMatchObject({ status, answer: text, problem });
   });
 
   test('follows no redirect', async () => {
-    const target = await receiverOf();
-    const receiver = await receiverOf((_, response) => response.writeHead(307, { location: target.url }).end());
-    expect(await senderOf().send(dueTo(receiver.url), now())).toMatchObject({ status: 307, problem: 'refused' });
+    const target = await getReceiver();
+    const receiver = await getReceiver((_, response) => response.writeHead(307, { location: target.url }).end());
+    expect(await getSender().send(dueTo(receiver.url), now())).toMatchObject({ status: 307, problem: 'refused' });
     expect(target.received).toEqual([]);
   });
 
   test('is given up where the answer, or the rest of it, takes too long', async () => {
-    const silent = await receiverOf(() => undefined);
-    const slow = await receiverOf((_, response) => void response.writeHead(200).write('a'));
-    const sender = senderOf({ timeoutMs: 300 });
+    const silent = await getReceiver(() => undefined);
+    const slow = await getReceiver((_, response) => void response.writeHead(200).write('a'));
+    const sender = getSender({ timeoutMs: 300 });
     for (const { url } of [silent, slow])
       expect(await sender.send(dueTo(url), now())).toMatchObject({ status: null, problem: 'timeout' });
   });
 
   test('has at most a thousand characters of an endless answer kept, without NUL', async () => {
-    const receiver = await receiverOf((_, response) => {
+    const receiver = await getReceiver((_, response) => {
       response.writeHead(200);
       const write = (): void => {
         while (!response.destroyed && response.write('\0é'.repeat(10_000)));
@@ -107,14 +107,17 @@ describe('a message', () => {
       response.on('drain', write);
       write();
     });
-    const { answer, problem } = await senderOf().send(dueTo(receiver.url), now());
+    const { answer, problem } = await getSender().send(dueTo(receiver.url), now());
     expect([answer, problem]).toEqual(['é'.repeat(1000), '']);
   });
 
   test('is not sent where nothing listens', async () => {
     const receiver = await createWebhookReceiver();
     await receiver.close();
-    expect(await senderOf().send(dueTo(receiver.url), now())).toMatchObject({ status: null, problem: 'no-connection' });
+    expect(await getSender().send(dueTo(receiver.url), now())).toMatchObject({
+      status: null,
+      problem: 'no-connection',
+    });
   });
 });
 
@@ -125,7 +128,7 @@ describe('an address of a private network', () => {
   });
   let connections = 0;
   let port: Promise<number> | undefined;
-  const portOf = async (): Promise<number> => {
+  const getPort = async (): Promise<number> => {
     listener.listen(0, '::');
     await once(listener, 'listening');
     return (listener.address() as { readonly port: number }).port;
@@ -152,8 +155,8 @@ describe('an address of a private network', () => {
     '[fe80::1]',
     '[fd00:ec2::254]',
   ])('is neither taken nor connected to: %s', async (host) => {
-    port ??= portOf();
-    const sender = senderOf({ allowPrivate: false });
+    port ??= getPort();
+    const sender = getSender({ allowPrivate: false });
     expect(sender.parseUrl(`https://${host}/hooks`)).toEqual({
       ok: false,
       failure: { kind: 'bad-webhook-url', problem: 'private' },
@@ -178,8 +181,8 @@ describe('an address of a private network', () => {
     [['93.184.216.34', '10.0.0.1']],
     [[]],
   ])('is not connected to under a public name that leads there: %j', async (addresses) => {
-    port ??= portOf();
-    const sender = senderOf({ allowPrivate: false, resolver: resolving(...addresses) });
+    port ??= getPort();
+    const sender = getSender({ allowPrivate: false, resolver: resolving(...addresses) });
     expect(sender.parseUrl('https://hooks.example.com/').ok).toBe(true);
     for (const scheme of ['https', 'http'])
       expect(await sender.send(dueTo(`${scheme}://hooks.example.com:${await port}/`), now())).toMatchObject({
@@ -189,16 +192,16 @@ describe('an address of a private network', () => {
   });
 
   test('is connected to under a name where the operator allows it', async () => {
-    const receiver = await receiverOf();
+    const receiver = await getReceiver();
     const { port: at } = new URL(receiver.url);
-    const sender = senderOf({ resolver: resolving('127.0.0.1') });
+    const sender = getSender({ resolver: resolving('127.0.0.1') });
     expect(await sender.send(dueTo(`http://hooks.example.com:${at}/`), now())).toMatchObject({ status: 204 });
-    expect(await senderOf().send(dueTo(`http://localhost:${at}/`), now())).toMatchObject({ status: 204 });
+    expect(await getSender().send(dueTo(`http://localhost:${at}/`), now())).toMatchObject({ status: 204 });
   });
 
   test('is connected to where the operator allows it', async () => {
-    const receiver = await receiverOf();
-    const sender = senderOf();
+    const receiver = await getReceiver();
+    const sender = getSender();
     expect(sender.parseUrl(receiver.url)).toEqual({ ok: true, value: receiver.url });
     expect(await sender.send(dueTo(receiver.url), now())).toMatchObject({ status: 204 });
   });

@@ -41,8 +41,8 @@ const isRunning = (pid: number): boolean => {
     return false;
   }
 };
-const textOf = (picture: Uint8Array) => Buffer.from(picture).toString();
-const pidIn = (picture: Uint8Array) => Number.parseInt(textOf(picture), 10);
+const toText = (picture: Uint8Array) => Buffer.from(picture).toString();
+const pidIn = (picture: Uint8Array) => Number.parseInt(toText(picture), 10);
 
 describe('a renderer in a process of its own', () => {
   let renderer: ReturnType<typeof createOutOfProcessRenderer>;
@@ -53,8 +53,8 @@ describe('a renderer in a process of its own', () => {
     renderer = createOutOfProcessRenderer({ program });
     const [one, other] = await Promise.all([renderer.png('', 0), renderer.png('', 0)]);
     delete process.env.SECRET;
-    expect(textOf(one)).toBe(textOf(other));
-    expect(textOf(one)).toContain('no secret');
+    expect(toText(one)).toBe(toText(other));
+    expect(toText(one)).toContain('no secret');
     expect(pidIn(one)).not.toBe(process.pid);
     expect(getPriority(pidIn(one))).toBeGreaterThan(getPriority());
   });

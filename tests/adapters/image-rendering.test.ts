@@ -181,7 +181,7 @@ describe('the inset of a picture', () => {
   const world = worldTiles();
   afterAll(() => world.close());
   const renderer = createTestPictures(world);
-  const insetOf = async (point: { readonly latitude: number; readonly longitude: number }) =>
+  const getInset = async (point: { readonly latitude: number; readonly longitude: number }) =>
     /<svg x=.*?<\/svg>/s.exec(await renderer.map([point], look))?.[0] ?? '';
 
   test.each([
@@ -190,7 +190,7 @@ describe('the inset of a picture', () => {
     ['Alice Springs', -23.7, 133.88],
     ['the middle of Kansas', 38.5, -98.3],
   ])('of %s, far inland, shows a coast or a border', async (_where, latitude, longitude) => {
-    const inset = await insetOf({ latitude, longitude });
+    const inset = await getInset({ latitude, longitude });
     // More corners than the land of a window that is nothing but land.
     expect((inset.match(/[lhv]-?\d/g) ?? []).length).toBeGreaterThan(12);
   });
@@ -313,7 +313,10 @@ describe('what was drawn', () => {
     let fails = true;
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(
-      { ...renderer, map: async (...asked) => (fails ? Promise.reject(new Error('torn')) : renderer.map(...asked)) },
+      {
+        ...renderer,
+        map: async (...requested) => (fails ? Promise.reject(new Error('torn')) : renderer.map(...requested)),
+      },
       { bytes: 60 },
     );
     await expect(cached.map([], look)).rejects.toThrow('torn');

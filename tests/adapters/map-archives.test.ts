@@ -5,15 +5,15 @@ import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTileArchiveFiles } from '../../src/adapters/map-tiles/archive-files.ts';
 import { createMapArchives } from '../../src/adapters/map-tiles/archive-folder.ts';
-import { idRangesOf, overlaps } from '../../src/adapters/map-tiles/tile-ranges.ts';
+import { getIdRanges, overlaps } from '../../src/adapters/map-tiles/tile-ranges.ts';
 import type { Area } from '../../src/domain/coordinates/coordinates.ts';
 import { areasMeet, tileArea } from '../../src/domain/drawing/tile-grid.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { operatorMessages } from '../../src/i18n/operator-messages.ts';
 import type { ArchiveProgress } from '../../src/ports/map-archives.ts';
-import { type AskedRange, type RangeServer, startRangeServer } from '../support/range-server.ts';
-import { pmtilesOf, streetTile, writeMbtiles } from '../support/tile-archives.ts';
+import { type RangeServer, type RequestedRange, startRangeServer } from '../support/range-server.ts';
+import { getPmtiles, streetTile, writeMbtiles } from '../support/tile-archives.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'whereat-maps-'));
@@ -22,7 +22,7 @@ const bounds = [58, 23, 59, 24] as const;
 const area: Area = { west: 58.3, south: 23.4, east: 58.6, north: 23.7 };
 
 /** A vector tile, and bytes that do not compress, the same for the same seed. */
-function tileOf(name: string, seed: number, length = 2000): Buffer {
+function toTile(name: string, seed: number, length = 2000): Buffer {
   let state = seed + 1;
   const noise = Array.from({ length }, () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -38,9 +38,9 @@ const tiles = [8, 9, 10, 11].flatMap((z) => {
     areasMeet(tileArea({ z, x: column(58), y }), { west: 58, south: 23, east: 59, north: 24 }),
   );
   const columns = Array.from({ length: column(59) - column(58) + 1 }, (_, index) => column(58) + index);
-  return columns.flatMap((x) => rows.map((y) => ({ z, x, y, bytes: tileOf(`${z} ${x} ${y}`, x * y) })));
+  return columns.flatMap((x) => rows.map((y) => ({ z, x, y, bytes: toTile(`${z} ${x} ${y}`, x * y) })));
 });
-const planet = pmtilesOf(tiles, bounds, { leafSize: 20 });
+const planet = getPmtiles(tiles, bounds, { leafSize: 20 });
 /** The offset of the tiles, after header and directories (PMTiles v3, §2). */
 const tilesBegin = Number(planet.readBigUInt64LE(56));
 const within = tiles.filter((tile) => areasMeet(tileArea(tile), area));
@@ -59,7 +59,7 @@ const archivesIn = (folder: string, changes: Partial<Parameters<typeof createMap
   createMapArchives({ folder, others: [], fetch: globalThis.fetch, patienceMs: 300, waitMs: 5, ...changes });
 
 /** What went wrong: one sentence that names the source, or the name that is none. */
-function problemOf(result: Result<unknown, FailureOf<'archive-failed'>>): string {
+function getProblem(result: Result<unknown, FailureOf<'archive-failed'>>): string {
   if (result.ok) throw new Error('It was added.');
   const sentence = operatorMessages['archive-failed'](result.failure);
   expect(sentence).toMatch(/^[^\n]{20,300}$/);
@@ -89,7 +89,7 @@ describe('the ids of the tiles of an area', () => {
     ['the world', { west: -180, south: -90, east: 180, north: 90 }],
     ['one point', { west: 0.5, south: 0.5, east: 0.5, north: 0.5 }],
   ])('are those of all tiles with ground in it: %s', (_what, wanted) => {
-    const ranges = idRangesOf(wanted, 0, 7);
+    const ranges = getIdRanges(wanted, 0, 7);
     const found = ranges.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index));
     const halves =
       wanted.west <= wanted.east
@@ -111,7 +111,7 @@ describe('the ids of the tiles of an area', () => {
   });
 
   test('are few ranges where they are many tiles', () => {
-    const ranges = idRangesOf({ west: -180, south: -85.06, east: 180, north: 85.06 }, 0, 15);
+    const ranges = getIdRanges({ west: -180, south: -85.06, east: 180, north: 85.06 }, 0, 15);
     expect(ranges.length).toBeLessThan(5);
     expect(overlaps(ranges, 100, 200)).toEqual([{ start: 100, end: 200 }]);
     expect(overlaps([{ start: 5, end: 9 }], 9, 12)).toEqual([]);
@@ -157,7 +157,7 @@ describe('cutting an area out of a remote archive', () => {
 
   test('equal tiles are kept once, also where the directory has them as a run', async () => {
     const equal = tiles.map((tile) => ({ ...tile, bytes: streetTile('sea') }));
-    const server = await serve(pmtilesOf(equal, bounds, { leafSize: 20, deduplicate: true }));
+    const server = await serve(getPmtiles(equal, bounds, { leafSize: 20, deduplicate: true }));
     const folder = newFolder();
     const added = unwrap(await archivesIn(folder).add(server.url, { area, name: 'sea' }));
     const archive = await createTileArchiveFiles({ folder, others: [] }).open(join(folder, 'sea.mbtiles'));
@@ -223,7 +223,7 @@ describe('cutting an area out of a remote archive', () => {
   });
 
   const head = (total = planet.length) => ({ etag: '"one"', 'content-range': `bytes 0-0/${total}` });
-  const lies: readonly (readonly [string, string, (asked: AskedRange) => boolean])[] = [
+  const lies: readonly (readonly [string, string, (requested: RequestedRange) => boolean])[] = [
     [
       'no ranges: the whole file',
       'no-ranges',
@@ -335,17 +335,17 @@ describe('cutting an area out of a remote archive', () => {
   test.each(lies)('a server that sends %s is one sentence, and adds nothing', async (_what, problem, misbehave) => {
     const server = await serve(planet, misbehave);
     const folder = newFolder();
-    expect(problemOf(await archivesIn(folder).add(server.url, { area, name: 'muscat' }))).toBe(problem);
+    expect(getProblem(await archivesIn(folder).add(server.url, { area, name: 'muscat' }))).toBe(problem);
     expect(readdirSync(folder).filter((file) => !file.startsWith('.'))).toEqual([]);
     expect(unwrap(await archivesIn(folder).list()).archives).toEqual([]);
   });
 
   test('a server that is not there, and a file of other bytes', async () => {
     const folder = newFolder();
-    expect(problemOf(await archivesIn(folder).add('http://127.0.0.1:1/x.pmtiles', { area }))).toBe('no-download');
+    expect(getProblem(await archivesIn(folder).add('http://127.0.0.1:1/x.pmtiles', { area }))).toBe('no-download');
     const page = await serve(Buffer.from('<!doctype html>'.repeat(2000)));
-    expect(problemOf(await archivesIn(folder).add(page.url, { area }))).toBe('not-archive');
-    expect(problemOf(await archivesIn(folder).add('https://example.org/x.mbtiles', { area }))).toBe('needs-pmtiles');
+    expect(getProblem(await archivesIn(folder).add(page.url, { area }))).toBe('not-archive');
+    expect(getProblem(await archivesIn(folder).add('https://example.org/x.mbtiles', { area }))).toBe('needs-pmtiles');
   });
 
   test.each([1, 200, 40_000])('damage of the directories is said, or does no harm: every %s-th byte', async (seed) => {
@@ -356,13 +356,13 @@ describe('cutting an area out of a remote archive', () => {
       const server = await serve(damaged);
       const folder = newFolder();
       const added = await archivesIn(folder).add(server.url, { area, name: 'muscat' });
-      if (!added.ok) expect(problemOf(added)).toMatch(/^(not-archive|broken|no-tiles|needs-area|changed|system)$/);
+      if (!added.ok) expect(getProblem(added)).toMatch(/^(not-archive|broken|no-tiles|needs-area|changed|system)$/);
     }
   });
 
   test('a file that is replaced half way is noticed, and the next call begins anew', async () => {
-    const other = pmtilesOf(
-      tiles.map((tile) => ({ ...tile, bytes: tileOf('new', tile.x) })),
+    const other = getPmtiles(
+      tiles.map((tile) => ({ ...tile, bytes: toTile('new', tile.x) })),
       bounds,
       { leafSize: 20 },
     );
@@ -371,7 +371,7 @@ describe('cutting an area out of a remote archive', () => {
       return false;
     });
     const folder = newFolder();
-    expect(problemOf(await archivesIn(folder).add(server.url, { area, name: 'muscat' }))).toBe('changed');
+    expect(getProblem(await archivesIn(folder).add(server.url, { area, name: 'muscat' }))).toBe('changed');
     expect(unwrap(await archivesIn(folder).list()).archives).toEqual([]);
     const added = unwrap(await archivesIn(folder).add(server.url, { area, name: 'muscat' }));
     expect(added.name).toBe('muscat');
@@ -379,14 +379,14 @@ describe('cutting an area out of a remote archive', () => {
     if ('damage' in archive) throw new Error(archive.damage);
     const [first] = within;
     expect(await archive.tile(first!)).toMatchObject({
-      bytes: new Uint8Array(tileOf('new', first!.x)),
+      bytes: new Uint8Array(toTile('new', first!.x)),
     });
     await archive.close();
   });
 
   test('after an interruption the same call fetches only what is missing; the archive before stays until then', async () => {
-    const large = tiles.map((tile) => ({ ...tile, bytes: tileOf('x', tile.x * tile.y, 60_000) }));
-    const server = await serve(pmtilesOf(large, bounds, { leafSize: 20 }));
+    const large = tiles.map((tile) => ({ ...tile, bytes: toTile('x', tile.x * tile.y, 60_000) }));
+    const server = await serve(getPmtiles(large, bounds, { leafSize: 20 }));
     const folder = newFolder();
     writeMbtiles(join(folder, 'all.mbtiles'), [tiles[0]!], bounds);
     const before = readFileSync(join(folder, 'all.mbtiles'));
@@ -395,7 +395,7 @@ describe('cutting an area out of a remote archive', () => {
       if (step === 'fetch' && done > 0.5) controller.abort();
     };
     const stopped = await archivesIn(folder).add(server.url, { name: 'all', signal: controller.signal, progress });
-    expect(problemOf(stopped)).toBe('interrupted');
+    expect(getProblem(stopped)).toBe('interrupted');
     expect(readFileSync(join(folder, 'all.mbtiles')).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(['.all.mbtiles.part', 'all.mbtiles']);
     server.asked.length = 0;
@@ -425,7 +425,7 @@ describe('cutting an area out of a remote archive', () => {
       [1, 2].map(() => archivesIn(folder).add(server.url, { area, name: 'muscat' })),
     );
     const failed = [one!, other!].filter(({ ok }) => !ok);
-    expect(failed.map(problemOf)).toEqual(['in-use']);
+    expect(failed.map(getProblem)).toEqual(['in-use']);
     await expectTiles(folder, 'muscat.mbtiles', within);
   });
 
@@ -433,20 +433,20 @@ describe('cutting an area out of a remote archive', () => {
     const server = await serve(planet);
     const folder = newFolder();
     const elsewhere = { west: 1, south: 1, east: 2, north: 2 };
-    expect(problemOf(await archivesIn(folder).add(server.url, { area: elsewhere }))).toBe('no-tiles');
+    expect(getProblem(await archivesIn(folder).add(server.url, { area: elsewhere }))).toBe('no-tiles');
     const full = archivesIn(folder, { freeBytes: async () => 100 });
-    expect(problemOf(await full.add(server.url, { area }))).toBe('no-room');
+    expect(getProblem(await full.add(server.url, { area }))).toBe('no-room');
     const huge = await serve(planet, ({ response }) => {
       response.writeHead(206, head(120e9)).end('x');
       return true;
     });
-    expect(problemOf(await archivesIn(folder).add(huge.url))).toBe('needs-area');
+    expect(getProblem(await archivesIn(folder).add(huge.url))).toBe('needs-area');
     expect(readdirSync(folder).filter((file) => !file.startsWith('.'))).toEqual([]);
   });
 });
 
 describe('files', () => {
-  const fileOf = (name: string, content = planet): string => {
+  const getFile = (name: string, content = planet): string => {
     const path = join(newFolder(), name);
     writeFileSync(path, content);
     return path;
@@ -456,7 +456,7 @@ describe('files', () => {
     const folder = newFolder();
     const archives = archivesIn(folder);
     const steps: number[] = [];
-    const added = await archives.add(fileOf('oman.pmtiles'), { progress: ({ done }) => steps.push(done) });
+    const added = await archives.add(getFile('oman.pmtiles'), { progress: ({ done }) => steps.push(done) });
     expect(unwrap(added)).toMatchObject({ name: 'oman', bytes: planet.length });
     expect(steps.at(-1)).toBe(1);
     expect(readFileSync(join(folder, 'oman.pmtiles')).equals(planet)).toBe(true);
@@ -467,12 +467,12 @@ describe('files', () => {
     await expectTiles(folder, 'oman.mbtiles', tiles);
     expect(unwrap(await archives.remove('oman'))).toEqual({ name: 'oman' });
     expect(readdirSync(folder)).toEqual([]);
-    expect(problemOf(await archives.remove('oman'))).toBe('no-archive');
-    expect(problemOf(await archives.remove('../oman'))).toBe('no-archive');
+    expect(getProblem(await archives.remove('oman'))).toBe('no-archive');
+    expect(getProblem(await archives.remove('../oman'))).toBe('no-archive');
   });
 
   test.each(['pmtiles', 'mbtiles'])('an area is cut out of them: %s', async (ending) => {
-    const source = ending === 'pmtiles' ? fileOf('oman.pmtiles') : join(newFolder(), 'oman.mbtiles');
+    const source = ending === 'pmtiles' ? getFile('oman.pmtiles') : join(newFolder(), 'oman.mbtiles');
     if (ending === 'mbtiles') writeMbtiles(source, tiles, bounds);
     const folder = newFolder();
     const archives = archivesIn(folder);
@@ -485,7 +485,7 @@ describe('files', () => {
       'muscat.mbtiles',
       within.filter(({ z }) => z <= 10),
     );
-    expect(problemOf(await archives.add(source, { area: { west: 1, south: 1, east: 2, north: 2 } }))).toBe('no-tiles');
+    expect(getProblem(await archives.add(source, { area: { west: 1, south: 1, east: 2, north: 2 } }))).toBe('no-tiles');
     expect(readdirSync(folder).filter((file) => !file.startsWith('.'))).toEqual(['muscat.mbtiles']);
   });
 
@@ -493,14 +493,14 @@ describe('files', () => {
     const folder = newFolder();
     const archives = archivesIn(folder);
     for (const name of ['x.pmtiles', 'x.mbtiles'])
-      expect(problemOf(await archives.add(fileOf(name, Buffer.from('x'.repeat(5000)))))).toBe('not-archive');
-    expect(problemOf(await archives.add('/no/such.pmtiles'))).toBe('no-file');
-    expect(problemOf(await archives.add('/no/such.pmtiles', { area }))).toBe('no-file');
-    const cut = fileOf('cut.pmtiles');
+      expect(getProblem(await archives.add(getFile(name, Buffer.from('x'.repeat(5000)))))).toBe('not-archive');
+    expect(getProblem(await archives.add('/no/such.pmtiles'))).toBe('no-file');
+    expect(getProblem(await archives.add('/no/such.pmtiles', { area }))).toBe('no-file');
+    const cut = getFile('cut.pmtiles');
     truncateSync(cut, 3000);
-    expect(problemOf(await archives.add(cut, { area, name: 'cut' }))).toMatch(/broken|not-archive/);
+    expect(getProblem(await archives.add(cut, { area, name: 'cut' }))).toMatch(/broken|not-archive/);
     for (const name of ['../x', '.x', '', 'a b'])
-      expect(problemOf(await archives.add(fileOf('ok.pmtiles'), { name }))).toBe('bad-name');
+      expect(getProblem(await archives.add(getFile('ok.pmtiles'), { name }))).toBe('bad-name');
     expect(readdirSync(folder).filter((file) => !file.startsWith('.'))).toEqual([]);
   });
 
@@ -508,7 +508,7 @@ describe('files', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'bad.pmtiles'), 'x'.repeat(5000));
     writeFileSync(join(folder, 'good.pmtiles'), planet);
-    const listed = unwrap(await archivesIn(folder, { others: [fileOf('campus.pmtiles')] }).list());
+    const listed = unwrap(await archivesIn(folder, { others: [getFile('campus.pmtiles')] }).list());
     expect(listed.archives.map(({ name }) => name)).toEqual(['campus', 'good']);
     expect(listed.damaged).toEqual([{ file: join(folder, 'bad.pmtiles'), damage: expect.any(String) }]);
     expect(listed.archives[0]!.addedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -537,7 +537,7 @@ if (hasOsm)
       );
       let count = 0;
       for (let z = 0; z <= 14; z += 1)
-        for (const { start, end } of idRangesOf(part, z, z))
+        for (const { start, end } of getIdRanges(part, z, z))
           for (let id = start; id < end; id += 1) {
             const [, x, y] = tileIdToZxy(id);
             const found = await Promise.all(
@@ -557,6 +557,6 @@ if (hasOsm)
         name: 'toner',
       });
       expect(unwrap(added)).toMatchObject({ schema: 'raster', mediaType: 'image/png', maxZoom: 3 });
-      expect(problemOf(await archives.add(join(osm, 'invalid.pmtiles')))).toBe('not-archive');
+      expect(getProblem(await archives.add(join(osm, 'invalid.pmtiles')))).toBe('not-archive');
     });
   });

@@ -17,7 +17,7 @@ const shape = (type: 1 | 2 | 3, geometry: readonly unknown[], tags: Readonly<Rec
   tags,
 });
 
-async function partOf(layers: Readonly<Record<string, readonly unknown[]>>, to: typeof FROM, extent = 4096) {
+async function getPart(layers: Readonly<Record<string, readonly unknown[]>>, to: typeof FROM, extent = 4096) {
   const features = Object.fromEntries(Object.entries(layers).map(([name, list]) => [name, { features: list }]));
   const bytes = vtPbf.fromGeojsonVt(features, { version: 2, extent });
   const part = await partOfTile({ bytes, isGzip: false }, FROM, to);
@@ -41,10 +41,10 @@ describe('the part of a tile', () => {
       poi: [shape(1, [[100, 200]], { name: 'A' }), shape(1, [[4000, 4000]], { name: 'B' })],
       housenumber: [shape(1, [[4090, 4090]], { housenumber: '7' })],
     };
-    expect(await partOf(layers, NORTH_WEST)).toEqual({
+    expect(await getPart(layers, NORTH_WEST)).toEqual({
       poi: [{ extent: 1024, tags: { name: 'A' }, geometry: [[[100, 200]]] }],
     });
-    expect(await partOf(layers, SOUTH_EAST)).toEqual({
+    expect(await getPart(layers, SOUTH_EAST)).toEqual({
       poi: [{ extent: 1024, tags: { name: 'B' }, geometry: [[[928, 928]]] }],
       housenumber: [{ extent: 1024, tags: { housenumber: '7' }, geometry: [[[1018, 1018]]] }],
     });
@@ -59,7 +59,7 @@ describe('the part of a tile', () => {
       [3000, 900],
       [900, 900],
     ];
-    const { road } = await partOf({ road: [shape(2, [line])] }, NORTH_WEST);
+    const { road } = await getPart({ road: [shape(2, [line])] }, NORTH_WEST);
     expect(road![0]!.geometry).toEqual([line.slice(0, 3), line.slice(4)]);
   });
 
@@ -71,7 +71,7 @@ describe('the part of a tile', () => {
       [from, to],
       [from, from],
     ];
-    const { water } = await partOf({ water: [shape(3, [square(0, 4096), square(100, 200).reverse()])] }, NORTH_WEST);
+    const { water } = await getPart({ water: [shape(3, [square(0, 4096), square(100, 200).reverse()])] }, NORTH_WEST);
     const [outer, hole] = water![0]!.geometry;
     expect(new Set(outer!.flat())).toEqual(new Set([0, 1056]));
     expect(new Set(hole!.flat())).toEqual(new Set([100, 200]));
@@ -91,13 +91,13 @@ describe('the part of a tile', () => {
       { ref: '101' },
     ];
     const roads = tags.map((one) => shape(2, road, one));
-    const part = await partOf({ transportation_name: roads, transportation: roads }, NORTH_WEST);
+    const part = await getPart({ transportation_name: roads, transportation: roads }, NORTH_WEST);
     expect(part.transportation_name!.map((one) => one.tags)).toEqual(tags.slice(2));
     expect(part.transportation).toHaveLength(4);
   });
 
   test('is in finer units where the tile’s cannot be divided', async () => {
-    const { poi } = await partOf({ poi: [shape(1, [[250, 250]])] }, NORTH_WEST, 1002);
+    const { poi } = await getPart({ poi: [shape(1, [[250, 250]])] }, NORTH_WEST, 1002);
     expect(poi).toEqual([{ extent: 1002, tags: {}, geometry: [[[1000, 1000]]] }]);
   });
 

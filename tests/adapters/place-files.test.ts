@@ -33,7 +33,7 @@ const samples: readonly Sample[] = readFileSync(join(import.meta.dirname, '../fi
   });
 
 /** Each place as the fixture says it. */
-function placesOf({ text, encoding, map }: Sample): readonly string[] {
+function getPlaces({ text, encoding, map }: Sample): readonly string[] {
   const read = reader.read(encodeText(text, encoding), map);
   if (!read.ok) return ['refused'];
   return read.value.records.map(({ label, point }) => {
@@ -48,6 +48,6 @@ describe('files as people have them', () => {
   });
 
   test.each(samples)('$name', (sample) => {
-    expect(placesOf(sample)).toEqual(sample.expected);
+    expect(getPlaces(sample)).toEqual(sample.expected);
   });
 });

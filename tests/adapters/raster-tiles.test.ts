@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const tilesOf = (more: Partial<RasterTilesOptions> = {}) =>
+const getTiles = (more: Partial<RasterTilesOptions> = {}) =>
   createRasterTiles({
     pattern: `${stub.base}/{z}/{x}/{y}.png?key=top-secret`,
     userAgent: 'whereat/1 (https://where.example/)',
@@ -40,33 +40,33 @@ const tilesOf = (more: Partial<RasterTilesOptions> = {}) =>
     log: { warn: (_what, details) => void warnings.push(details) },
     ...more,
   });
-const asked = () => stub.requests.map(({ line }) => line);
+const requested = () => stub.requests.map(({ line }) => line);
 
 describe('raster tiles', () => {
   test('are fetched once, under the name of this program, and kept for thirty days, for another process too', async () => {
-    const until = await tilesOf().fetch([tile(1), tile(2)]);
+    const until = await getTiles().fetch([tile(1), tile(2)]);
     expect(until! - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
     expect(until! - Date.now()).toBeLessThanOrEqual(30 * DAY_MS);
-    expect(asked()).toEqual(['GET /17/1/56000.png?key=top-secret', 'GET /17/2/56000.png?key=top-secret']);
+    expect(requested()).toEqual(['GET /17/1/56000.png?key=top-secret', 'GET /17/2/56000.png?key=top-secret']);
     expect(stub.requests[0]!.headers['user-agent']).toBe('whereat/1 (https://where.example/)');
-    const other = tilesOf();
+    const other = getTiles();
     expect(await other.fetch([tile(2), tile(1)])).toBeGreaterThan(Date.now());
     expect(await other.read([tile(2), tile(1)])).toEqual([picture, picture]);
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
   });
 
   test('are fetched anew after thirty days', async () => {
-    await tilesOf().fetch([tile(1)]);
+    await getTiles().fetch([tile(1)]);
     const [name = ''] = readdirSync(folder);
     const old = (Date.now() - 31 * DAY_MS) / 1000;
     utimesSync(join(folder, name), old, old);
-    expect(await tilesOf().fetch([tile(1)])).toBeGreaterThan(Date.now() + 29 * DAY_MS);
-    expect(asked()).toHaveLength(2);
+    expect(await getTiles().fetch([tile(1)])).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+    expect(requested()).toHaveLength(2);
   });
 
   test('are those of the server that is set now', async () => {
-    await tilesOf().fetch([tile(1)]);
-    expect(await tilesOf({ pattern: `${stub.base}/other/{z}/{x}/{-y}` }).read([tile(1)])).toBeUndefined();
+    await getTiles().fetch([tile(1)]);
+    expect(await getTiles({ pattern: `${stub.base}/other/{z}/{x}/{-y}` }).read([tile(1)])).toBeUndefined();
   });
 
   test.each([
@@ -75,8 +75,8 @@ describe('raster tiles', () => {
     ['{0-3}/{-y}', '/1/75071'],
     ['{y}/{x}', '/56000/1'],
   ])('%s of an address is filled in', async (part, expected) => {
-    await tilesOf({ pattern: `${stub.base}/${part}` }).fetch([tile(1)]);
-    expect(asked()).toEqual([`GET ${expected}`]);
+    await getTiles({ pattern: `${stub.base}/${part}` }).fetch([tile(1)]);
+    expect(requested()).toEqual([`GET ${expected}`]);
   });
 
   test('are asked for two at once, and each once for two windows', async () => {
@@ -89,14 +89,14 @@ describe('raster tiles', () => {
         response.end(picture);
       }, 20);
     };
-    const tiles = tilesOf();
+    const tiles = getTiles();
     const windows = [1, 1, 3, 5, 7, 9].map((from) => tiles.fetch([tile(from), tile(from + 1)]));
     expect((await Promise.all(windows)).every((until) => until !== undefined)).toBe(true);
-    expect([most, asked().length]).toEqual([2, 10]);
+    expect([most, requested().length]).toEqual([2, 10]);
   });
 
   test('take no more room than they may; the oldest go first', async () => {
-    const tiles = tilesOf({ maxBytes: picture.length * 5 });
+    const tiles = getTiles({ maxBytes: picture.length * 5 });
     for (let x = 0; x < 12; x += 1) await tiles.fetch([tile(x)]);
     const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
     expect(bytes).toBeLessThanOrEqual(picture.length * 5);
@@ -127,10 +127,10 @@ describe('a server of raster tiles that', () => {
     async (_what, [trouble, reason]) => {
       play = trouble;
       // Only the silent server may be given up by time.
-      const tiles = tilesOf({ timeoutMs: trouble === silent ? 300 : 30_000 });
+      const tiles = getTiles({ timeoutMs: trouble === silent ? 300 : 30_000 });
       expect(await tiles.fetch([tile(1), tile(2)])).toBeUndefined();
       expect(await tiles.fetch([tile(3)])).toBeUndefined();
-      expect(asked()).toHaveLength(1);
+      expect(requested()).toHaveLength(1);
       expect(JSON.stringify(warnings)).toMatch(reason);
       expect(JSON.stringify(warnings)).not.toContain('top-secret');
       expect(await tiles.read([tile(1)])).toBeUndefined();
@@ -143,14 +143,14 @@ describe('a server of raster tiles that', () => {
   test('has no such tile is asked for others', async () => {
     play = (request, response, base) =>
       request.url?.startsWith('/17/1/') ? response.writeHead(404).end() : pictures(request, response, base);
-    const tiles = tilesOf();
+    const tiles = getTiles();
     expect(await tiles.fetch([tile(1)])).toBeUndefined();
     expect(await tiles.fetch([tile(2)])).toBeGreaterThan(Date.now());
     expect(warnings).toEqual([]);
   });
 
   test('comes where the disk takes no file has its tiles not kept, and the log says why', async () => {
-    const tiles = tilesOf({ folder: join(import.meta.filename, 'map-cache') });
+    const tiles = getTiles({ folder: join(import.meta.filename, 'map-cache') });
     expect(await tiles.fetch([tile(1)])).toBeUndefined();
     expect(warnings).toHaveLength(1);
   });

@@ -143,15 +143,15 @@ describe('an object store', () => {
   });
 
   test('that fails five times is left alone', async () => {
-    let asked = 0;
+    let requested = 0;
     const broken = createServer((_request, response) => {
-      asked += 1;
+      requested += 1;
       response.writeHead(500).end();
     });
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const store = storeIn('keys', { at: (broken.address() as AddressInfo).port });
     for (let time = 0; time < 7; time += 1) expect(await store.get('c.webp')).toEqual(unavailable);
-    expect(asked).toBe(5);
+    expect(requested).toBe(5);
     broken.closeAllConnections();
     await new Promise((resolve) => broken.close(resolve));
   });

@@ -7,7 +7,7 @@ import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-conver
 import { unwrap } from '../support/unwrap.ts';
 
 const converter = createSharpPhotoConverter();
-const problemOf = async (image: Uint8Array) => {
+const getProblem = async (image: Uint8Array) => {
   const converted = await converter.convert(Readable.from([image]));
   if (converted.ok) return 'none';
   return converted.failure.kind === 'bad-photo' ? converted.failure.problem : converted.failure.kind;
@@ -106,7 +106,7 @@ describe('what is no photo is refused', () => {
       const length = Buffer.alloc(4);
       length.writeUInt32BE(data.length);
       const crc = Buffer.alloc(4);
-      crc.writeUInt32BE(crcOf(body));
+      crc.writeUInt32BE(getCrc(body));
       return Buffer.concat([length, body, crc]);
     };
     const header = Buffer.alloc(13);
@@ -121,7 +121,7 @@ describe('what is no photo is refused', () => {
       chunk('IEND', Buffer.alloc(0)),
     ]);
   }
-  function crcOf(bytes: Buffer): number {
+  function getCrc(bytes: Buffer): number {
     let crc = 0xffffffff;
     for (const byte of bytes) {
       crc ^= byte;
@@ -163,7 +163,7 @@ describe('what is no photo is refused', () => {
       'fewer rows than it says': [png(20_000, 2_900, 1_000_000), 'damaged'],
     } as const satisfies Record<string, readonly [Uint8Array, string]>;
     const found: Record<string, string> = {};
-    for (const [name, [bytes]] of Object.entries(named)) found[name] = await problemOf(bytes);
+    for (const [name, [bytes]] of Object.entries(named)) found[name] = await getProblem(bytes);
     expect(found).toEqual(Object.fromEntries(Object.entries(named).map(([name, [, problem]]) => [name, problem])));
   });
 

@@ -9,13 +9,13 @@ const { compose } = createTileComposer();
 const frame = { width: 448, height: 240, padding: { top: 0, bottom: 0, side: 0 } };
 
 /** One colour for each tile, told by its column and row. */
-const colourOf = ({ x, y }: { readonly x: number; readonly y: number }) => ({
+const findColour = ({ x, y }: { readonly x: number; readonly y: number }) => ({
   r: (x % 4) * 80,
   g: (y % 4) * 80,
   b: 120,
 });
 const colouredTile = (address: { readonly x: number; readonly y: number }, edge: number) =>
-  sharp({ create: { width: edge, height: edge, channels: 3, background: colourOf(address) } })
+  sharp({ create: { width: edge, height: edge, channels: 3, background: findColour(address) } })
     .png()
     .toBuffer();
 
@@ -37,7 +37,7 @@ describe('tiles put together', () => {
       const [x, y] = [Math.round(left + size / 2), Math.round(top + size / 2)];
       if (x < 0 || y < 0 || x >= 448 || y >= 240) continue;
       const at = (y * info.width + x) * info.channels;
-      const { r, g, b } = colourOf(address);
+      const { r, g, b } = findColour(address);
       for (const [index, value] of [r, g, b].entries())
         expect(Math.abs(data[at + index]! - value), `${x} ${y}`).toBeLessThan(12);
     }

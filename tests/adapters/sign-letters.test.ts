@@ -13,7 +13,7 @@ const images = createResvgRenderer();
 /** Of a script that came to Unicode in 2024: no font of a server has it. */
 const undrawn = '\u{16d43}';
 
-const signOf = (more: Partial<Sign> = {}): Sign => ({
+const getSign = (more: Partial<Sign> = {}): Sign => ({
   handle: '@cafe' as Handle,
   label: 'door' as Label,
   size: 'a6',
@@ -27,7 +27,7 @@ const signOf = (more: Partial<Sign> = {}): Sign => ({
 });
 
 /** The outlines of a drawing with one line of text, and how far they reach from left to right. */
-async function inkOf(text: string) {
+async function getInk(text: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="40"><text x="200" y="20" text-anchor="middle" font-family="Noto Sans Devanagari" font-size="10" font-weight="600" fill="#000000">${text}</text></svg>`;
   const outlines = Buffer.from(await images.outlines(svg)).toString();
   const xs = [...outlines.matchAll(/[ML] (-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
@@ -75,7 +75,7 @@ describe('the letters of a sign', () => {
   });
 
   test('of Devanagari stand beside one another', async () => {
-    const [one, two] = [await inkOf('का'), await inkOf('काका')];
+    const [one, two] = [await getInk('का'), await getInk('काका')];
     expect(two).toBeGreaterThan(one * 1.9);
   });
 
@@ -87,9 +87,9 @@ describe('the letters of a sign', () => {
         .then((drawn) => Buffer.from(drawn).toString());
     const label = `${undrawn}x` as Label;
     const drawn = await svg(
-      signOf({ label, arrival: [`Floor 3 · ${undrawn}`, 'Floor 3'], typed: ['where.example/at/cafe/𖵃x'] }),
+      getSign({ label, arrival: [`Floor 3 · ${undrawn}`, 'Floor 3'], typed: ['where.example/at/cafe/𖵃x'] }),
     );
-    const { label: _, ...withoutLabel } = signOf({ arrival: ['Floor 3'], typed: ['where.example/at/cafe'] });
+    const { label: _, ...withoutLabel } = getSign({ arrival: ['Floor 3'], typed: ['where.example/at/cafe'] });
     expect(drawn).toBe(Buffer.from(await images.outlines(drawSign(withoutLabel).svg)).toString());
   });
 
@@ -99,14 +99,14 @@ describe('the letters of a sign', () => {
     const thai = 'ตรงข้ามที่ทำการไปรษณีย์ประตูสีน้ำเงินข้างร้านขายยาหลังโรงพยาบาลใกล้ตลาดสดและสถานีรถไฟ';
     for (const size of signSizes)
       for (const label of ['door', 'a-label-that-takes-a-line-of-its-own'] as Label[]) {
-        const { lines, width } = drawSign(signOf({ size, label, arrival: [long, thai] }));
+        const { lines, width } = drawSign(getSign({ size, label, arrival: [long, thai] }));
         const shown = lines.filter(({ text }) => [long, thai].some((one) => one.includes(text.replace(/…$/, ''))));
         expect(shown.length, size).toBeGreaterThanOrEqual(2);
         for (const line of lines) expect(line.width, line.text).toBeLessThanOrEqual(width);
         const link = lines.find(({ text }) => text.startsWith('Or '))!;
         for (const line of shown) expect(line.y, line.text).toBeLessThan(link.y - link.size);
       }
-    const { lines } = drawSign(signOf({ size: 'a4', arrival: [long] }));
+    const { lines } = drawSign(getSign({ size: 'a4', arrival: [long] }));
     expect(lines.map(({ text }) => text).join(' ')).toContain(long);
   });
 });

@@ -127,9 +127,9 @@ describe.each(['SQLite', 'PostgreSQL'])('mails and tokens of accounts in %s', (e
       ['jeddah', 'bob'],
     ]);
     const deletions = createSqlAccountDeletionStore({ database, clock, givenHandles });
-    const reserved = createReservedHandles({ kindOf: async () => undefined }, givenHandles, stores.moderation);
+    const reserved = createReservedHandles({ findKind: async () => undefined }, givenHandles, stores.moderation);
     const refusal = (name: string, username: string) =>
-      reserved.refusalOf(handle(name), { id: `${username}-id`, username });
+      reserved.getRefusal(handle(name), { id: `${username}-id`, username });
     expect(await refusal('@police', 'ann')).toBeUndefined();
     unwrap(await deletions.request('ann-id'));
     clock.forward(31 * 86_400);
@@ -138,7 +138,7 @@ describe.each(['SQLite', 'PostgreSQL'])('mails and tokens of accounts in %s', (e
     expect(await refusal('@police', 'Ann')).toMatchObject({ kind: 'handle-reserved' });
     expect(await refusal('@jeddah', 'bob')).toBeUndefined();
     expect(
-      await reserved.refusalOf(handle('@police'), { id: 'admin', username: 'admin', isAdministrator: true }),
+      await reserved.getRefusal(handle('@police'), { id: 'admin', username: 'admin', isAdministrator: true }),
     ).toBeUndefined();
     // The administrator gives it to the new account: by a transfer, or by releasing it.
     unwrap(await stores.moderation.release(handle('@police'), act));

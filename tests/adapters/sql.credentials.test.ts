@@ -40,7 +40,7 @@ const failingMails: SecurityMails = {
 describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   let database: Database;
   let clock: ManualClock;
-  const storesOf = (mails: SecurityMails = createSecurityMails('Whereat', securityTextsIn)) =>
+  const getStores = (mails: SecurityMails = createSecurityMails('Whereat', securityTextsIn)) =>
     createSqlStores(database, clock, undefined, mails);
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
   const ann = { ...person('ann'), passwordHash: 'before' };
@@ -49,7 +49,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   beforeEach(async () => {
     clock = createManualClock();
     database = engine === 'SQLite' ? await openMemorySqlite() : await openTestDatabase(await postgres.newDatabase());
-    for (const user of [ann, bob, carl]) unwrap(await storesOf().users.add(user));
+    for (const user of [ann, bob, carl]) unwrap(await getStores().users.add(user));
     unwrap(await createSqlAliasStore({ database, clock }).add(createLocation('@cafe', 'door', ann.id)));
   });
   afterEach(() => database.close());
@@ -103,10 +103,10 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   const clear = async () => {
     for (const [, { table }] of kinds) await database.query.deleteFrom(table).execute();
   };
-  const rowsOf = async (table: keyof Schema) => database.query.selectFrom(table).selectAll().execute();
+  const readRows = async (table: keyof Schema) => database.query.selectFrom(table).selectAll().execute();
   /** Rows that are in force: a webhook that is off and a grant that has ended are none. */
-  const liveRowsOf = async (name: KindName) =>
-    ((await rowsOf(accessKinds[name].table)) as Record<string, unknown>[]).filter((row) => {
+  const getLiveRows = async (name: KindName) =>
+    ((await readRows(accessKinds[name].table)) as Record<string, unknown>[]).filter((row) => {
       if (name === 'pending_members') return row.accepted_at === null;
       if (name === 'joined_members') return row.accepted_at !== null && row.user_id === carl.id;
       return (row.off_since ?? row.ended_at ?? null) === null;
@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   const snapshot = async () => {
     const all = [];
     for (const table of new Set([...kinds.map(([, { table }]) => table), 'users', 'security_events', 'mails'] as const))
-      all.push([table, (await rowsOf(table)).map((row) => JSON.stringify(row)).toSorted()]);
+      all.push([table, (await readRows(table)).map((row) => JSON.stringify(row)).toSorted()]);
     return all;
   };
 
@@ -161,7 +161,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     expect(await unlisted()).toEqual(['app_passwords.user_id', 'guests.host']);
   });
 
-  type Stores = ReturnType<typeof storesOf>;
+  type Stores = ReturnType<typeof getStores>;
   const inADay = () => new Date(clock.now().getTime() + dayMs);
   const addLink = async ({ recovery }: Stores, madeBy: 'mail' | 'administrator') =>
     unwrap(await recovery.addReset({ hash: 'link', userId: ann.id, expiresAt: inADay(), madeBy }));
@@ -199,7 +199,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   const expectEnds = async (act: EndingAct, age: number) => {
     for (const [name, { ends }] of kinds) {
       const isEnded = ends[act] === 'all' || (ends[act] === 'recent' && age === 0);
-      expect([act, name, age, (await liveRowsOf(name)).length]).toEqual([act, name, age, isEnded ? 0 : 1]);
+      expect([act, name, age, (await getLiveRows(name)).length]).toEqual([act, name, age, isEnded ? 0 : 1]);
     }
   };
 
@@ -210,12 +210,12 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
       for (const age of [0, 31]) {
         await clear();
         await fill(clock.now().getTime() - age * dayMs);
-        await prepare(storesOf());
+        await prepare(getStores());
         const before = await snapshot();
         // The mail is written last: all that was ended before it is there again.
-        expect((await run(storesOf(failingMails))).ok).toBe(false);
+        expect((await run(getStores(failingMails))).ok).toBe(false);
         expect(await snapshot()).toEqual(before);
-        expect((await run(storesOf())).ok).toBe(true);
+        expect((await run(getStores())).ok).toBe(true);
         await expectEnds(act, age);
         expect(await annsRow()).toMatchObject({ password_hash: 'after' });
         const mails = await database.query.selectFrom('mails').select(['recipient', 'subject']).execute();
@@ -228,7 +228,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
 
   test('say what recovery would end as it then ends it, and a code that is looked at is not used up', async () => {
     await fill(clock.now().getTime());
-    const { recovery } = storesOf();
+    const { recovery } = getStores();
     const looked = unwrap(await recovery.findByCode(ann.id, 'r'));
     expect(looked).toEqual({
       passkeys: [{ name: 'Phone', addedAt: clock.now(), isRemoved: true }],
@@ -255,9 +255,9 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
 
   test('that were made by a visitor do not open the account that became the administrator’s', async () => {
     await fill(0);
-    expect(unwrap(await storesOf().users.appoint(ann.id, 'after', true))).toEqual({ sessions: 1, tokens: 1 });
+    expect(unwrap(await getStores().users.appoint(ann.id, 'after', true))).toEqual({ sessions: 1, tokens: 1 });
     for (const [name, { ends }] of kinds)
-      expect([name, (await liveRowsOf(name)).length]).toEqual([name, ends['first-appointment'] === 'all' ? 0 : 1]);
+      expect([name, (await getLiveRows(name)).length]).toEqual([name, ends['first-appointment'] === 'all' ? 0 : 1]);
   });
 
   const adminAct = { reason: 'stolen', userId: carl.id, network: '' };
@@ -278,26 +278,26 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
 
   test.each(Object.keys(otherActs) as (keyof typeof otherActs)[])('end by %s as the list says', async (act) => {
     await fill(clock.now().getTime() - 31 * dayMs);
-    expect(await otherActs[act](storesOf())).toMatchObject({ ok: true });
+    expect(await otherActs[act](getStores())).toMatchObject({ ok: true });
     for (const [name, { ends }] of kinds) {
       // Carl becomes the account of the handle, which has no row.
       if (name === 'joined_members' && act !== 'access-ended' && act !== 'suspended' && act !== 'deletion-requested')
         continue;
-      expect([name, (await liveRowsOf(name)).length]).toEqual([name, ends[act] === 'none' ? 1 : 0]);
+      expect([name, (await getLiveRows(name)).length]).toEqual([name, ends[act] === 'none' ? 1 : 0]);
     }
     for (const [column, { erased }] of Object.entries(otherUserColumns)) {
       const [table, name] = column.split('.') as [keyof Schema, string];
       if (act !== 'erased' || erased === 'stays') continue;
-      const rows = (await rowsOf(table)) as Record<string, unknown>[];
+      const rows = (await readRows(table)) as Record<string, unknown>[];
       expect([column, rows.filter((row) => row[name] === ann.id || row[name] === 'ann')]).toEqual([column, []]);
     }
   });
 
   test('a member who joined through a member who joined through the account is removed too, one of long ago is not', async () => {
-    const { members, recovery } = storesOf();
+    const { members, recovery } = getStores();
     const [now, long] = [clock.now().getTime(), clock.now().getTime() - 31 * dayMs];
     const dora = { ...person('dora'), passwordHash: null };
-    unwrap(await storesOf().users.add(dora));
+    unwrap(await getStores().users.add(dora));
     const member = (user_id: string, invited_by: string, at: number) => ({
       ...{ handle_key: 'cafe', user_id, role: 'owner' as const, invited_by, invited_at: at, accepted_at: at },
     });
@@ -317,7 +317,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     });
   const recoverWithLink = async (stores: Stores) => {
     await fill(clock.now().getTime());
-    await addLink(storesOf(), 'mail');
+    await addLink(getStores(), 'mail');
     return openLink(stores);
   };
   /** What each event is of. An event that is new does not compile without one. */
@@ -382,19 +382,19 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     '%s: its user is told by mail and for thirty days, or nothing has changed',
     async (kind) => {
       const announced = kinds.filter(([, { announcedAs }]) => announcedAs === kind).map(([name]) => name);
-      expect((await scenarios[kind](storesOf(failingMails))).ok).toBe(false);
-      expect(await rowsOf('security_events')).toEqual([]);
+      expect((await scenarios[kind](getStores(failingMails))).ok).toBe(false);
+      expect(await readRows('security_events')).toEqual([]);
       expect(await annsRow()).toMatchObject({ password_hash: 'before', email: 'ann@example.com' });
       if (announced[0] === 'totp_factors')
-        expect((await rowsOf('totp_factors'))[0]).toMatchObject({ confirmed_at: null });
+        expect((await readRows('totp_factors'))[0]).toMatchObject({ confirmed_at: null });
       else if (kind !== 'owner-joined')
-        for (const name of announced) expect([name, await liveRowsOf(name)]).toEqual([name, []]);
+        for (const name of announced) expect([name, await getLiveRows(name)]).toEqual([name, []]);
       await clear();
 
-      expect((await scenarios[kind](storesOf())).ok).toBe(true);
+      expect((await scenarios[kind](getStores())).ok).toBe(true);
       if (!kind.startsWith('owner-'))
-        for (const name of announced) expect([name, await liveRowsOf(name)]).toEqual([name, [expect.anything()]]);
-      const { recovery } = storesOf();
+        for (const name of announced) expect([name, await getLiveRows(name)]).toEqual([name, [expect.anything()]]);
+      const { recovery } = getStores();
       const events = unwrap(await recovery.securityEvents(ann.id));
       expect(events).toContainEqual({ kind, detail: expect.any(String), at: clock.now() });
       // Carl, another owner, gets mail of his own.
@@ -405,7 +405,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
       clock.forward(30 * 86_400);
       expect(unwrap(await recovery.securityEvents(ann.id))).toEqual([]);
       unwrap(await recovery.deleteExpired());
-      expect(await rowsOf('security_events')).toEqual([]);
+      expect(await readRows('security_events')).toEqual([]);
     },
   );
 

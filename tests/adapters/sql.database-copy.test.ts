@@ -49,7 +49,7 @@ async function filled(url: string): Promise<Database> {
 }
 
 /** Every row of every table, in an order that does not depend on the engine. */
-async function contentOf(url: string): Promise<Record<string, unknown>> {
+async function parseContent(url: string): Promise<Record<string, unknown>> {
   const source = await openSource(url);
   const content: Record<string, unknown> = {};
   for (const table of source.tables) {
@@ -84,7 +84,7 @@ describe('a copy of a database', () => {
     );
     expect(copied.tables.find(({ name }) => name === 'locations')).toEqual({ name: 'locations', rows: 303 });
     expect(steps).toEqual(expect.arrayContaining(['copying users', 'checking users', 'checking aliases']));
-    expect(await contentOf(middle)).toEqual(await contentOf(first));
+    expect(await parseContent(middle)).toEqual(await parseContent(first));
 
     const database = await openTestDatabase(middle);
     expect(await postgresIndexes(database)).toEqual(indexes);
@@ -99,7 +99,7 @@ describe('a copy of a database', () => {
     await database.close();
 
     unwrap(await copy(middle, last));
-    expect(await contentOf(last)).toEqual(await contentOf(middle));
+    expect(await parseContent(last)).toEqual(await parseContent(middle));
   });
 
   test('has tables that came later, with whatever they hold', async () => {
@@ -120,11 +120,11 @@ describe('a copy of a database', () => {
       for (const statement of extra(database, bytes, truth)) await sql.raw(statement).execute(database.query);
     await sql`insert into albums values (1, 'one'), (2, 'two')`.execute(from.query);
     await sql`insert into a_photo values ('x', 2, x'00ff10', 1, 0.1), ('y', null, null, 0, 1e-7)`.execute(from.query);
-    const urls = await Promise.all([from, to, back].map(urlOf));
+    const urls = await Promise.all([from, to, back].map(toUrl));
     await Promise.all([from, to, back].map((database) => database.close()));
     unwrap(await copy(urls[0]!, urls[1]!));
     unwrap(await copy(urls[1]!, urls[2]!));
-    expect(await contentOf(urls[2]!)).toEqual(await contentOf(urls[0]!));
+    expect(await parseContent(urls[2]!)).toEqual(await parseContent(urls[0]!));
   });
 
   test('is all or nothing, and never goes over what is there', async () => {
@@ -133,14 +133,14 @@ describe('a copy of a database', () => {
     // A sign that SQLite holds and PostgreSQL does not.
     await sql`update locations set street = ${'a\0b'} where label = 'door-299'`.execute(database.query);
     expect(await copy(from, to)).toMatchObject({ failure: { kind: 'copy-failed', problem: 'system' } });
-    const empty = await contentOf(to);
+    const empty = await parseContent(to);
     expect(Object.values(empty).flat()).toEqual([]);
     await sql`update locations set street = '' where label = 'door-299'`.execute(database.query);
     await database.close();
     unwrap(await copy(from, to));
-    const kept = await contentOf(to);
+    const stored = await parseContent(to);
     expect(await copy(from, to)).toMatchObject({ failure: { problem: 'not-empty' } });
-    expect(await contentOf(to)).toEqual(kept);
+    expect(await parseContent(to)).toEqual(stored);
   });
 
   test('has its indexes, and refuses a row that points at none', async () => {
@@ -161,7 +161,7 @@ describe('a copy of a database', () => {
     expect(await copy(from, to)).toMatchObject({
       failure: { problem: 'system', detail: 'a row of handles points at one of users that is missing' },
     });
-    expect(Object.values(await contentOf(to)).flat()).toEqual([]);
+    expect(Object.values(await parseContent(to)).flat()).toEqual([]);
     expect(await indexes(to)).toEqual(await indexes(empty));
     await sql`delete from handles where handle_key = 'stray'`.execute(database.query);
     await database.close();
@@ -183,7 +183,7 @@ describe('a copy of a database', () => {
 });
 
 /** Where an open database is. */
-async function urlOf(database: Database): Promise<string> {
+async function toUrl(database: Database): Promise<string> {
   if (database.engine === 'sqlite') {
     const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database.query);
     return `sqlite:${rows[0]!.file}`;

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Every row of every table. */
-async function contentOf(database: string): Promise<readonly string[]> {
+async function parseContent(database: string): Promise<readonly string[]> {
   const source = await openSource(database);
   const content: string[] = [];
   for (const table of source.tables)
@@ -54,7 +54,7 @@ describe('a backup of PostgreSQL', () => {
   test('is tried in a temporary database while servers run, which stays as it is', async () => {
     const backups = createPostgresBackup(url);
     unwrap(await backups.backup(dump()));
-    const before = await contentOf(url);
+    const before = await parseContent(url);
     const running = await openTestDatabase(url);
     const databases = async () => {
       const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(running.query);
@@ -67,11 +67,11 @@ describe('a backup of PostgreSQL', () => {
     expect(await backups.rehearse(dump())).toMatchObject({ ok: false, failure: { problem: 'damaged' } });
     expect(await databases()).toEqual(there);
     await running.close();
-    expect(await contentOf(url)).toEqual(before);
+    expect(await parseContent(url)).toEqual(before);
   });
 
   test('has everything, for its owner alone, and takes the place of what there is', async () => {
-    const before = await contentOf(url);
+    const before = await parseContent(url);
     expect(unwrap(await createPostgresBackup(url).backup(dump())).bytes).toBe(statSync(dump()).size);
     expect(statSync(dump()).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['whereat.dump']);
@@ -81,10 +81,10 @@ describe('a backup of PostgreSQL', () => {
     await sql`create table later (user_id text collate "C" references users (id))`.execute(database.query);
     await database.close();
     unwrap(await createPostgresBackup(url).restore(dump()));
-    expect(await contentOf(url)).toEqual(before);
+    expect(await parseContent(url)).toEqual(before);
     const elsewhere = await postgres.newDatabase();
     unwrap(await createPostgresBackup(elsewhere).restore(dump()));
-    expect(await contentOf(elsewhere)).toEqual(before);
+    expect(await parseContent(elsewhere)).toEqual(before);
     const restored = await openTestDatabase(elsewhere);
     expect(restored.versionFound).toBe(latestVersion);
     const store = createSqlAliasStore({ database: restored, clock: createManualClock() });
@@ -95,7 +95,7 @@ describe('a backup of PostgreSQL', () => {
   test('that is cut, damaged or none leaves what was there', async () => {
     unwrap(await createPostgresBackup(url).backup(dump()));
     await change(url);
-    const there = await contentOf(url);
+    const there = await parseContent(url);
     const whole = readFileSync(dump());
     const cut = join(folder, 'cut.dump');
     for (const share of [0.02, 0.3, 0.6, 0.9, 0.999]) {
@@ -111,17 +111,17 @@ describe('a backup of PostgreSQL', () => {
     expect((await createPostgresBackup(url).restore(cut)).ok).toBe(false);
     writeFileSync(cut, 'Dear database');
     expect(await createPostgresBackup(url).restore(cut)).toMatchObject({ failure: { problem: 'damaged' } });
-    expect(await contentOf(url)).toEqual(there);
+    expect(await parseContent(url)).toEqual(there);
   });
 
   test('waits for the connections of a server that is just ending', async () => {
     unwrap(await createPostgresBackup(url).backup(dump()));
-    const before = await contentOf(url);
+    const before = await parseContent(url);
     const ending = await openTestDatabase(url);
     const restored = createPostgresBackup(url).restore(dump());
     setTimeout(() => ending.close(), 500);
     unwrap(await restored);
-    expect(await contentOf(url)).toEqual(before);
+    expect(await parseContent(url)).toEqual(before);
   });
 
   test('is refused over a database in use, over another program’s, and over a file that is there', async () => {

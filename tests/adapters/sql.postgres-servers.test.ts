@@ -33,7 +33,7 @@ async function openedAt(url: string, options?: OpenOptions, log = silentLog): Pr
   return found.value;
 }
 
-const portOf = (url: string): number => Number(new URL(url).port);
+const getPort = (url: string): number => Number(new URL(url).port);
 const withHosts = (url: string, hosts: string, query = ''): string =>
   url.replace(/@[^/]+/, `@${hosts}`) + (query === '' ? '' : `?${query}`);
 const portUsed = async (database: Database): Promise<number> => {
@@ -84,8 +84,8 @@ async function relayTo(
 describe('several PostgreSQL servers', () => {
   test('are tried one after the other', async () => {
     const url = await postgres.newDatabase();
-    const database = await openedAt(withHosts(url, `127.0.0.1:1,127.0.0.1:${portOf(url)}`));
-    expect(await portUsed(database)).toBe(portOf(url));
+    const database = await openedAt(withHosts(url, `127.0.0.1:1,127.0.0.1:${getPort(url)}`));
+    expect(await portUsed(database)).toBe(getPort(url));
   });
 
   test('are chosen by what may be done there', async () => {
@@ -95,18 +95,18 @@ describe('several PostgreSQL servers', () => {
     await client.connect();
     await client.query('alter database postgres set default_transaction_read_only = on');
     await client.end();
-    const [shared, hosts] = [url.replace(/\w+$/, 'postgres'), `127.0.0.1:${portOf(other)},127.0.0.1:${portOf(url)}`];
+    const [shared, hosts] = [url.replace(/\w+$/, 'postgres'), `127.0.0.1:${getPort(other)},127.0.0.1:${getPort(url)}`];
     const database = await openedAt(withHosts(shared, hosts, 'target_session_attrs=read-write'));
-    expect(await portUsed(database)).toBe(portOf(url));
+    expect(await portUsed(database)).toBe(getPort(url));
     expect(await openDatabase(withHosts(shared, hosts, 'target_session_attrs=standby'), silentLog)).toMatchObject({
       ok: false,
-      reason: expect.stringContaining(`127.0.0.1:${portOf(url)} is not standby`),
+      reason: expect.stringContaining(`127.0.0.1:${getPort(url)} is not standby`),
     });
   });
 
   test('stand in for each other while a server runs over them', async () => {
     const url = await postgres.newDatabase();
-    const [one, other] = await Promise.all([relayTo(portOf(url)), relayTo(portOf(url))]);
+    const [one, other] = await Promise.all([relayTo(getPort(url)), relayTo(getPort(url))]);
     onTestFinished(() => other.close());
     const database = await openedAt(withHosts(url, `127.0.0.1:${one.port},127.0.0.1:${other.port}`));
     const { store, ann } = await createSqlAliasCase(database);
@@ -118,7 +118,7 @@ describe('several PostgreSQL servers', () => {
 
   test('are waited for at the start', async () => {
     const url = await postgres.newDatabase();
-    const taken = await relayTo(portOf(url));
+    const taken = await relayTo(getPort(url));
     await taken.close();
     const isWaiting = Promise.withResolvers<void>();
     const starting = startServer(
@@ -131,7 +131,7 @@ describe('several PostgreSQL servers', () => {
       },
     );
     await isWaiting.promise;
-    const late = await relayTo(portOf(url), { at: taken.port });
+    const late = await relayTo(getPort(url), { at: taken.port });
     onTestFinished(() => late.close());
     const server = await starting;
     expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
@@ -153,17 +153,17 @@ describe('a connection that breaks before its answer', () => {
   test('leaves open whether what was written is kept, and says so; before the commit nothing is', async () => {
     const url = await postgres.newDatabase();
     let cutAfter = '';
-    const relay = await relayTo(portOf(url), { cutAfter: () => cutAfter });
+    const relay = await relayTo(getPort(url), { cutAfter: () => cutAfter });
     onTestFinished(() => relay.close());
     const database = await openedAt(withHosts(url, `127.0.0.1:${relay.port}`));
     const { store, ann } = await createSqlAliasCase(database);
     const { users } = createSqlStores(database, createManualClock());
     /** What an act comes to that is cut off there, and whether it was kept. */
-    const cut = async (after: string, act: () => Promise<unknown>, kept: () => Promise<boolean>) => {
+    const cut = async (after: string, act: () => Promise<unknown>, stored: () => Promise<boolean>) => {
       cutAfter = after;
       const outcome = await act();
       cutAfter = '';
-      return [outcome, await kept()];
+      return [outcome, await stored()];
     };
     const isThere = (name: string) => async () => (await findOne(store, handle('@cafe'), label(name))).ok;
     const unavailable = { kind: 'unavailable', service: 'database' };
@@ -195,7 +195,7 @@ describe('a connection that breaks before its answer', () => {
 
 describe('TLS to PostgreSQL', () => {
   /** What the log was warned of when this URL was opened. */
-  async function warningsOf(url: string): Promise<readonly string[]> {
+  async function getWarnings(url: string): Promise<readonly string[]> {
     const warnings: string[] = [];
     const database = await openedAt(url, {}, { ...silentLog, warn: (what) => void warnings.push(what) });
     (await database.health()).answers;
@@ -204,9 +204,9 @@ describe('TLS to PostgreSQL', () => {
 
   test('is asked for by the log where it is missing to another machine', async () => {
     const url = await postgres.newDatabase();
-    expect(await warningsOf(url)).toEqual([]);
+    expect(await getWarnings(url)).toEqual([]);
     // The same machine, under an address that says nothing of it.
-    const [warning, ...more] = await warningsOf(withHosts(url, `0.0.0.0:${portOf(url)}`));
+    const [warning, ...more] = await getWarnings(withHosts(url, `0.0.0.0:${getPort(url)}`));
     expect([warning, more]).toEqual([expect.stringContaining('sslmode=verify-full'), []]);
   });
 
@@ -243,18 +243,18 @@ describe('TLS to PostgreSQL', () => {
     ])
       await client.query(`alter system set ${name} = '${value}'`);
     const isEncrypted = async (query: string, host = '127.0.0.1') => {
-      const database = await openedAt(withHosts(plain, `${host}:${portOf(plain)}`, query));
+      const database = await openedAt(withHosts(plain, `${host}:${getPort(plain)}`, query));
       const { rows } = await sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(
         database.query,
       );
       return rows[0]!.ssl;
     };
-    const reasonOf = async (query: string, host = '127.0.0.1') => {
-      const refused = await openDatabase(withHosts(plain, `${host}:${portOf(plain)}`, query), silentLog);
+    const getReason = async (query: string, host = '127.0.0.1') => {
+      const refused = await openDatabase(withHosts(plain, `${host}:${getPort(plain)}`, query), silentLog);
       return refused.ok ? 'it opened' : refused.reason;
     };
     expect(await isEncrypted('')).toBe(false);
-    expect(await reasonOf('sslmode=require')).toContain('does not support SSL');
+    expect(await getReason('sslmode=require')).toContain('does not support SSL');
 
     await client.query("alter system set ssl = 'on'");
     await client.query('select pg_reload_conf()');
@@ -266,7 +266,7 @@ describe('TLS to PostgreSQL', () => {
     expect(await isEncrypted('sslmode=require')).toBe(true);
     expect(await isEncrypted(`sslmode=verify-ca&${root}`)).toBe(true);
     expect(await isEncrypted(`sslmode=verify-full&${root}`, 'localhost')).toBe(true);
-    expect(await reasonOf(`sslmode=verify-full&${root}`)).toMatch(/altnames|IP|certificate/);
-    expect(await reasonOf('sslmode=verify-full', 'localhost')).toMatch(/certificate/);
+    expect(await getReason(`sslmode=verify-full&${root}`)).toMatch(/altnames|IP|certificate/);
+    expect(await getReason('sslmode=verify-full', 'localhost')).toMatch(/certificate/);
   });
 });

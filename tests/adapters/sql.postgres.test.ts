@@ -174,12 +174,12 @@ describe('a PostgreSQL database', () => {
     const database = await openTestDatabase(url);
     open.push(database);
     expect([database.versionFound, database.versionNow]).toEqual([4, latestVersion]);
-    const kept = createSearchableAliases({ database, clock: createManualClock() });
-    const { locations } = unwrap(await kept.listByHandle(handle('@cafe')));
+    const stored = createSearchableAliases({ database, clock: createManualClock() });
+    const { locations } = unwrap(await stored.listByHandle(handle('@cafe')));
     expect(locations.map((place) => place.label)).toEqual(['door', 'zoo', 'æble', 'øst']);
     // The next id is one that no location has.
-    expect(unwrap(await kept.add(createLocation('@cafe', 'new', 'u'))).version).toBe(1);
-    for (const name of names) expect(unwrap(await findOne(kept, handle('@cafe'), name)).label).toBe(name);
+    expect(unwrap(await stored.add(createLocation('@cafe', 'new', 'u'))).version).toBe(1);
+    for (const name of names) expect(unwrap(await findOne(stored, handle('@cafe'), name)).label).toBe(name);
     const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
       from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
       join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
@@ -306,10 +306,10 @@ describe('what is asked of PostgreSQL over and over', () => {
   test('goes together when it is asked while PostgreSQL answers something else', async () => {
     const { ask, labels, statements, pool } = await places(60);
     const answering = Promise.withResolvers<void>();
-    const query = pool.query.bind(pool) as (asked: pg.QueryConfig) => Promise<pg.QueryResult>;
-    pool.query = (async (asked: pg.QueryConfig) => {
+    const query = pool.query.bind(pool) as (requested: pg.QueryConfig) => Promise<pg.QueryResult>;
+    pool.query = (async (queried: pg.QueryConfig) => {
       await answering.promise;
-      return query(asked);
+      return query(queried);
     }) as typeof pool.query;
     // However slow the machine, the first statement does not count as slow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -100,12 +100,12 @@ describe('a SQLite file', () => {
     const url = file('deep/er/kept.db');
     const first = await openTestDatabase(url);
     const { store, ann } = await createSqlAliasCase(first);
-    const kept = unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+    const stored = unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     await first.close();
     const second = await openTestDatabase(url);
     expect(second.versionFound).toBe(second.versionNow);
     const again = createSearchableAliases({ database: second, clock: createManualClock() });
-    expect(unwrap(await findOne(again, handle('@cafe'), label('door')))).toEqual(kept);
+    expect(unwrap(await findOne(again, handle('@cafe'), label('door')))).toEqual(stored);
     await second.close();
   });
 

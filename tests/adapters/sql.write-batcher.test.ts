@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /** The committed rows, as another connection sees them. */
-const kept = () =>
+const stored = () =>
   beside
     .prepare('select gate from turnstiles order by gate')
     .all()
@@ -41,7 +41,7 @@ test('What is asked for in one turn is committed at once, and answered only then
   const before: unknown[] = [];
   const write = (gate: string) =>
     database.write(async (tx) => {
-      before.push([...kept(), ...answered]);
+      before.push([...stored(), ...answered]);
       return keep(tx, gate);
     });
   const answered: string[] = [];
@@ -49,7 +49,7 @@ test('What is asked for in one turn is committed at once, and answered only then
   const seen = await Promise.all(
     gates.map(async (gate) => {
       answered.push(await write(gate));
-      return kept();
+      return stored();
     }),
   );
   expect(before).toEqual([[], [], []]);
@@ -68,9 +68,9 @@ test('One that fails is undone whole, and the others of its transaction are kept
     });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(kept()).toEqual(['a', 'c']);
+  expect(stored()).toEqual(['a', 'c']);
   await expect(write('b')).rejects.toThrow('no b');
-  expect(kept()).toEqual(['a', 'c']);
+  expect(stored()).toEqual(['a', 'c']);
 });
 
 test('When the commit fails no write is confirmed, and later writes are', async () => {
@@ -84,9 +84,9 @@ test('When the commit fails no write is confirmed, and later writes are', async 
     });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   expect(await write('d')).toBe('kept d');
-  expect(kept()).toEqual(['d']);
+  expect(stored()).toEqual(['d']);
 });
 
 test('When SQLite gives up the transaction, the failure is that of the statement that wrote', async () => {
@@ -101,5 +101,5 @@ test('When SQLite gives up the transaction, the failure is that of the statement
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
     Array(3).fill(expect.stringContaining('UNIQUE')),
   );
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });

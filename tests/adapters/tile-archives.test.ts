@@ -24,7 +24,7 @@ async function opened(path: string): Promise<TileArchive> {
   if ('damage' in archive) throw new Error(archive.damage);
   return archive;
 }
-async function bytesOf(archive: TileArchive, z: number, x: number, y: number): Promise<Buffer | undefined> {
+async function getBytes(archive: TileArchive, z: number, x: number, y: number): Promise<Buffer | undefined> {
   const tile = await archive.tile({ z, x, y });
   if (tile !== undefined && 'damage' in tile) throw new Error(tile.damage);
   return tile && Buffer.from(tile.bytes);
@@ -58,7 +58,7 @@ describe.each([
 
   test('gives each tile as it is stored, rows counted from the north, and nothing for others', async () => {
     const archive = await opened(path);
-    for (const { z, x, y, bytes } of tiles) expect(await bytesOf(archive, z, x, y)).toEqual(Buffer.from(bytes));
+    for (const { z, x, y, bytes } of tiles) expect(await getBytes(archive, z, x, y)).toEqual(Buffer.from(bytes));
     expect(await archive.tile({ z: 9, x: 300, y: 225 })).toBeUndefined();
     expect(await archive.tile({ z: 12, x: 0, y: 0 })).toBeUndefined();
     expect(await archive.tile({ z: 8, x: 155, y: 112 })).toMatchObject({ isGzip: true });
@@ -85,7 +85,7 @@ test('the embedded world has Singapore with more than nine corners, and a point 
   writeWorldTiles({ land: layers.land.slice(0, 400), countries: layers.countries }, path);
   const world = await opened(path);
   expect(world.info).toMatchObject({ schema: 'world', minZoom: 0, maxZoom: 6 });
-  expect(gunzipSync((await bytesOf(world, 0, 0, 0))!).length).toBeGreaterThan(1000);
+  expect(gunzipSync((await getBytes(world, 0, 0, 0))!).length).toBeGreaterThan(1000);
   const singapore = layers.countries.find(({ properties }) => properties?.name === 'Singapore');
   expect(singapore?.properties).toMatchObject({ code: 'SG' });
   const corners = layers.land.flatMap(({ geometry }) => {
@@ -114,9 +114,9 @@ if (hasOsm)
         [12, 655, 1583],
         [5, 5, 12],
       ] as const) {
-        const tile = await bytesOf(one, z, x, y);
+        const tile = await getBytes(one, z, x, y);
         expect(tile, `${z}/${x}/${y}`).toBeDefined();
-        expect((await bytesOf(other, z, x, y))?.equals(tile!)).toBe(true);
+        expect((await getBytes(other, z, x, y))?.equals(tile!)).toBe(true);
       }
       expect(other.info).toMatchObject({ schema: 'openmaptiles', maxZoom: 14 });
     });

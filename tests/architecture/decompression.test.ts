@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/adapters/gazetteer/streets/pbf-blocks.ts': 'Blocks of an OpenStreetMap extract, with `maxOutputLength`.',
   'src/adapters/browser/streets-store.ts': 'In the browser, a file that its server packed.',
   'src/ui/offline/service-worker.ts': 'In the browser, an answer that this worker packed.',
-  'src/wiring/kept-towns.ts': 'In the browser, a file that its server packed.',
+  'src/wiring/offline-towns.ts': 'In the browser, a file that its server packed.',
 };
 
 const unpacks = /^(?:create)?(?:gunzip|inflate|inflateRaw|unzip|brotliDecompress|zstdDecompress)(?:Sync)?$/i;

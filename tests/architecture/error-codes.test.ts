@@ -1,47 +1,47 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
+import { toExitCode } from '../../src/cli/output/exit-codes.ts';
 import {
-  codeOf,
   type FailureKind,
   failureKinds,
-  failureOf,
+  findFailure,
+  getParameterTypes,
+  getValues,
   isOptional,
   isRetryable,
-  parameterTypesOf,
-  valuesOf,
+  toCode,
 } from '../../src/domain/failure.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { failureMessage } from '../../src/i18n/index.ts';
 import { operatorMessages } from '../../src/i18n/operator-messages.ts';
-import { statusOf } from '../../src/server/http/http-responses.ts';
+import { getStatus } from '../../src/server/http/http-responses.ts';
 
-type Type = ReturnType<typeof parameterTypesOf>[string];
+type Type = ReturnType<typeof getParameterTypes>[string];
 
 /** A value of the type for the sentence: its first one, or the parameter's own name. */
 function sample(name: string, type: Type): unknown {
-  if (typeof type !== 'string') return valuesOf(type)?.[0];
+  if (typeof type !== 'string') return getValues(type)?.[0];
   if (type === 'true?') return true;
   if (type.startsWith('number')) return 60;
   return type.startsWith('texts') ? [`{${name}}`] : `{${name}}`;
 }
 
 const typeName = (type: Type): string =>
-  typeof type === 'string' ? type.replace('?', '') : valuesOf(type)!.join(' \\| ');
+  typeof type === 'string' ? type.replace('?', '') : getValues(type)!.join(' \\| ');
 
 function row(kind: FailureKind): string {
-  const types = Object.entries(parameterTypesOf(kind));
+  const types = Object.entries(getParameterTypes(kind));
   const required = types.filter(([, type]) => !isOptional(type));
-  const failure = failureOf(
-    codeOf(kind),
+  const failure = findFailure(
+    toCode(kind),
     Object.fromEntries(required.map(([name, type]) => [name, sample(name, type)])),
   )!;
   const parameters = types.map(([name, type]) => `\`${name}\`${isOptional(type) ? '?' : ''}: ${typeName(type)}`);
   const again = isRetryable(failure) ? 'yes' : '';
-  const words = messageOf(failure, { ...englishTexts, operatorMessages })
+  const words = failureMessage(failure, { ...englishTexts, operatorMessages })
     .text.replaceAll('|', '\\|')
     .replaceAll('\n', ' ');
-  return `| \`${codeOf(kind)}\` | ${statusOf(kind)} | ${exitCodeOf(failure)} | ${again} | ${parameters.join('; ')} | ${words} |`;
+  return `| \`${toCode(kind)}\` | ${getStatus(kind)} | ${toExitCode(failure)} | ${again} | ${parameters.join('; ')} | ${words} |`;
 }
 
 const page = `# Error codes

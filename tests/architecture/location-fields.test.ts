@@ -47,7 +47,7 @@ function listsIn(path: string, text: string): readonly string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lists: string[] = [];
   const look = (node: ts.Node): void => {
-    const found = new Set(membersOf(node).flatMap((name) => names.get(name) ?? []));
+    const found = new Set(getMembers(node).flatMap((name) => names.get(name) ?? []));
     if (found.size > 2) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       lists.push(`${line + 1}: ${[...found].join(' ')}`);
@@ -59,7 +59,7 @@ function listsIn(path: string, text: string): readonly string[] {
 }
 
 /** The names in a list, an object, a type or a pattern; none of what is no such thing. */
-function membersOf(node: ts.Node): readonly string[] {
+function getMembers(node: ts.Node): readonly string[] {
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(nameOf);
   if (ts.isObjectLiteralExpression(node)) return node.properties.flatMap(({ name }) => (name ? nameOf(name) : []));
   if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node))

@@ -22,14 +22,14 @@ const patterns: readonly Pattern[] = [
   {
     what: 'functions named xOf: begin with a verb, or use a property',
     pattern: /\b(?:function|const) [a-z][A-Za-z0-9]*Of\b(?= ?[(=:<])/g,
-    limit: 830,
+    limit: 60,
     violation: 'function nameOf(place: Place) {}',
     instead: 'function formatName(place: Place) {}',
   },
   {
     what: 'names with kept, told, said or asked: use cached, stored, notified, requested',
     pattern: /\b(?:function|const|let|interface|type|class) \w*(?:[kK]ept|[tT]old|[sS]aid|[aA]sked)\w*/g,
-    limit: 430,
+    limit: 30,
     violation: 'const keptAnswers = 1;',
     instead: 'const cachedAnswers = 1;',
   },

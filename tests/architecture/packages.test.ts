@@ -90,7 +90,7 @@ describe('the audit', () => {
     cvss: { score: 9, vectorString: null },
   });
   const audited = async (body: object | string, status = 200) => {
-    const told = typeof body === 'string' ? body : JSON.stringify(body);
+    const notified = typeof body === 'string' ? body : JSON.stringify(body);
     registry = await startHttpStub((request, response) => {
       // npm then asks for the versions of what has a hole.
       const name = decodeURIComponent((request.url ?? '').slice(1));
@@ -98,7 +98,7 @@ describe('the audit', () => {
       const packument = JSON.stringify({ name, 'dist-tags': { latest: '0.0.1' }, versions });
       response
         .writeHead(status, { 'content-type': 'application/json' })
-        .end(request.method === 'GET' ? packument : told);
+        .end(request.method === 'GET' ? packument : notified);
     });
     return script('audit.mjs', `--registry=${registry.base}`);
   };
@@ -113,9 +113,9 @@ describe('the audit', () => {
     ['answers something else', '<html>', 200, 2, /^\? The registry does not answer/],
   ])(
     'where the registry %s says so',
-    async (_what, body, status, code, said) => {
+    async (_what, body, status, code, reported) => {
       const ended = await audited(body, status);
-      expect(ended.err).toMatch(said);
+      expect(ended.err).toMatch(reported);
       expect(ended.code).toBe(code);
       expect(registry!.requests.some(({ line }) => line.startsWith('POST '))).toBe(true);
     },

@@ -62,10 +62,10 @@ describe('docs/performance.md', () => {
     const judged = rows.filter(([, , , , bar]) => /^[≤≥] /.test(bar ?? ''));
     expect(judged.length).toBeGreaterThan(20);
     for (const [, , what, figure = '', bar = '', verdict] of judged) {
-      const [reached, asked] = [figure, bar.slice(2)].map((text) => Number.parseFloat(text.replaceAll(',', '')));
+      const [reached, requested] = [figure, bar.slice(2)].map((text) => Number.parseFloat(text.replaceAll(',', '')));
       // What is as good as the bar may be on either side of it: the table has four digits.
-      if (reached === asked) continue;
-      const holds = bar.startsWith('≤') ? reached! <= asked! : reached! >= asked!;
+      if (reached === requested) continue;
+      const holds = bar.startsWith('≤') ? reached! <= requested! : reached! >= requested!;
       expect.soft({ what, verdict }).toEqual({ what, verdict: holds ? 'holds' : '**misses**' });
     }
   });

@@ -82,8 +82,8 @@ test('a link for a forgotten password is made on the database alone, and kept ha
   const { code, out } = await admin('reset-link', 'Admin', ...where);
   expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/where\.example\/reset#[\w-]{43}\n$/)]);
   const opened = await openTestDatabase(database);
-  const kept = await opened.query.selectFrom('password_resets').selectAll().execute();
-  expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ user_id: 'a', hash: createNodeSecretGenerator().hash(out.trim().split('#')[1]!) });
+  const stored = await opened.query.selectFrom('password_resets').selectAll().execute();
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({ user_id: 'a', hash: createNodeSecretGenerator().hash(out.trim().split('#')[1]!) });
   await opened.close();
 });

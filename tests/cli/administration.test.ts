@@ -32,8 +32,8 @@ const call = (method: string, path: string, body?: object, cookie = '') =>
     headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie !== '' && { cookie }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-const statusOf = async (...request: Parameters<typeof call>) => (await call(...request)).status;
-const cookieOf = (answer: Response) => String(answer.headers.get('set-cookie')).split(';')[0]!;
+const getStatus = async (...request: Parameters<typeof call>) => (await call(...request)).status;
+const getCookie = (answer: Response) => String(answer.headers.get('set-cookie')).split(';')[0]!;
 
 /** `whereat admin …` with the token of the administrator, or on the server's database while the server serves from it. */
 async function admin(...words: string[]) {
@@ -56,12 +56,12 @@ test.each([
   };
   const list = async (...words: string[]) => JSON.parse((await admin(...words, '--json', ...where)).out);
   const person = { username: name, password, email: `${name}@example.com` };
-  const registered = cookieOf(await call('POST', '/api/auth/register', person));
+  const registered = getCookie(await call('POST', '/api/auth/register', person));
   const [handle, alias, path] = [`@${name}shop`, `@${name}shop#door`, `/api/locations/${name}shop/door`];
-  expect(await statusOf('POST', '/api/locations', draft(handle, 'door'), registered)).toBe(201);
+  expect(await getStatus('POST', '/api/locations', draft(handle, 'door'), registered)).toBe(201);
 
   // Reports and places.
-  expect(await statusOf('POST', '/api/reports', { alias, reason: 'spam', details: 'Not a shop' })).toBe(201);
+  expect(await getStatus('POST', '/api/reports', { alias, reason: 'spam', details: 'Not a shop' })).toBe(201);
   const [report, ...none] = await list('reports');
   expect([report, none]).toMatchObject([{ handle, label: 'door', owner: name, details: 'Not a shop' }, []]);
   expect(await admin('ask', report.id, ...where)).toMatchObject({ code: 2, out: '' });
@@ -73,43 +73,43 @@ test.each([
   ]);
   expect(await admin('decide', report.id, 'hidden', ...where)).toMatchObject({ code: 2, out: '' });
   expect(await act('decide', report.id, 'hidden', '--reason', 'No shop')).toBe('Decided: hidden.\n');
-  expect(await statusOf('GET', path)).toBe(410);
+  expect(await getStatus('GET', path)).toBe(410);
   expect((await admin('decide', report.id, 'dismissed', ...where)).code).toBe(6);
   expect(await list('reports')).toEqual([]);
   const decided = await list('reports', '--decided');
   expect(decided.find(({ id }: { id: string }) => id === report.id)).toMatchObject({ decisionReason: 'No shop' });
   expect(await list('places', handle, '--only')).toMatchObject([{ handle, label: 'door', hiddenReason: 'No shop' }]);
   await act('show', alias);
-  expect(await statusOf('GET', path)).toBe(200);
+  expect(await getStatus('GET', path)).toBe(200);
   await act('hide', alias, '--reason', 'Spam');
-  expect(await statusOf('GET', path)).toBe(410);
+  expect(await getStatus('GET', path)).toBe(410);
   await act('show', alias);
 
   // Users.
   await act('suspend', name, '--reason', 'Spam', '--hide-places');
   const signIn = () => call('POST', '/api/auth/login', { username: name, password });
-  expect(await statusOf('GET', '/api/auth/user', undefined, registered)).toBe(401);
+  expect(await getStatus('GET', '/api/auth/user', undefined, registered)).toBe(401);
   expect(await (await signIn()).json()).toMatchObject({ code: 'account_suspended' });
-  expect(await statusOf('GET', path)).toBe(410);
+  expect(await getStatus('GET', path)).toBe(410);
   expect(await list('users', name, '--only')).toMatchObject([{ username: name, suspendedReason: 'Spam' }]);
   await act('restore', name);
-  expect(await statusOf('GET', path)).toBe(200);
-  const cookie = cookieOf(await signIn());
-  expect(await statusOf('GET', '/api/auth/user', undefined, cookie)).toBe(200);
+  expect(await getStatus('GET', path)).toBe(200);
+  const cookie = getCookie(await signIn());
+  expect(await getStatus('GET', '/api/auth/user', undefined, cookie)).toBe(200);
   await act('end-sessions', name);
-  expect(await statusOf('GET', '/api/auth/user', undefined, cookie)).toBe(401);
+  expect(await getStatus('GET', '/api/auth/user', undefined, cookie)).toBe(401);
 
   // Handles.
-  const again = cookieOf(await signIn());
+  const again = getCookie(await signIn());
   const museum = `@${name}museum`;
   await act('reserve', museum, '--reason', 'For the museum');
   expect(await list('handles', museum, '--only')).toMatchObject([{ handle: museum, isReserved: true }]);
-  expect(await statusOf('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(409);
+  expect(await getStatus('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(409);
   expect((await admin('transfer', museum, 'unknown', ...where)).code).toBe(3);
   await act('transfer', museum, name);
-  expect(await statusOf('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(201);
+  expect(await getStatus('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(201);
   await act('retire', museum, '--reason', 'No museum');
-  expect(await statusOf('GET', `/api/locations/${name}museum/hall`)).toBe(410);
+  expect(await getStatus('GET', `/api/locations/${name}museum/hall`)).toBe(410);
   await act('reserve', `${museum}2`);
   await act('release', `${museum}2`);
   expect((await admin('release', `${museum}2`, ...where)).code).toBe(3);

@@ -58,7 +58,7 @@ async function ask(method: string, path: string, body?: object) {
 }
 
 /** What a command prints, and how it ends. */
-async function told(argv: readonly string[]) {
+async function notified(argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
   const connect = async () => createCliClient({ server: base, tokenFolder: folder, device: 'a test', token });
@@ -100,19 +100,19 @@ const recipes: Readonly<Record<string, Recipe>> = {
   country: [['country', '24.7', '46.6'], 'GET', '/api/country?lat=24.7&lng=46.6'],
 };
 
-const operationOf = new Map(Object.entries(operations));
-const answering = commands.filter(({ answerOf }) => answerOf !== null);
+const getOperation = new Map(Object.entries(operations));
+const answering = commands.filter(({ toAnswer }) => toAnswer !== null);
 
-test.each(answering.map(({ name, answerOf }) => [name, answerOf!] as const))(
+test.each(answering.map(({ name, toAnswer }) => [name, toAnswer!] as const))(
   '`%s --json` is the answer of %s',
   async (name, operation) => {
     const [argv, method, path, body] = recipes[name]!;
-    const { method: itsMethod, path: itsPath } = operationOf.get(operation)!;
+    const { method: itsMethod, path: itsPath } = getOperation.get(operation)!;
     const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
     expect([method, path]).toEqual([itsMethod, expect.stringMatching(shape)]);
     if (name === 'restore')
       for (const handle of ['cafecli', 'cafeapi']) await ask('DELETE', `/api/locations/${handle}/restore`);
-    const { code, out } = await told([...argv, '--json']);
+    const { code, out } = await notified([...argv, '--json']);
     expect(code).toBe(0);
     const answer = await ask(method, path, body);
     const asOne = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
@@ -123,8 +123,8 @@ test.each(answering.map(({ name, answerOf }) => [name, answerOf!] as const))(
 
 test('a list of a handle is the API’s too, and a row of NDJSON', async () => {
   const answer = (await ask('GET', '/api/locations/cafe')) as unknown as object[];
-  expect(JSON.parse((await told(['resolve', '@cafe', '--json'])).out)).toEqual(answer);
-  const { out } = await told(['resolve', '@cafe', '--ndjson']);
+  expect(JSON.parse((await notified(['resolve', '@cafe', '--json'])).out)).toEqual(answer);
+  const { out } = await notified(['resolve', '@cafe', '--ndjson']);
   expect(
     out
       .trimEnd()
@@ -139,26 +139,26 @@ test('--fields takes paths of that JSON', async () => {
   const values = [url, 24.7137, 'Ring twice', checkWords];
   const names = fields.split(',');
   const argv = ['resolve', 'cafe/cli', '--fields', fields];
-  expect(JSON.parse((await told([...argv, '--json'])).out)).toEqual(
+  expect(JSON.parse((await notified([...argv, '--json'])).out)).toEqual(
     Object.fromEntries(names.map((name, at) => [name, values[at]])),
   );
-  expect((await told(argv)).out).toBe(`${values.join('\t')}\n`);
-  expect((await told([...argv, '--csv'])).out).toBe(`${fields}\n${values.join(',')}\n`);
-  const unknown = await told(['resolve', 'cafe/cli', '--fields', 'nothing.at.all']);
+  expect((await notified(argv)).out).toBe(`${values.join('\t')}\n`);
+  expect((await notified([...argv, '--csv'])).out).toBe(`${fields}\n${values.join(',')}\n`);
+  const unknown = await notified(['resolve', 'cafe/cli', '--fields', 'nothing.at.all']);
   expect([unknown.code, unknown.messages]).toEqual([2, expect.stringContaining('There is no field “nothing.at.all”.')]);
 });
 
 test('a failure is the API’s JSON on stdout, and a sentence on stderr', async () => {
-  const failed = await told(['resolve', 'cafe/nothing', '--json']);
+  const failed = await notified(['resolve', 'cafe/nothing', '--json']);
   expect(failed.code).toBe(3);
   expect(JSON.parse(failed.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
   expect(failed.messages).toContain('whereat: Location not found: @cafe#nothing');
-  expect((await told(['resolve', 'cafe/nothing'])).out).toBe('');
+  expect((await notified(['resolve', 'cafe/nothing'])).out).toBe('');
   for (const argv of [
     ['resolve', 'cafe/cli', '--json', '--colour'],
     ['resolve', 'cafe/cli', '--json', '--csv'],
   ]) {
-    const usage = await told(argv);
+    const usage = await notified(argv);
     expect([usage.code, JSON.parse(usage.out)]).toMatchObject([2, { code: 'usage' }]);
   }
 });

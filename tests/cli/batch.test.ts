@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
 import type { Client } from '../../src/client/index.ts';
-import { codeOf, type Failure, failureKinds, isRetryable } from '../../src/domain/failure.ts';
+import { type Failure, failureKinds, isRetryable, toCode } from '../../src/domain/failure.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
@@ -13,7 +13,7 @@ import { createRecordingTerminal, type RecordingTerminal } from '../support/term
 const folder = mkdtempSync(join(tmpdir(), 'whereat-batch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rowsOf = (text: string) =>
+const readRows = (text: string) =>
   text
     .trimEnd()
     .split('\n')
@@ -27,7 +27,7 @@ describe('a row a line', () => {
   test('in input order, each with its outcome; 1 when one failed', async () => {
     const terminal = createRecordingTerminal({ input: '@cafe#door\n@nobody#x\n@a#b#c\n@cafe\n' });
     expect(await run(['resolve', '-'], await createInMemoryDeps(), terminal)).toBe(1);
-    const rows = rowsOf(terminal.written());
+    const rows = readRows(terminal.written());
     expect(rows.map(({ input, ok }) => [input, ok])).toEqual([
       ['@cafe#door', true],
       ['@nobody#x', false],
@@ -50,7 +50,7 @@ describe('a row a line', () => {
     for (const input of [whole, [...whole]] as const) {
       const terminal = createRecordingTerminal({ input });
       expect(await run(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(1);
-      expect(rowsOf(terminal.written()).map((row) => row.input)).toEqual(['1,2', '3,4', '', '5,6']);
+      expect(readRows(terminal.written()).map((row) => row.input)).toEqual(['1,2', '3,4', '', '5,6']);
     }
   });
 
@@ -126,7 +126,7 @@ describe('a row is answered when it is known', () => {
     });
     expect(await run(argv, wired, terminal)).toBe(0);
     expect(seen).toEqual([1, 2, 3]);
-    expect(rowsOf(written()).map(({ input }) => input)).toEqual(lines);
+    expect(readRows(written()).map(({ input }) => input)).toEqual(lines);
   });
 
   test('GeoJSON is whole, whichever answer comes first', async () => {
@@ -173,55 +173,55 @@ describe('how they are asked', () => {
   });
 
   test('told to wait, it waits that long and asks again', async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const wired = await geocoding(async () => {
-      asked.push(performance.now());
-      return asked.length === 1 ? err({ kind: 'rate-limited', seconds: 1 }) : ok(riyadh);
+      requested.push(performance.now());
+      return requested.length === 1 ? err({ kind: 'rate-limited', seconds: 1 }) : ok(riyadh);
     });
     const terminal = createRecordingTerminal({ input: 'a\n' });
     expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
-    expect(asked).toHaveLength(2);
-    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(990);
+    expect(requested).toHaveLength(2);
+    expect(requested[1]! - requested[0]!).toBeGreaterThanOrEqual(990);
   });
 
   test('it says once that it waits, and asks nothing meanwhile', async () => {
     let pausedUntil = 0;
-    let asked = 0;
+    let request = 0;
     const wired = await geocoding(async () => {
-      asked += 1;
+      request += 1;
       await sleep(1);
       if (performance.now() < pausedUntil) throw new Error('Asked while the server wants no requests');
-      if (asked !== 3) return ok(riyadh);
+      if (request !== 3) return ok(riyadh);
       pausedUntil = performance.now() + 900;
       return err({ kind: 'rate-limited', seconds: 1 });
     });
     const terminal = createRecordingTerminal({ input: 'a\n'.repeat(20) });
     expect(await run(['geocode', '-', '--concurrency', '1'], wired, terminal)).toBe(0);
     expect(terminal.messages()).toBe('whereat: The server allows no more for now. Going on in 1 s.\n');
-    expect(rowsOf(terminal.written())).toHaveLength(20);
-    expect(asked).toBe(21);
+    expect(readRows(terminal.written())).toHaveLength(20);
+    expect(request).toBe(21);
   });
 
   test('a server that stays away is asked again as often as --retries says, and the row says so', async () => {
-    let asked = 0;
+    let queried = 0;
     const wired = await geocoding(async () => {
-      asked += 1;
+      queried += 1;
       return err({ kind: 'unavailable', service: 'server' });
     });
     const terminal = createRecordingTerminal({ input: 'a\n' });
     expect(await run(['geocode', '-', '--retries', '2'], wired, terminal)).toBe(1);
-    expect(asked).toBe(3);
-    expect(rowsOf(terminal.written())[0]).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(queried).toBe(3);
+    expect(readRows(terminal.written())[0]).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
   test('what is not found is asked once', async () => {
-    let asked = 0;
+    let question = 0;
     const wired = await geocoding(async ({ text }) => {
-      asked += 1;
+      question += 1;
       return err({ kind: 'place-not-found', query: text });
     });
     await run(['geocode', '-'], wired, createRecordingTerminal({ input: 'a\nb\n' }));
-    expect(asked).toBe(2);
+    expect(question).toBe(2);
   });
 });
 
@@ -232,7 +232,7 @@ describe('files', () => {
     const terminal = createRecordingTerminal();
     expect(await run(['encode', '--file', from, '--output', to], await createInMemoryDeps(), terminal)).toBe(0);
     expect(terminal.written()).toBe('');
-    expect(rowsOf(readFileSync(to, 'utf8')).map((row) => row.plusCode)).toEqual(['6FH42222+22', '6FM62222+22']);
+    expect(readRows(readFileSync(to, 'utf8')).map((row) => row.plusCode)).toEqual(['6FH42222+22', '6FM62222+22']);
   });
 
   test('--continue drops a row that was cut off, and goes on after the whole ones', async () => {
@@ -262,7 +262,7 @@ describe('files', () => {
     });
     const terminal = createRecordingTerminal({ input: lines.map((line) => `${line}\n`).join('') });
     const code = await run(['geocode', '-', '--output', to, '--continue', '--retries', '0'], wired, terminal);
-    const rows = rowsOf(readFileSync(to, 'utf8')).map(({ input, ok: isOk, code: why }) => [input, isOk, why]);
+    const rows = readRows(readFileSync(to, 'utf8')).map(({ input, ok: isOk, code: why }) => [input, isOk, why]);
     return { code, asked, rows, messages: terminal.messages() };
   }
 
@@ -304,7 +304,7 @@ describe('files', () => {
 
   test.each(failureKinds)('--continue asks %s again where the table of failures says so', async (kind) => {
     const to = join(folder, 'kind.ndjson');
-    writeFileSync(to, `${JSON.stringify({ input: 'a', ok: false, error: '', code: codeOf(kind) })}\n`);
+    writeFileSync(to, `${JSON.stringify({ input: 'a', ok: false, error: '', code: toCode(kind) })}\n`);
     const { asked, code } = await continued(['a'], to, () => undefined);
     expect([asked.length, code]).toEqual(isRetryable({ kind }) ? [1, 0] : [0, 1]);
   });
@@ -342,7 +342,7 @@ describe('interrupted', () => {
     const input = Array.from({ length: 1000 }, (_, index) => `@cafe#n${index}\n`).join('');
     terminal = createRecordingTerminal({ input });
     expect(await run(['resolve', '-', '--output', to], wired, terminal)).toBe(130);
-    const rows = rowsOf(readFileSync(to, 'utf8'));
+    const rows = readRows(readFileSync(to, 'utf8'));
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.length).toBeLessThan(100);
     expect(rows.map((row) => row.input)).toEqual(rows.map((_, index) => `@cafe#n${index}`));
@@ -363,7 +363,7 @@ describe('interrupted', () => {
     terminal = createRecordingTerminal({ input: Array.from({ length: 200 }, (_, index) => `${index}\n`).join('') });
     expect(await run(['geocode', '-'], wired, terminal)).toBe(130);
     expect(asked).toHaveLength(24);
-    expect(rowsOf(terminal.written()).map(({ input }) => input)).toEqual(asked);
+    expect(readRows(terminal.written()).map(({ input }) => input)).toEqual(asked);
     expect(terminal.messages()).toBe(
       'whereat: Waiting for 8 answers under way. Ctrl-C again drops them.\nwhereat: Interrupted after 24 rows.\n',
     );

@@ -55,7 +55,7 @@ describe('resolve', () => {
     const wired = await createInMemoryDeps();
     const { aliases } = await wired.connect('http://localhost:3000');
     const names = [unwrap(parseAlias('@cafe#roof')), unwrap(parseAlias('@cafe#door'))];
-    const asked = createInMemoryDeps({
+    const requested = createInMemoryDeps({
       aliases: {
         ...aliases,
         suggest: async () => ok(names.map(({ handle, label }) => ({ ...createLocation(handle, label!, ada.id) }))),
@@ -67,8 +67,12 @@ describe('resolve', () => {
         },
       },
     });
-    const { code, out, err: said } = await ran(['resolve', text, '--json', '--fields', 'label,checkWords'], {}, asked);
-    expect([code, said]).toEqual([0, `whereat: ${text} is read as @cafe#door.\n`]);
+    const {
+      code,
+      out,
+      err: reported,
+    } = await ran(['resolve', text, '--json', '--fields', 'label,checkWords'], {}, requested);
+    expect([code, reported]).toEqual([0, `whereat: ${text} is read as @cafe#door.\n`]);
     expect(JSON.parse(out)).toEqual({ label: 'door', checkWords: expect.stringMatching(/^[a-z]+ [a-z]+$/) });
     expect((await ran(['resolve', 'cafe of old'])).code).toBe(2);
   });
@@ -484,9 +488,9 @@ describe('an address', () => {
 });
 
 describe('a place that is found', () => {
-  const asked: string[] = [];
+  const request: string[] = [];
   const found = async ({ language }: { readonly language: string }) => {
-    asked.push(language);
+    request.push(language);
     return ok({ ...riyadh, countryCode: 'SA' });
   };
   const search: Client['geocoding']['search'] = (_, options) => found(options);
@@ -494,16 +498,16 @@ describe('a place that is found', () => {
   test.each([[['geocode', 'riyadh']], [['reverse', '24.7', '46.6']], [['search', 'riyadh']]])(
     'by %s is named in the language of its reader, in English without one',
     async (argv) => {
-      asked.length = 0;
+      request.length = 0;
       const wired = () => createInMemoryDeps({}, ada, { geocode: found, reverseGeocode: found, search });
-      const countryOf = async (more: readonly string[], settings: TerminalSettings = {}) =>
+      const findCountry = async (more: readonly string[], settings: TerminalSettings = {}) =>
         JSON.parse((await ran([...more, ...argv, '--json'], settings, wired())).out).details.country;
       expect([
-        await countryOf([]),
-        await countryOf(['--lang', 'ar']),
-        await countryOf([], { env: { LC_ALL: 'fr_FR.UTF-8' } }),
+        await findCountry([]),
+        await findCountry(['--lang', 'ar']),
+        await findCountry([], { env: { LC_ALL: 'fr_FR.UTF-8' } }),
       ]).toEqual(['Saudi Arabia', 'المملكة العربية السعودية', 'Arabie saoudite']);
-      expect(asked).toEqual(['en', 'ar', 'fr']);
+      expect(request).toEqual(['en', 'ar', 'fr']);
     },
   );
 
@@ -511,7 +515,7 @@ describe('a place that is found', () => {
     const wired = createInMemoryDeps({}, ada, { reverseGeocode: found });
     const argv = ['create', '@ada#home', '--at', '24.7,46.6', '--look-up', '--lang', 'ar', '--json'];
     expect(JSON.parse((await ran(argv, {}, wired)).out)).toMatchObject({ country: 'Saudi Arabia' });
-    expect(asked.at(-1)).toBe('ar');
+    expect(request.at(-1)).toBe('ar');
   });
 });
 
@@ -563,8 +567,8 @@ describe('search', () => {
       expect(one.out).toMatch(
         /May also be\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
       );
-      const told = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
-      expect(told.candidates[1]).toMatchObject({
+      const notified = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
+      expect(notified.candidates[1]).toMatchObject({
         kind: 'town',
         exactness: LOCALITY,
         address: 'Springfield, Ohio',
@@ -589,18 +593,18 @@ describe('search', () => {
   });
 
   test('asks with what --near and the locale of the terminal say', async () => {
-    const asked: unknown[] = [];
+    const queried: unknown[] = [];
     const wired = () =>
       createInMemoryDeps({}, ada, {
         geocode: async (query) => {
-          asked.push(query);
+          queried.push(query);
           return ok(springfields);
         },
       });
     await ran(['geocode', 'x', '--near', '24.7,46.7'], { env: { LANG: 'ar_SA.UTF-8' } }, wired());
     await ran(['geocode', 'x'], { env: { LC_ALL: 'C.UTF-8', LANG: 'ar_SA.UTF-8' } }, wired());
     const near = unwrap(createPoint(24.7, 46.7));
-    expect(asked).toEqual([
+    expect(queried).toEqual([
       { text: 'x', language: 'ar', near, home: 'SA', homeLanguage: 'ar' },
       { text: 'x', language: 'en' },
     ]);
@@ -641,9 +645,9 @@ describe('search', () => {
       didYouMean: ['London, England, United Kingdom'],
     } as const;
     const wired = createInMemoryDeps({}, ada, { geocode: async () => err(failure) });
-    const { code, out, err: said } = await ran(['geocode', 'Lodnon'], {}, wired);
+    const { code, out, err: stated } = await ran(['geocode', 'Lodnon'], {}, wired);
     expect([code, out]).toEqual([3, '']);
-    expect(said).toContain('Did you mean London, England, United Kingdom?');
+    expect(stated).toContain('Did you mean London, England, United Kingdom?');
   });
 });
 

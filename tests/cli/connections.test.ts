@@ -42,9 +42,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const getPort = (server: Server): number => (server.address() as AddressInfo).port;
 
-async function told(...argv: readonly string[]) {
+async function notified(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const connect = async (server: string) => createCliClient({ server, tokenFolder: folder, device: 'a test' });
   const code = await run(['resolve', '@cafe', ...argv], { ...(await createInMemoryDeps()), connect }, terminal);
@@ -52,8 +52,8 @@ async function told(...argv: readonly string[]) {
 }
 
 test('a certificate that is not trusted is named, with what to set, and --cacert trusts it', async () => {
-  const server = `https://localhost:${portOf(secure)}`;
-  const untrusted = await told('--server', server);
+  const server = `https://localhost:${getPort(secure)}`;
+  const untrusted = await notified('--server', server);
   expect(untrusted.code).toBe(8);
   expect(untrusted.messages).toMatch(
     new RegExp(
@@ -63,31 +63,31 @@ test('a certificate that is not trusted is named, with what to set, and --cacert
   expect(untrusted.messages).toContain('--cacert FILE, or NODE_EXTRA_CA_CERTS=FILE');
   const wrong = join(folder, 'wrong.pem');
   writeFileSync(wrong, 'nothing');
-  expect((await told('--server', server, '--cacert', wrong)).messages).toContain('is no file with a certificate');
-  expect((await told('--server', server, '--cacert', certificate)).code).toBe(3);
+  expect((await notified('--server', server, '--cacert', wrong)).messages).toContain('is no file with a certificate');
+  expect((await notified('--server', server, '--cacert', certificate)).code).toBe(3);
 });
 
 test('http to a port of https, and the other way, say so', async () => {
-  const [http, https] = [portOf(plain), portOf(secure)];
-  expect((await told('--server', `http://localhost:${https}`)).messages).toContain(
+  const [http, https] = [getPort(plain), getPort(secure)];
+  expect((await notified('--server', `http://localhost:${https}`)).messages).toContain(
     `whereat: The server at http://localhost:${https} speaks https. Begin its address with https://\n`,
   );
-  expect((await told('--server', `https://localhost:${http}`)).messages).toContain(
+  expect((await notified('--server', `https://localhost:${http}`)).messages).toContain(
     `whereat: The server at https://localhost:${http} speaks http, without encryption.`,
   );
-  expect((await told('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
+  expect((await notified('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
 });
 
 test('a token of one name of this machine is that of its others', async () => {
-  const storeOf = (server: string) => createTokenFileStore({ folder, server });
+  const getStore = (server: string) => createTokenFileStore({ folder, server });
   const token = { id: '1', token: 'secret', username: 'ada' };
-  await storeOf('http://127.0.0.1:3000').keep(token);
+  await getStore('http://127.0.0.1:3000').keep(token);
   for (const server of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
-    expect(await storeOf(server).read()).toEqual(token);
+    expect(await getStore(server).read()).toEqual(token);
   for (const server of ['http://localhost:3001', 'https://localhost:3000', 'http://127.0.0.10:3000'])
-    expect(await storeOf(server).read()).toBeUndefined();
-  await storeOf('http://localhost:3000').forget();
-  expect(await storeOf('http://127.0.0.1:3000').read()).toBeUndefined();
+    expect(await getStore(server).read()).toBeUndefined();
+  await getStore('http://localhost:3000').forget();
+  expect(await getStore('http://127.0.0.1:3000').read()).toBeUndefined();
 });
 
 test('what is typed wrong points to the help of its command', async () => {

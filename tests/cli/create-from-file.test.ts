@@ -100,7 +100,7 @@ test('what the product writes is read back', async () => {
   for (const format of fileFormats.filter((one) => one === 'csv' || one === 'geojson')) {
     const { code, rows, messages } = await created(
       [],
-      formatPlaces(format, places, { linkOf: () => 'https://where.example', addressOf: ({ address }) => address }),
+      formatPlaces(format, places, { toLink: () => 'https://where.example', toAddress: ({ address }) => address }),
     );
     expect([code, messages]).toEqual([0, '']);
     for (const [index, { handle, label, latitude, longitude, street, postcode }] of places.entries())
@@ -109,7 +109,7 @@ test('what the product writes is read back', async () => {
 });
 
 test('a file that cannot be read, and a label or a point besides, is told before anything is created', async () => {
-  for (const [argv, text, told] of [
+  for (const [argv, text, notified] of [
     [[], 'alias,latitude\n"x', 'The file is no CSV'],
     [[], '{"label":"a"}\nnonsense', 'Line 2 of the file is no JSON object.'],
     [['@port#x'], csv, 'labels and points are in the file'],
@@ -117,7 +117,7 @@ test('a file that cannot be read, and a label or a point besides, is told before
   ] as const) {
     const { code, rows, messages } = await created(argv, text);
     expect([code, rows]).toEqual([2, []]);
-    expect(messages).toContain(told);
+    expect(messages).toContain(notified);
   }
 });
 
@@ -143,7 +143,7 @@ test('a row that is sent again has the key that it had, so that it is created on
 test('a run that is continued sends the keys it had, and another run sends others', async () => {
   const file = join(folder, 'keys.csv');
   const output = join(folder, 'keys.ndjson');
-  const keysOf = async (rows: string, ...argv: string[]) => {
+  const getKeys = async (rows: string, ...argv: string[]) => {
     const keys: string[] = [];
     const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
     const inMemory = memoryAliases(aliases, ada);
@@ -157,17 +157,17 @@ test('a run that is continued sends the keys it had, and another run sends other
     await run(['create', '--file', file, '--output', output, '--retries', '0', ...argv], deps, terminal);
     return keys;
   };
-  const [a, b, secondB] = await keysOf('@port#a,1,2\n@port#b,1,2\n@port#b,1,2\n');
+  const [a, b, secondB] = await getKeys('@port#a,1,2\n@port#b,1,2\n@port#b,1,2\n');
   expect(new Set([a, b, secondB]).size).toBe(3);
   // What was killed before its first row has the same keys too.
   writeFileSync(output, '');
-  expect(await keysOf('@port#new,1,2\n@port#a,1,2\n@port#b,1,3\n@port#b,1,2\n', '--continue')).toEqual([
+  expect(await getKeys('@port#new,1,2\n@port#a,1,2\n@port#b,1,3\n@port#b,1,2\n', '--continue')).toEqual([
     expect.not.stringMatching(`^${a}|${b}|${secondB}$`),
     a,
     expect.not.stringMatching(`^${a}|${b}|${secondB}$`),
     b,
   ]);
-  const fresh = await keysOf('@port#a,1,2\n');
+  const fresh = await getKeys('@port#a,1,2\n');
   expect(fresh).toHaveLength(1);
   expect(fresh[0]).not.toBe(a);
 });
@@ -201,7 +201,7 @@ test('every format that we write comes back with each field that an owner fills 
     ...{ hours: 'Mo-Th 09:00-17:00', way: 'LINESTRING (46.675300 24.712700, 46.675400 24.713700)' },
     photos: [{ id: 'p1', alt: 'Turn', width: 1, height: 1, point: { latitude: 24.713, longitude: 46.6753 } }],
   };
-  const texts = { linkOf: () => 'https://where.example/at/port/north', addressOf: () => place.address };
+  const texts = { toLink: () => 'https://where.example/at/port/north', toAddress: () => place.address };
   const filledIn = fieldsWith({ editable: true })
     .filter(({ key, visibleTo }) => visibleTo === 'everyone' && key !== 'searchable')
     .map(({ key }) => [key, place[key]]);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
+import { toExitCode } from '../../src/cli/output/exit-codes.ts';
 import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Client } from '../../src/client/index.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { completeLanguages } from '../../src/domain/languages.ts';
 import { err } from '../../src/domain/result.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { failureMessage } from '../../src/i18n/index.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
@@ -38,8 +38,8 @@ const table: readonly (readonly [Failure, number])[] = [
 test.each(table)('%j gives %i and the words of the product', async (failure, code) => {
   const terminal = createRecordingTerminal();
   expect(await printFailure(terminal, failure)).toBe(code);
-  expect(exitCodeOf(failure)).toBe(code);
-  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageOf(failure, englishTexts).text}`);
+  expect(toExitCode(failure)).toBe(code);
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${failureMessage(failure, englishTexts).text}`);
   expect(terminal.written()).toBe('');
 });
 
@@ -66,8 +66,8 @@ test('--lang goes before the locale', async () => {
 test.each(completeLanguages)('a failure is told in %s', async (language) => {
   const terminal = createRecordingTerminal();
   await printFailure({ ...terminal, language }, { kind: 'missing-point' });
-  const told = messageOf({ kind: 'missing-point' }, catalogueOf(language)).text;
-  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${told}`);
+  const notified = failureMessage({ kind: 'missing-point' }, loadCatalogue(language)).text;
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${notified}`);
 });
 
 const typed: readonly (readonly [readonly string[], number, RegExp])[] = [

@@ -20,14 +20,14 @@ describe('help', () => {
   test.each(Object.keys(texts).filter((about) => about !== ''))(
     'is the same by every way of asking: %s',
     async (about) => {
-      const asked = async (...argv: string[]) => {
+      const requested = async (...argv: string[]) => {
         const terminal = createRecordingTerminal();
         expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
         return terminal.written();
       };
-      expect(await asked('help', about)).toBe(texts[about]);
+      expect(await requested('help', about)).toBe(texts[about]);
       if (!['exit-codes', 'environment', 'formats'].includes(about))
-        expect(await asked(about, '--help')).toBe(texts[about]);
+        expect(await requested(about, '--help')).toBe(texts[about]);
     },
   );
 
@@ -50,14 +50,14 @@ test('every command has --json', () => {
 });
 
 test('what prints for a shell or a reader has it as JSON too', async () => {
-  const asked = async (...argv: string[]) => {
+  const request = async (...argv: string[]) => {
     const terminal = createRecordingTerminal();
     expect(await run([...argv, '--json'], await createInMemoryDeps(), terminal)).toBe(0);
     return JSON.parse(terminal.written());
   };
-  expect(await asked('help', 'exit-codes')).toEqual({ about: 'exit-codes', text: texts['exit-codes'] });
-  expect(await asked('completion', 'fish')).toEqual({ shell: 'fish', script: expect.stringContaining('complete') });
-  expect(await asked('shell-init', 'bash')).toEqual({ shell: 'bash', script: expect.stringContaining('alias()') });
+  expect(await request('help', 'exit-codes')).toEqual({ about: 'exit-codes', text: texts['exit-codes'] });
+  expect(await request('completion', 'fish')).toEqual({ shell: 'fish', script: expect.stringContaining('complete') });
+  expect(await request('shell-init', 'bash')).toEqual({ shell: 'bash', script: expect.stringContaining('alias()') });
 });
 
 describe('the man page', () => {

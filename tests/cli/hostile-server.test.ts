@@ -66,7 +66,7 @@ const failing = () =>
     },
   });
 
-const asked: readonly (readonly string[])[] = [
+const requested: readonly (readonly string[])[] = [
   ['resolve', '@cafe'],
   ['resolve', '@cafe', '--fields', 'handle,address'],
   ['resolve', '-', '--fields', 'handle,address'],
@@ -83,7 +83,7 @@ const asked: readonly (readonly string[])[] = [
 ];
 const formats = [[], ['--json'], ['--ndjson'], ['--csv'], ['--geojson']];
 const files = ['geojson', 'gpx', 'kml', 'vcf', 'csv'].map((format) => ['resolve', '@cafe', '--format', format]);
-const lines = asked.flatMap((words) => formats.map((format) => [...words, ...format]));
+const lines = requested.flatMap((words) => formats.map((format) => [...words, ...format]));
 
 describe.each([
   ['at a terminal', { outIsTerminal: true, errIsTerminal: true }],
@@ -96,8 +96,8 @@ describe.each([
         const env = { NO_COLOR: '1', ALIAS_PASSWORD: 'right' };
         const terminal = createRecordingTerminal({ ...settings, env, input: '@cafe\n' });
         await run(words, await wired(), terminal);
-        for (const said of [terminal.written(), terminal.messages()]) {
-          expect(said.replaceAll('\r\u001b[K', '')).not.toMatch(unsafe);
+        for (const reported of [terminal.written(), terminal.messages()]) {
+          expect(reported.replaceAll('\r\u001b[K', '')).not.toMatch(unsafe);
         }
       }
     },

@@ -98,17 +98,17 @@ test('serve runs from it with the pages, the previews and the places it came wit
   const { server } = serving;
   try {
     if (process.platform === 'linux') {
-      const told = (what: string) => readFileSync(`/proc/${serving.child.pid}/${what}`, 'utf8').split('\0');
-      expect(told('cmdline')).toEqual(expect.arrayContaining([...serverFlags]));
+      const notified = (what: string) => readFileSync(`/proc/${serving.child.pid}/${what}`, 'utf8').split('\0');
+      expect(notified('cmdline')).toEqual(expect.arrayContaining([...serverFlags]));
       for (const [name, value] of Object.entries(serverEnvironment))
-        expect(told('environ')).toContain(`${name}=${value}`);
+        expect(notified('environ')).toContain(`${name}=${value}`);
     }
     const page = await fetch(server);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')]);
     const preview = await fetch(`${server}/share/preview.png`);
     expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const asked = ['geocode', 'Jeddah', '--country', 'SA', '--provider', 'gazetteer', '--json', '--server', server];
-    expect(JSON.parse((await installedRuns('whereat', ...asked)).out)).toMatchObject({ provider: 'gazetteer' });
+    const requested = ['geocode', 'Jeddah', '--country', 'SA', '--provider', 'gazetteer', '--json', '--server', server];
+    expect(JSON.parse((await installedRuns('whereat', ...requested)).out)).toMatchObject({ provider: 'gazetteer' });
     const direct = await installedRuns('whereat', 'geocode', 'Jeddah', '--direct', '--provider', 'gazetteer', '--json');
     expect(JSON.parse(direct.out).details.country).toBe('Saudi Arabia');
   } finally {

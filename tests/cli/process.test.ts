@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 const env = () => ({ ...home.env, ALIAS_SERVER: server.origin });
-const told = (...args: string[]) => runWhereat(args, { env: env() });
+const notified = (...args: string[]) => runWhereat(args, { env: env() });
 const password = 'a rather long pass phrase';
 
 test('an account from its making to its end, against the real server', async () => {
-  expect(await told('whoami')).toMatchObject({ code: 4, out: '' });
+  expect(await notified('whoami')).toMatchObject({ code: 4, out: '' });
   const registered = await runWhereat(['register', 'ada', '--email', 'ada@example.com'], {
     env: env(),
     input: `${password}\n`,
@@ -44,16 +44,19 @@ test('an account from its making to its end, against the real server', async () 
   expect(statSync(tokens).mode & 0o777).toBe(0o600);
   expect(readFileSync(tokens, 'utf8')).not.toContain(password);
 
-  const created = await told('create', '@kafe#door', '--at', '24.7136,46.6753', '--city', 'Riyadh', '--json');
+  const created = await notified('create', '@kafe#door', '--at', '24.7136,46.6753', '--city', 'Riyadh', '--json');
   expect(created).toMatchObject({ code: 0, err: 'Success! Location alias created successfully.\n' });
-  const resolved = await told('resolve', 'kafe/door', '--json');
+  const resolved = await notified('resolve', 'kafe/door', '--json');
   const checkWords = expect.stringMatching(/^[a-z]+ [a-z]+$/);
   expect(JSON.parse(resolved.out)).toEqual({ ...JSON.parse(created.out), checkWords });
-  expect(JSON.parse((await told('list', '--json')).out)).toEqual([JSON.parse(created.out)]);
-  expect((await told('create', '@kafe#door', '--at', '1,2')).code).toBe(6);
-  expect((await told('create', '@Ka.fe#gate', '--at', '1,2', '--json')).code).toBe(0);
+  expect(JSON.parse((await notified('list', '--json')).out)).toEqual([JSON.parse(created.out)]);
+  expect((await notified('create', '@kafe#door', '--at', '1,2')).code).toBe(6);
+  expect((await notified('create', '@Ka.fe#gate', '--at', '1,2', '--json')).code).toBe(0);
 
-  expect(JSON.parse((await told('whoami', '--json')).out)).toMatchObject({ server: server.origin, username: 'ada' });
+  expect(JSON.parse((await notified('whoami', '--json')).out)).toMatchObject({
+    server: server.origin,
+    username: 'ada',
+  });
   const { token } = Object.values(JSON.parse(readFileSync(tokens, 'utf8')))[0] as { token: string };
   // The token that is kept is revoked, whichever comes from the environment.
   const payload = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -62,7 +65,7 @@ test('an account from its making to its end, against the real server', async () 
   expect((await runWhereat(['logout'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
   expect(existsSync(tokens)).toBe(false);
   expect((await runWhereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
-  expect((await told('whoami')).code).toBe(4);
+  expect((await notified('whoami')).code).toBe(4);
   const revoked = await runWhereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: token } });
   expect(revoked.code).toBe(4);
 
@@ -153,7 +156,7 @@ test('a way is read from a file of a watch, taken back, and imported with its pl
 });
 
 test('an unknown name is 3 with the sentence of the product', async () => {
-  expect(await told('resolve', '@nobody#here')).toMatchObject({
+  expect(await notified('resolve', '@nobody#here')).toMatchObject({
     code: 3,
     out: '',
     err: expect.stringContaining('Location not found: @nobody#here'),
@@ -213,16 +216,16 @@ describe('a server that is not there, or is none of ours', () => {
 });
 
 describe('a server of another version', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const speaksOtherwise = (says: string | undefined) =>
     createServer(({ url = '' }, response) => {
-      asked.push(url);
+      requested.push(url);
       response.end(JSON.stringify(url === '/api/config' ? { version: says } : { place: 1 }));
     });
   const withServer = async (says: string | undefined, act: (url: string) => Promise<void>) => {
     const other = speaksOtherwise(says);
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    asked.length = 0;
+    requested.length = 0;
     await act(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
     other.close();
   };
@@ -254,7 +257,7 @@ describe('a server of another version', () => {
         input: '@x1#y\n@x2#y\n@x3#y\n',
       });
       expect([code, err]).toEqual([1, expect.stringMatching(/3 of 3 rows failed\.\nThe server is version 9\.8\.7,/)]);
-      expect(asked.filter((path) => path === '/api/config')).toHaveLength(1);
+      expect(requested.filter((path) => path === '/api/config')).toHaveLength(1);
     }));
 
   test('the same version, or none at all, is not blamed', async () => {
@@ -345,7 +348,7 @@ describe('Ctrl-C', () => {
     expect(first.endsWith('\n')).toBe(true);
     expect(first.split('\n').length).toBeLessThan(600);
 
-    const rest = await told(...args, '--continue');
+    const rest = await notified(...args, '--continue');
     expect(rest.code).toBe(1);
     const rows = readFileSync(to, 'utf8')
       .trimEnd()
@@ -435,14 +438,14 @@ test('serve runs a server until it is stopped, and says what is wrong with its s
       input: '',
     },
   );
-  let said = '';
+  let reported = '';
   await new Promise<void>((resolve) =>
     running.child.stdout!.on('data', (text) => {
-      said += text;
-      if (said.endsWith('\n')) resolve();
+      reported += text;
+      if (reported.endsWith('\n')) resolve();
     }),
   );
-  const { url } = JSON.parse(said);
+  const { url } = JSON.parse(reported);
   const { out } = await runWhereat(['doctor', '--offline', '--json', '--server', url], { env: home.env });
   expect(JSON.parse(out)[1]).toMatchObject({ what: 'server', outcome: 'ok' });
   running.child.kill('SIGTERM');

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function told(...argv: readonly string[]) {
+async function notified(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
   const connect = async () => createCliClient({ server: base, tokenFolder: folder, device: 'a test', token });
@@ -41,32 +41,32 @@ async function told(...argv: readonly string[]) {
 }
 
 test('makes a webhook, tests it, renews its secret, turns it off and on, and removes it', async () => {
-  const made = await told('create', '@cafe', receiver.url, '--types', 'moved,renamed');
+  const made = await notified('create', '@cafe', receiver.url, '--types', 'moved,renamed');
   const [id = '', secret] = made.out.trim().split('\t');
   expect([made.code, secret]).toEqual([0, expect.stringMatching(/^whsec_/)]);
-  expect(await told('list', '@cafe')).toMatchObject({
+  expect(await notified('list', '@cafe')).toMatchObject({
     code: 0,
     out: `${id}\t${receiver.url}\tmoved, renamed\ton\t0\t\n`,
   });
 
-  const tested = await told('test', '@cafe', id);
+  const tested = await notified('test', '@cafe', id);
   expect([tested.code, tested.out]).toEqual([
     0,
     expect.stringMatching(/^2026-01-01T00:00:00.000Z\ttest\t500\t1\t\d+\t\tno room\n$/),
   ]);
-  expect((await told('deliveries', '@cafe', id)).out).toBe(tested.out);
+  expect((await notified('deliveries', '@cafe', id)).out).toBe(tested.out);
 
-  const renewed = (await told('secret', '@cafe', id)).out.trim();
+  const renewed = (await notified('secret', '@cafe', id)).out.trim();
   expect(renewed).toMatch(/^whsec_/);
   expect(renewed).not.toBe(secret);
-  expect((await told('off', '@cafe', id)).out).toContain('\toff: owner\t');
-  const on = await told('on', '@cafe', id);
+  expect((await notified('off', '@cafe', id)).out).toContain('\toff: owner\t');
+  const on = await notified('on', '@cafe', id);
   expect([on.out, on.messages]).toEqual([expect.stringContaining('\ton\t'), `${id} is on.\n`]);
-  expect((await told('types', '@cafe', id)).messages).toBe(`${id} sends all changes now.\n`);
-  expect((await told('url', '@cafe', id, 'https://hooks.example.com/')).messages).toBe(
+  expect((await notified('types', '@cafe', id)).messages).toBe(`${id} sends all changes now.\n`);
+  expect((await notified('url', '@cafe', id, 'https://hooks.example.com/')).messages).toBe(
     `${id} sends to https://hooks.example.com/ now.\n`,
   );
-  expect(await told('remove', '@cafe', id)).toMatchObject({ code: 0, out: '', messages: `${id} is removed.\n` });
+  expect(await notified('remove', '@cafe', id)).toMatchObject({ code: 0, out: '', messages: `${id} is removed.\n` });
 });
 
 test('says what is missing, or wrong', async () => {
@@ -76,10 +76,10 @@ test('says what is missing, or wrong', async () => {
     [['url', '@cafe', 'id'], 'Which address?'],
     [['create', '@cafe', 'https://hooks.example.com/', '--types', 'gone'], 'They are created, edited'],
   ] as const)
-    expect(await told(...argv)).toMatchObject({ code: 2, messages: expect.stringContaining(sentence) });
-  expect(await told('create', '@cafe', 'hooks')).toMatchObject({
+    expect(await notified(...argv)).toMatchObject({ code: 2, messages: expect.stringContaining(sentence) });
+  expect(await notified('create', '@cafe', 'hooks')).toMatchObject({
     code: 2,
     messages: expect.stringContaining('This is no web address.'),
   });
-  expect(await told('remove', '@cafe', 'none')).toMatchObject({ code: 3 });
+  expect(await notified('remove', '@cafe', 'none')).toMatchObject({ code: 3 });
 });

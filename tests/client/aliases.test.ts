@@ -42,14 +42,14 @@ describe('over HTTP', () => {
       const server = await createTestServer({}, {}, length);
       servers.push(server);
       const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
-      const storeOf = async (username: string) => {
+      const getStore = async (username: string) => {
         const { id } = await server.signUp(username);
         const made = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
         const { token } = made.json();
         return { id, store: storeOver(createApi(createCall({ base, fetch, token: () => token }))) };
       };
-      const ann = await storeOf('ann');
-      const bob = await storeOf('bobby');
+      const ann = await getStore('ann');
+      const bob = await getStore('bobby');
       return { store: ann.store, ann: ann.id, othersStore: bob.store, bob: bob.id };
     },
     { runs: 10, controlCharacters: false, knowsAreas: false, keepsAddressSource: false },

@@ -26,7 +26,7 @@ function memoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
 }
 
 /** A server with one file, whose network breaks after so many answers. */
-function serverOf(length: number) {
+function getServer(length: number) {
   const file = Uint8Array.from({ length }, (_, at) => at % 251);
   const state = { etag: '"one"', answers: Number.POSITIVE_INFINITY, asked: [] as string[] };
   const fetch = (async (url: string, { method = 'GET', headers = {} }: RequestInit) => {
@@ -54,7 +54,7 @@ const options = (onProgress: (bytes: number) => void = () => undefined) => ({
 
 describe('the towns of a country on a device', () => {
   test('have a known size, come in parts with their progress, and go', async () => {
-    const { file, fetch } = serverOf(300_000);
+    const { file, fetch } = getServer(300_000);
     const store = memoryStore();
     const towns = createTowns({ store, fetch });
     expect(unwrap(await towns.size('SA'))).toBe(300_000);
@@ -74,7 +74,7 @@ describe('the towns of a country on a device', () => {
   });
 
   test('go on where the network broke', async () => {
-    const { file, state, fetch } = serverOf(300_000);
+    const { file, state, fetch } = getServer(300_000);
     const store = memoryStore();
     const towns = createTowns({ store, fetch });
     state.answers = 2;
@@ -93,7 +93,7 @@ describe('the towns of a country on a device', () => {
   });
 
   test.each([429, 503])('wait as long as the server says where it answers %i', async (status) => {
-    const { file, fetch } = serverOf(300_000);
+    const { file, fetch } = getServer(300_000);
     const store = memoryStore();
     let requests = 0;
     const waits: number[] = [];
@@ -114,7 +114,7 @@ describe('the towns of a country on a device', () => {
   });
 
   test('begin anew where the server has another file by then, and never mix the two', async () => {
-    const { file, state, fetch } = serverOf(300_000);
+    const { file, state, fetch } = getServer(300_000);
     const store = memoryStore();
     const towns = createTowns({ store, fetch });
     state.answers = 2;
@@ -145,7 +145,7 @@ describe('the towns of a country on a device', () => {
   });
 
   test('say that the device has no room', async () => {
-    const { fetch } = serverOf(300_000);
+    const { fetch } = getServer(300_000);
     const towns = createTowns({ store: memoryStore(200_000), fetch });
     expect(await towns.download('SA', options())).toEqual(err({ kind: 'no-room' }));
   });

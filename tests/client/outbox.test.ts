@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAliases } from '../../src/client/aliases.ts';
 import { createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
-import { keep, withKeptAnswers } from '../../src/client/kept-answers.ts';
+import { keep, withOfflineCache } from '../../src/client/offline-cache.ts';
 import { createOutbox, type Outbox } from '../../src/client/outbox.ts';
 import type { Handle, Label } from '../../src/domain/alias/alias.ts';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
@@ -238,16 +238,16 @@ describe('the outbox', () => {
   });
 
   test('takes a creation while another is being sent', async () => {
-    const [asked, line] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [queried, line] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow: Line = async (send) => {
-      asked.resolve();
+      queried.resolve();
       await line.promise;
       return send();
     };
     const { outbox } = device(slow);
     unwrap(await outbox.add(creation('first-of-two')));
     const sending = outbox.send(userId);
-    await asked.promise;
+    await queried.promise;
     unwrap(await outbox.add(creation('second-of-two')));
     line.resolve();
     expect(unwrap(await sending)).toBe(1);
@@ -304,7 +304,7 @@ describe('kept answers', () => {
     let isCut = false;
     const line: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
     const { call, store, aliases } = device(line);
-    const api = createApi(withKeptAnswers(call, { store, pages: { all: async () => [] }, tell: () => undefined }));
+    const api = createApi(withOfflineCache(call, { store, pages: { all: async () => [] }, tell: () => undefined }));
     const params = { handle, label: 'short-lived' as Label };
     unwrap(await aliases.create(creation('short-lived').draft));
     unwrap(await api.getLocation({ params }));
@@ -319,9 +319,9 @@ describe('kept answers', () => {
     // A visitor of the place keeps no answer: the worker keeps its page.
     unwrap(await aliases.create(creation('others').draft));
     const visitor = createMemoryDeviceStore();
-    const asked = createCall({ base, fetch });
+    const question = createCall({ base, fetch });
     const visitors = createApi(
-      withKeptAnswers(asked, { store: visitor, pages: { all: async () => [] }, tell: () => undefined }),
+      withOfflineCache(question, { store: visitor, pages: { all: async () => [] }, tell: () => undefined }),
     );
     unwrap(await visitors.getLocation({ params: { handle, label: 'others' as Label } }));
     expect(await visitor.answersLike('')).toEqual([]);
@@ -337,7 +337,7 @@ describe('kept answers', () => {
     const { call, store } = device(slow);
     unwrap(await device(whole).aliases.create(creation('late').draft));
     const pages = { all: async () => [] };
-    const api = createApi(withKeptAnswers(call, { store, pages, tell: () => undefined }));
+    const api = createApi(withOfflineCache(call, { store, pages, tell: () => undefined }));
     const requests = [
       api.listMyLocations({ query: { limit: 50 } }),
       api.getLocation({ params: { handle, label: 'late' as Label } }),
@@ -349,12 +349,12 @@ describe('kept answers', () => {
   });
 
   test('answer where the server cannot be reached, tell their time, and are forgotten with the session', async () => {
-    const told: (string | undefined)[] = [];
+    const notified: (string | undefined)[] = [];
     let isCut = false;
     const cut: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
     const { call, store } = device(cut);
     const api = createApi(
-      withKeptAnswers(call, { store, pages: { all: async () => [] }, tell: (since) => told.push(since) }),
+      withOfflineCache(call, { store, pages: { all: async () => [] }, tell: (since) => notified.push(since) }),
     );
     const params = { handle, label: 'private-one' as Label };
     unwrap(await device(whole).aliases.create(creation('private-one', { visibility: 'private' }).draft));
@@ -362,7 +362,7 @@ describe('kept answers', () => {
     isCut = true;
     // Of the list, although it was never asked for by itself.
     expect(unwrap(await api.getLocation({ params }))).toMatchObject({ label: 'private-one', visibility: 'private' });
-    expect(told.at(-1)).toMatch(/^\d{4}-/);
+    expect(notified.at(-1)).toMatch(/^\d{4}-/);
     isCut = false;
     token = 'none';
     expect(await api.getUser()).toMatchObject({ ok: false, failure: { kind: 'sign-in-needed' } });
@@ -373,7 +373,7 @@ describe('kept answers', () => {
 
   test('hold the places whose pages are kept, by their names, spoken or begun, and by their addresses', async () => {
     const since = '2026-11-01T08:00:00Z';
-    const told: (string | undefined)[] = [];
+    const reported: (string | undefined)[] = [];
     const cut: Line = () => Promise.reject(new Error('cut'));
     const { call, store } = device(cut);
     const location = {
@@ -384,17 +384,17 @@ describe('kept answers', () => {
     } as Location;
     const pages = { all: async () => [{ location, at: since }] };
     const aliases = createAliases({
-      api: createApi(withKeptAnswers(call, { store, pages, tell: (one) => told.push(one) })),
+      api: createApi(withOfflineCache(call, { store, pages, tell: (one) => reported.push(one) })),
       pageSize: 50,
     });
     for (const text of ['nassif', 'nasif', 'black', 'alawi', '@nassif#bl'])
       expect(unwrap(await aliases.suggest(text, 5)), text).toEqual([location]);
     for (const text of ['downtown', 'n', 'nassif#red'])
       expect(unwrap(await aliases.suggest(text, 5)), text).toEqual([]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     const found = unwrap(await aliases.resolve('@Nassif#Black-Door'));
     expect(found.locations).toEqual([location]);
-    expect(told).toEqual([since]);
+    expect(reported).toEqual([since]);
   });
 
   test('prefer the own place over the page that a visitor sees of it', async () => {
@@ -411,7 +411,7 @@ describe('kept answers', () => {
     const input = { query: { state: 'live', limit: 50 } };
     await keep(store, { id: 'listMyLocations', input, generation: 0 }, { items: [own] });
     const pages = { all: async () => [{ location: { ...own, floor: '' }, at }] };
-    const api = createApi(withKeptAnswers(call, { store, pages, tell: () => undefined }));
+    const api = createApi(withOfflineCache(call, { store, pages, tell: () => undefined }));
     expect(unwrap(await api.suggestNames({ query: { q: 'nassif', limit: 5 } }))).toEqual([own]);
   });
 });

@@ -4,7 +4,7 @@ import { createClient, WhereatError } from '../../src/client/published/index.ts'
 type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> } | 'lost';
 
 /** A client whose server answers what is given, one after another, and the requests that it got. */
-function clientOf(answers: readonly Answer[], options: Partial<Parameters<typeof createClient>[0]> = {}) {
+function getClient(answers: readonly Answer[], options: Partial<Parameters<typeof createClient>[0]> = {}) {
   const requests: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
   const waits: number[] = [];
   const fetch = async (url: string, init: RequestInit) => {
@@ -31,18 +31,18 @@ const grant = { body: {}, params: { handle: '@cafe', label: 'door' } } as never;
 
 test('the health of a server that has fewer parts is read', async () => {
   const body = { status: 'ok', version: '0.0.1', checks: { database: { status: 'ok' } } };
-  const { client } = clientOf([{ status: 200, body }]);
+  const { client } = getClient([{ status: 200, body }]);
   expect(await client.getReadiness()).toEqual({ ok: true, value: body });
 });
 
 describe('retries', () => {
   test('a look-up is asked again after what may pass, and a change with the same Idempotency-Key', async () => {
-    const reading = clientOf(['lost', { status: 200, body: { country: 'SA', name: 'Saudi Arabia' } }]);
+    const reading = getClient(['lost', { status: 200, body: { country: 'SA', name: 'Saudi Arabia' } }]);
     await reading.client.getCountry({ query: { lat: 24.7, lng: 46.6 } });
     expect(reading.requests.length).toBe(2);
     expect(reading.requests[0]!.headers).not.toHaveProperty('idempotency-key');
 
-    const changing = clientOf(['lost', 'lost', { status: 200, body: { results: [] } }]);
+    const changing = getClient(['lost', 'lost', { status: 200, body: { results: [] } }]);
     expect(await changing.client.createLocations({ body: { locations: [{}] } })).toEqual({
       ok: true,
       value: { results: [] },
@@ -53,16 +53,16 @@ describe('retries', () => {
   });
 
   test('a change without a key is sent again only where it was refused unread', async () => {
-    const lost = clientOf(['lost']);
+    const lost = getClient(['lost']);
     expect(await lost.client.createGrant(grant)).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
-    const refused = clientOf([unavailable, 'lost']);
+    const refused = getClient([unavailable, 'lost']);
     expect(await refused.client.createGrant(grant)).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
     expect([lost.requests.length, refused.requests.length]).toEqual([1, 2]);
     expect(refused.requests[0]!.headers).not.toHaveProperty('idempotency-key');
   });
 
   test('a wait is as long as the server says, and one that is too long is the failure', async () => {
-    const short = clientOf([
+    const short = getClient([
       limited(1),
       { status: 404, body: { error: '', code: 'handle_not_found', params: { handle: '@x' } } },
     ]);
@@ -70,16 +70,16 @@ describe('retries', () => {
       failure: { kind: 'handle-not-found' },
     });
     expect(short.waits).toEqual([1000]);
-    const long = clientOf([limited(3600)]);
+    const long = getClient([limited(3600)]);
     expect(await long.client.getReadiness()).toEqual({ ok: false, failure: { kind: 'rate-limited', seconds: 3600 } });
   });
 
   test('it ends after so many attempts, and once it is aborted', async () => {
-    const { client, requests } = clientOf(['lost', 'lost', 'lost'], { retries: 2 });
+    const { client, requests } = getClient(['lost', 'lost', 'lost'], { retries: 2 });
     expect(await client.getConfig()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
     expect(requests.length).toBe(3);
     const abort = new AbortController();
-    const waiting = clientOf([limited(300)], { onRetry: () => abort.abort() });
+    const waiting = getClient([limited(300)], { onRetry: () => abort.abort() });
     expect(await waiting.client.getConfig({ signal: abort.signal })).toMatchObject({
       failure: { kind: 'rate-limited' },
     });
@@ -94,7 +94,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 
 describe('iterations', () => {
   test('a failure in the middle of a list is thrown with its kind, after the items before it', async () => {
-    const { client, requests } = clientOf([
+    const { client, requests } = getClient([
       { status: 200, body: [], headers: { link: '</api/aliases/mine?after=k1&limit=1000>; rel="next"' } },
       { status: 401, body: { error: '', code: 'sign_in_needed' } },
     ]);
@@ -110,7 +110,7 @@ describe('iterations', () => {
   test('rows that are refused for a time are sent again, and answered in their order', async () => {
     const error = { error: '', code: 'rate_limited', params: { seconds: 1 } };
     const waits: number[] = [];
-    const { client, requests } = clientOf([
+    const { client, requests } = getClient([
       {
         status: 200,
         body: {

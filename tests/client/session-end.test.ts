@@ -7,7 +7,7 @@ import { withSessionEnd } from '../../src/client/session-end.ts';
 import { err, ok } from '../../src/domain/result.ts';
 
 /** Feedback stays in its form. */
-const untold = ['sendFeedback'];
+const unnotified = ['sendFeedback'];
 const root = join(import.meta.dirname, '../..');
 
 describe('the end of a session', () => {
@@ -20,7 +20,7 @@ describe('the end of a session', () => {
       expect([id, answer, tell.mock.calls.length]).toEqual([
         id,
         refused,
-        method === 'GET' || untold.includes(id) ? 0 : 1,
+        method === 'GET' || unnotified.includes(id) ? 0 : 1,
       ]);
     }
   });

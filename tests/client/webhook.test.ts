@@ -14,7 +14,7 @@ const published = {
   now: new Date(1731705121_000),
 };
 
-const secretOf = (key: Buffer) => `whsec_${key.toString('base64')}`;
+const getSecret = (key: Buffer) => `whsec_${key.toString('base64')}`;
 const key = randomBytes(24);
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -35,7 +35,7 @@ describe('a webhook', () => {
   test('is verified from Headers and bytes, with letters of any script', async () => {
     const body = JSON.stringify({ alias: '@مقهى#باب', city: 'القاهرة' });
     const verified = await verifyWebhook({
-      ...{ secret: secretOf(key), now },
+      ...{ secret: getSecret(key), now },
       headers: new Headers(signed(body)),
       body: new TextEncoder().encode(body),
     });
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     const other = randomBytes(32);
     const headers = signed(body);
     const both = `v1a,AAAA ${signed(body, { by: other })['webhook-signature']} ${headers['webhook-signature']}`;
-    for (const secret of [secretOf(key), [secretOf(randomBytes(24)), secretOf(key)]])
+    for (const secret of [getSecret(key), [getSecret(randomBytes(24)), getSecret(key)]])
       expect(
         await verifyWebhook({ secret, headers: { ...headers, 'webhook-signature': both }, body, now }),
       ).toMatchObject({
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     ['another body', 'signature', { body: '{ }' }],
     ['another id', 'signature', { headers: { ...headers, 'webhook-id': 'msg_2' } }],
     ['another time', 'signature', { headers: { ...headers, 'webhook-timestamp': String(now.getTime() / 1000 + 1) } }],
-    ['another secret', 'signature', { secret: secretOf(randomBytes(24)) }],
+    ['another secret', 'signature', { secret: getSecret(randomBytes(24)) }],
     [
       'a signature of another version',
       'signature',
@@ -75,7 +75,7 @@ describe('a webhook', () => {
     ['no secret', 'secret', { secret: [] }],
     ['a body that is no JSON', 'body', { body: 'moved', headers: signed('moved') }],
   ])('with %s is refused: %s', async (_, problem, other) => {
-    expect(await verifyWebhook({ secret: secretOf(key), headers, body: '{}', now, ...other })).toEqual({
+    expect(await verifyWebhook({ secret: getSecret(key), headers, body: '{}', now, ...other })).toEqual({
       ok: false,
       problem,
     });

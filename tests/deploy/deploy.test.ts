@@ -60,7 +60,7 @@ test('Prometheus reads the alerts', () => {
 test('alerts and panels ask for metrics that a server tells', async () => {
   const server = await startWholeServer(answerAsProvider, {}, { metrics: 'here' });
   await server.ask({ url: '/api/health' });
-  const told = (await server.ask({ url: '/metrics' })).body;
+  const notified = (await server.ask({ url: '/metrics' })).body;
   await server.close();
   // Told by a whole process with PostgreSQL; `up` is Prometheus's own.
   const elsewhere = [
@@ -86,7 +86,7 @@ test('alerts and panels ask for metrics that a server tells', async () => {
   );
   names.delete('histogram_quantile');
   expect(names.size).toBeGreaterThan(10);
-  expect([...names].filter((name) => !elsewhere.includes(name) && !told.includes(`\n${name}`))).toEqual([]);
+  expect([...names].filter((name) => !elsewhere.includes(name) && !notified.includes(`\n${name}`))).toEqual([]);
 });
 
 describe('the backup of every night', () => {
@@ -117,11 +117,11 @@ esac
       writeFileSync(join(backups, `whereat-202601${String(day).padStart(2, '0')}T030000Z.backup`), '');
     writeFileSync(join(backups, 'notes.txt'), '');
     expect(backUp('whole').code).toBe(0);
-    const kept = readdirSync(backups).sort();
-    expect(kept.filter((name) => name.endsWith('.backup'))).toHaveLength(28);
-    expect(kept).toContain('notes.txt');
-    expect(kept).not.toContain('whereat-20260103T030000Z.backup');
-    expect(kept).toContain('whereat-20260104T030000Z.backup');
+    const stored = readdirSync(backups).sort();
+    expect(stored.filter((name) => name.endsWith('.backup'))).toHaveLength(28);
+    expect(stored).toContain('notes.txt');
+    expect(stored).not.toContain('whereat-20260103T030000Z.backup');
+    expect(stored).toContain('whereat-20260104T030000Z.backup');
   });
 
   test('says that a copy cannot be brought back, and does not count it', () => {

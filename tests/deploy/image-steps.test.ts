@@ -41,7 +41,7 @@ interface Stage {
 }
 
 /** The files that Docker is handed: those of a clone, without what deploy/Dockerfile.dockerignore leaves out. */
-function contextOf(to: string): string {
+function getContext(to: string): string {
   const git = (...words: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...words], { cwd: project, encoding: 'utf8', maxBuffer: 1e8 })
       .split('\0')
@@ -61,11 +61,11 @@ function contextOf(to: string): string {
 /** The environment of the build: the machine's own Node and registry, and nothing of the test runner. */
 function buildEnvironment(): Record<string, string> {
   const { NODE_ENV: _env, NODE_OPTIONS: _options, ...own } = process.env;
-  const kept = Object.entries(own).filter(
+  const stored = Object.entries(own).filter(
     ([name]) => !/^(VITEST|WHEREAT_|npm_(package|lifecycle|command|execpath))/.test(name),
   );
   return {
-    ...(Object.fromEntries(kept) as Record<string, string>),
+    ...(Object.fromEntries(stored) as Record<string, string>),
     HOME: homedir(),
     npm_config_prefer_offline: 'true',
   };
@@ -75,7 +75,7 @@ function buildEnvironment(): Record<string, string> {
 const inStage = (command: string, root: string): string =>
   command.replace(/(?<=^|[\s=:])\/(?=\w)/g, `${root}/`).replace(/\b10001\b/g, (id) => String(process.getuid?.() ?? id));
 
-const carryOut: Readonly<
+const handleRequest: Readonly<
   Record<string, (rest: string, stage: Stage, stages: ReadonlyMap<string, Stage>) => void | Promise<void>>
 > = {
   WORKDIR: (rest, stage) => {
@@ -120,7 +120,7 @@ const carryOut: Readonly<
   STOPSIGNAL: (rest) => expect(rest).toBe('SIGTERM'),
 };
 
-const context = contextOf(join(folder, 'context'));
+const context = getContext(join(folder, 'context'));
 
 async function carriedOut(): Promise<Stage> {
   const stages = new Map<string, Stage>();
@@ -134,8 +134,8 @@ async function carriedOut(): Promise<Stage> {
       stages.set(name, stage);
       continue;
     }
-    expect(Object.keys(carryOut), `${keyword} is a step that is carried out`).toContain(keyword);
-    await carryOut[keyword]!(rest, stage!, stages);
+    expect(Object.keys(handleRequest), `${keyword} is a step that is carried out`).toContain(keyword);
+    await handleRequest[keyword]!(rest, stage!, stages);
   }
   return stage!;
 }
@@ -159,13 +159,13 @@ test('the steps of the Dockerfile end in a server that answers, and that ends as
   const server = runs([...image.entrypoint, ...image.command]);
   const ends = server.ended.then(({ err }) => Promise.reject(new Error(`It ended before it answered: ${err}`)));
   ends.catch(() => {});
-  const asked = async (path: string) => {
+  const requested = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     return [response.status, await response.text()] as const;
   };
   const healthy = expect.poll(
     () =>
-      asked('/api/health').then(
+      requested('/api/health').then(
         ([status]) => status,
         () => 0,
       ),
@@ -173,8 +173,11 @@ test('the steps of the Dockerfile end in a server that answers, and that ends as
   );
   try {
     await Promise.race([healthy.toBe(200), ends]);
-    expect(await asked('/')).toEqual([200, expect.stringContaining('/assets/')]);
-    expect(await asked('/api/geocode?q=Jeddah&provider=gazetteer')).toEqual([200, expect.stringContaining('Saudi')]);
+    expect(await requested('/')).toEqual([200, expect.stringContaining('/assets/')]);
+    expect(await requested('/api/geocode?q=Jeddah&provider=gazetteer')).toEqual([
+      200,
+      expect.stringContaining('Saudi'),
+    ]);
     expect((await runs(image.health).ended).code).toBe(0);
     expect(statSync(join(image.root, 'data', 'whereat.db')).size).toBeGreaterThan(0);
     const command = join(image.root, 'usr', 'local', 'bin', 'whereat');

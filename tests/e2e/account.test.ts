@@ -5,14 +5,14 @@ import { desktop, makeToken, phone, signUp, withBrowser } from './support/browse
 const browser = withBrowser();
 
 /** What the server says to a program that signs in with this. */
-const asked = async (token: string) =>
+const requested = async (token: string) =>
   (await fetch(`${inject('origin')}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 test('a user sees their tokens, and revokes one by keyboard', async () => {
   const { page, expectQuiet } = await browser.visit({ colorScheme: 'dark', viewport: desktop });
   const person = await signUp(page);
   const [laptop, robot] = [await makeToken(page, 'laptop'), await makeToken(page, 'robot')];
-  expect(await asked(laptop)).toBe(200);
+  expect(await requested(laptop)).toBe(200);
   await page.goto('/search');
   await page.getByRole('link', { name: `Hi ${person.username}` }).click();
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
@@ -41,7 +41,7 @@ test('a user sees their tokens, and revokes one by keyboard', async () => {
   await page.reload();
   await tokens.first().waitFor();
   expect(await tokens.allInnerTexts()).toEqual([expect.stringContaining('laptop')]);
-  expect([await asked(laptop), await asked(robot)]).toEqual([200, 401]);
+  expect([await requested(laptop), await requested(robot)]).toEqual([200, 401]);
   expectQuiet();
 });
 
@@ -68,7 +68,7 @@ test('a double click revokes nothing, what fails keeps the list, and what was go
   await one.getByRole('button', { name: /^Revoke tablet, made / }).dblclick();
   const sure = one.getByRole('button', { name: 'Revoke tablet?', exact: true });
   await sure.waitFor();
-  expect(await asked(token)).toBe(200);
+  expect(await requested(token)).toBe(200);
   await expectAccessible(page);
 
   const call = '**/api/tokens/*';

@@ -44,8 +44,8 @@ const orderOfActions = (card: Locator) =>
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const holder = node instanceof HTMLElement ? node : node.parentElement!;
-      const said = node instanceof HTMLImageElement ? node.alt : node.nodeValue?.trim();
-      if (said && wanted.includes(said) && holder.checkVisibility()) shown.push(said);
+      const reported = node instanceof HTMLImageElement ? node.alt : node.nodeValue?.trim();
+      if (reported && wanted.includes(reported) && holder.checkVisibility()) shown.push(reported);
     }
     return shown;
   }, actionsInOrder);

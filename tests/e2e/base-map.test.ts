@@ -163,12 +163,12 @@ describe('the ground of a map', () => {
 
   test('has the names of seas from far away alone, and fetches nothing of them before', async () => {
     const { page } = await browser.visit();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/map');
     await page.locator('.ground-lines').waitFor({ state: 'attached' });
     const isSea = (url: string) => /\/assets\/sea-names-/.test(url);
-    expect(asked.filter(isSea)).toEqual([]);
+    expect(requested.filter(isSea)).toEqual([]);
     const fetched = page.waitForRequest((request) => isSea(request.url()));
     for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Zoom out' }).click();
     await fetched;
@@ -202,16 +202,16 @@ describe('the ground of a map', () => {
     });
     servers.push(server);
     const { page, expectQuiet } = await browser.visit({ baseURL: server.origin });
-    const asked: string[] = [];
+    const queried: string[] = [];
     await page.route(/mapbox\.com/, (route) => {
-      asked.push(route.request().url());
+      queried.push(route.request().url());
       return route.fulfill(/styles/.test(route.request().url()) ? { json: mapboxStyle } : { body: '' });
     });
     await page.goto('/search/downtown/burj-khalifa');
     await expect
-      .poll(() => asked.some((url) => /^https:\/\/[a-d]\.tiles\.mapbox\.com\/v4\/.*access_token=pk\.x$/.test(url)))
+      .poll(() => queried.some((url) => /^https:\/\/[a-d]\.tiles\.mapbox\.com\/v4\/.*access_token=pk\.x$/.test(url)))
       .toBe(true);
-    expect(asked[0]).toMatch(/^https:\/\/api\.mapbox\.com\/styles\/v1\/mapbox\/streets-v12\?&access_token=pk\.x$/);
+    expect(queried[0]).toMatch(/^https:\/\/api\.mapbox\.com\/styles\/v1\/mapbox\/streets-v12\?&access_token=pk\.x$/);
     expectQuiet();
   });
 

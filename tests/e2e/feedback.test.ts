@@ -110,11 +110,14 @@ describe('/all-feedback', () => {
     await signUp(page);
     await page.goto('/search');
     expect(await page.getByRole('link', { name: 'All Feedback' }).count()).toBe(0);
-    const asked: string[] = [];
-    page.on('request', (request) => new URL(request.url()).pathname === '/api/feedback' && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on(
+      'request',
+      (request) => new URL(request.url()).pathname === '/api/feedback' && requested.push(request.url()),
+    );
     await page.goto('/all-feedback');
     await page.waitForURL((url) => url.pathname === '/');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('a visitor is sent to /auth', async () => {
@@ -133,8 +136,8 @@ describe('/all-feedback', () => {
     expect(sent.ok()).toBe(true);
     const { page, expectQuiet } = await browser.visit({ timezoneId: 'Asia/Tokyo' });
     await signInAsAdministrator(page);
-    const asked: string[] = [];
-    page.on('request', (request) => new URL(request.url()).pathname === '/api/feedback' && asked.push(request.url()));
+    const queried: string[] = [];
+    page.on('request', (request) => new URL(request.url()).pathname === '/api/feedback' && queried.push(request.url()));
     const response = await page.goto('/all-feedback');
     expect(/<div id="root">(.*)/s.exec(await response!.text())?.[1]).toContain('Drawn by the server.');
     const item = page.getByRole('listitem').filter({ hasText: username });
@@ -143,11 +146,11 @@ describe('/all-feedback', () => {
     const there = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' });
     await expect.poll(() => time.innerText()).toBe(there.format(sentAt));
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(queried).toEqual([]);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await page.getByRole('combobox', { name: 'Find a place' }).waitFor();
     await page.getByRole('link', { name: 'All Feedback' }).click();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => queried.length).toBe(1);
     await item.waitFor();
     expectQuiet();
   });

@@ -5,7 +5,7 @@ import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
-const partOf = (page: Page) => page.getByRole('region', { name: 'Give up' });
+const getPart = (page: Page) => page.getByRole('region', { name: 'Give up' });
 
 test('an owner retires a handle, takes that back, and gives it to another member', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
@@ -18,13 +18,13 @@ test('an owner retires a handle, takes that back, and gives it to another member
     expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   }
   await page.goto(`/mine/handles/${handle}#give-up`);
-  await partOf(page).getByText('There is no other member yet.').waitFor();
-  await partOf(page).getByText('Its 2 places go to the bin').waitFor();
+  await getPart(page).getByText('There is no other member yet.').waitFor();
+  await getPart(page).getByText('Its 2 places go to the bin').waitFor();
   await expectAccessible(page);
-  await partOf(page)
+  await getPart(page)
     .getByRole('button', { name: `Retire @${handle}` })
     .click();
-  await partOf(page).getByRole('button', { name: 'Delete its 2 places?' }).click();
+  await getPart(page).getByRole('button', { name: 'Delete its 2 places?' }).click();
   await page.waitForURL('**/mine');
   const state = async (label: string) => (await other.request.get(`/api/locations/${handle}/${label}`)).status();
   expect([await state('door'), await state('gate')]).toEqual([410, 410]);
@@ -36,13 +36,13 @@ test('an owner retires a handle, takes that back, and gives it to another member
   expect((await page.request.post(path, { headers, data })).ok()).toBe(true);
   expect((await other.request.post(`${path}/accept`, { headers, data: {} })).ok()).toBe(true);
   await page.goto(`/mine/handles/${handle}`);
-  await partOf(page).getByRole('button', { name: 'Give', exact: true }).click();
-  await partOf(page)
+  await getPart(page).getByRole('button', { name: 'Give', exact: true }).click();
+  await getPart(page)
     .getByRole('button', { name: `Give @${handle} to ${member.username}?` })
     .click();
   await page.getByText('You are an editor').waitFor();
-  expect(await partOf(page).count()).toBe(0);
+  expect(await getPart(page).count()).toBe(0);
   await other.goto(`/mine/handles/${handle}`);
-  await partOf(other).waitFor();
+  await getPart(other).waitFor();
   expectQuiet();
 });

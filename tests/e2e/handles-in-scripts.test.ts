@@ -9,7 +9,7 @@ const { visit } = withProviders();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 
 /** Pixels from the left at which the first text of an element that has these words begins to show them. */
-const leftOf = (element: Locator, words: string): Promise<number> =>
+const getLeft = (element: Locator, words: string): Promise<number> =>
   element.evaluate((root, wanted) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -51,10 +51,10 @@ test.each(['en', 'ar'])(
       ['@', handle],
       ['#', label],
     ] as const)
-      expect(await leftOf(shown, mark), mark).toBeGreaterThan(await leftOf(shown, word));
+      expect(await getLeft(shown, mark), mark).toBeGreaterThan(await getLeft(shown, word));
     await page.goto('/mine');
     const listed = page.locator('main .alias').filter({ hasText: label, visible: true }).first();
-    const [at, hash] = await Promise.all(['@', '#'].map((mark) => leftOf(listed, mark)));
+    const [at, hash] = await Promise.all(['@', '#'].map((mark) => getLeft(listed, mark)));
     expect(at).toBeGreaterThan(hash!);
     await expectAccessible(page);
     expectQuiet();

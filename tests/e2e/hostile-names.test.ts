@@ -8,13 +8,13 @@ import { textOfCell } from '../support/parse-exports.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { createHome, runWhereat } from '../support/program.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { rowsOf } from '../support/vectors.ts';
+import { readRows } from '../support/vectors.ts';
 import { withBrowser } from './support/browser.ts';
 
 // One table of names that try to be something else, through every door. What a door makes of a name is said in one way for
 // all: the place that it names, `none`, or `refused`.
 
-const cases = rowsOf('hostile-names.tsv').map(([handle = '', label = '', expected = '', ofText = expected]) => ({
+const cases = readRows('hostile-names.tsv').map(([handle = '', label = '', expected = '', ofText = expected]) => ({
   handle: meant(handle),
   label: meant(label),
   typed: `${meant(handle)}#${meant(label)}`,
@@ -36,7 +36,7 @@ const casesOfArguments = cases.filter((_case, index) => index % 3 === 0);
 /** The expected result of a look-up of each: a reserved name is found as little as a free one. */
 const lookedUp = (typed: string, expected: string) => [typed, expected === 'reserved' ? 'none' : expected];
 const found = cases.map(({ typed, expected }) => lookedUp(typed, expected));
-const foundByText = (asked = cases) => asked.map(({ typed, ofText }) => lookedUp(typed, ofText));
+const foundByText = (requested = cases) => requested.map(({ typed, ofText }) => lookedUp(typed, ofText));
 /** What creating makes of each: no two of those that can be made are one name. */
 const outcomeOfCreating = (typed: string, expected: string) => [
   typed,
@@ -94,14 +94,14 @@ const byCode = (code: string): string => {
 };
 
 /** Sends a few requests at a time; returns their answers in order. */
-async function each<T>(ask: (one: (typeof cases)[number]) => Promise<T>, asked = cases): Promise<T[]> {
+async function each<T>(ask: (one: (typeof cases)[number]) => Promise<T>, request = cases): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (next < asked.length) {
+      while (next < request.length) {
         const index = next++;
-        answers[index] = await ask(asked[index]!);
+        answers[index] = await ask(request[index]!);
       }
     }),
   );
@@ -196,14 +196,14 @@ describe('finding', () => {
   });
 
   test('by the address of the page, as the server draws it', async () => {
-    const asked = ([typed = '']: readonly string[]) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed));
+    const queried = ([typed = '']: readonly string[]) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed));
     const seen = await each(async ({ typed }) => {
       const path = typed.split('#').map(encodeURIComponent).join('/');
       const drawn = readPage(await (await fetch(`${server.origin}/search/${path}`)).text());
       const box = drawn.elements.find(({ attributes }) => attributes.role === 'combobox');
-      return [typed, outcomeOf(drawn.text(), box?.attributes.value)];
+      return [typed, getOutcome(drawn.text(), box?.attributes.value)];
     });
-    expect(seen.filter(asked)).toEqual(foundByText().filter(asked));
+    expect(seen.filter(queried)).toEqual(foundByText().filter(queried));
   });
 
   test('by the box of the page', async () => {
@@ -234,15 +234,15 @@ const sentences =
 
 /** What a page shows of the name that was asked for. */
 async function shown(page: Page): Promise<string> {
-  const said = await page.locator('main').getByText(sentences).first().innerText({ timeout: 20_000 });
-  return outcomeOf(said, await page.getByRole('combobox').inputValue());
+  const reported = await page.locator('main').getByText(sentences).first().innerText({ timeout: 20_000 });
+  return getOutcome(reported, await page.getByRole('combobox').inputValue());
 }
 
-function outcomeOf(text: string, box: string | undefined): string {
-  const [said = 'nothing said'] = sentences.exec(text) ?? [];
-  if (said === 'Location Details') return box ?? 'no box';
-  if (said.endsWith('not found: ')) return 'none';
-  return said === 'nothing said' ? said : 'refused';
+function getOutcome(text: string, box: string | undefined): string {
+  const [stated = 'nothing said'] = sentences.exec(text) ?? [];
+  if (stated === 'Location Details') return box ?? 'no box';
+  if (stated.endsWith('not found: ')) return 'none';
+  return stated === 'nothing said' ? stated : 'refused';
 }
 
 /** A browser resolves `.` and `..` in an address, escaped or not, before it asks. */

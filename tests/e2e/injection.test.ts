@@ -34,7 +34,7 @@ const post = async (path: string, body: object, cookie = '') =>
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
-const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+const getCookie = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 
 beforeAll(async () => {
   let turn = 0;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   const person = { ...newPerson(), email: emailEvil };
   handle = person.username;
-  const cookie = cookieOf(await post('/api/auth/register', person));
+  const cookie = getCookie(await post('/api/auth/register', person));
   for (const round of rounds) {
     const parts = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'];
     const address = evils.slice(0, 3).join(' ');
@@ -75,7 +75,7 @@ beforeAll(async () => {
       201,
     );
   }
-  administrator = cookieOf(await post('/api/auth/login', { username: 'admin', password: administratorPassword }));
+  administrator = getCookie(await post('/api/auth/login', { username: 'admin', password: administratorPassword }));
 });
 afterAll(async () => {
   await server?.stop();
@@ -152,10 +152,10 @@ describe('a stored text', () => {
       await expectNothing(page, watch, path);
     }
     // The oEmbed's own markup, as a site would put it into its page.
-    const told = await fetch(
+    const notified = await fetch(
       `${server.origin}/oembed?url=${encodeURIComponent(`${server.origin}/at/${handle}/evil-0`)}`,
     );
-    const { html } = (await told.json()) as { html: string };
+    const { html } = (await notified.json()) as { html: string };
     await page.route('**/another-site', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Another site</title>${html}` }),
     );
@@ -257,7 +257,7 @@ describe('a text in a link', () => {
 
 test('what a provider answers is text in the fields, in the panel and on the test page', async () => {
   const person = newPerson();
-  const { page, watch } = await visit(cookieOf(await post('/api/auth/register', person)));
+  const { page, watch } = await visit(getCookie(await post('/api/auth/register', person)));
   await page.goto('/create');
   await page.getByLabel('Search an address or a place').fill('Pariser Platz Brandenburg Germany');
   await page.keyboard.press('Enter');
@@ -319,7 +319,7 @@ describe('the content policy', () => {
     );
     // Styles may be inline: docs/security.md says why.
     expect(await page.evaluate(() => getComputedStyle(document.body).outlineColor)).toBe('rgb(1, 2, 3)');
-    const asked = await page.evaluate(async (host) => {
+    const requested = await page.evaluate(async (host) => {
       const refused = (act: () => unknown) => {
         try {
           return Promise.resolve(act()).then(
@@ -339,7 +339,7 @@ describe('the content policy', () => {
         }),
       };
     }, canary);
-    expect(asked).toEqual({ fetch: 'refused', socket: 'refused' });
+    expect(requested).toEqual({ fetch: 'refused', socket: 'refused' });
     expect(watch.seen.some((one) => one.startsWith('asked') || one.startsWith('ran'))).toBe(false);
   });
 

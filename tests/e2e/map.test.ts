@@ -7,13 +7,13 @@ import { withProviders } from './support/world.ts';
 const world = withProviders();
 const { visit } = world;
 const at = (q: string) => `/map?q=${encodeURIComponent(q)}`;
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
-const titleOf = (page: Page) => panelOf(page).getByRole('heading', { level: 2 });
-const readAs = (page: Page) => panelOf(page).locator('[aria-pressed="true"]');
+const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
+const toTitle = (page: Page) => getPanel(page).getByRole('heading', { level: 2 });
+const readAs = (page: Page) => getPanel(page).locator('[aria-pressed="true"]');
 
 /** The panel's value of a field. */
 const detail = (page: Page, name: string) =>
-  panelOf(page)
+  getPanel(page)
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
@@ -40,7 +40,7 @@ describe('the one box on the map', () => {
     const { page, expectQuiet } = await visit();
     await page.goto('/map');
     await search(page, text);
-    await expect.poll(() => titleOf(page).innerText()).toBe(title);
+    await expect.poll(() => toTitle(page).innerText()).toBe(title);
     expect(await readAs(page).innerText()).toBe(reading);
     expect(new URL(page.url()).searchParams.get('q')).toBe(text);
     expectQuiet();
@@ -49,14 +49,14 @@ describe('the one box on the map', () => {
   test('the reading can be switched; it stands in the address, and a reload shows the same', async () => {
     const { page } = await visit();
     await page.goto(at('018956'));
-    await expect.poll(() => titleOf(page).innerText()).toBe('MARINA BAY SANDS');
-    await panelOf(page).getByRole('button', { name: 'Alias', exact: true }).click();
-    await panelOf(page).getByText('Handle not found: @018956').waitFor();
+    await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
+    await getPanel(page).getByRole('button', { name: 'Alias', exact: true }).click();
+    await getPanel(page).getByText('Handle not found: @018956').waitFor();
     expect(new URL(page.url()).searchParams.get('res')).toBe('alias');
     await page.reload();
-    await panelOf(page).getByText('Handle not found: @018956').waitFor();
+    await getPanel(page).getByText('Handle not found: @018956').waitFor();
     await page.goBack();
-    await expect.poll(() => titleOf(page).innerText()).toBe('MARINA BAY SANDS');
+    await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
   });
 
   test('offers the place of a name beside the alias that is called so, here and where aliases are found', async () => {
@@ -77,7 +77,7 @@ describe('the one box on the map', () => {
     await page.getByRole('heading', { name: 'The place of that name' }).waitFor();
     await expectAccessible(page);
     await place.click();
-    await expect.poll(() => titleOf(page).innerText()).toBe('Haworth');
+    await expect.poll(() => toTitle(page).innerText()).toBe('Haworth');
     // A building is not told as a larger place.
     await page.goto(at('Kuala Lumpur'));
     await page.getByRole('link', { name: 'Petronas Towers, Kuala Lumpur, Malaysia Landmark · not a door' }).waitFor();
@@ -87,21 +87,21 @@ describe('the one box on the map', () => {
   test('asks back for the town of a short Plus Code, and takes what the map shows where it shows something', async () => {
     const { page } = await visit();
     await page.goto(at('G98H+G3'));
-    await panelOf(page).getByText('“G98H+G3” is a short Plus Code. Add the town that it lies in').waitFor();
+    await getPanel(page).getByText('“G98H+G3” is a short Plus Code. Add the town that it lies in').waitFor();
     await page.goto(at('52.5, 13.4'));
     await page.locator('.pin').waitFor();
     expect(await page.getByRole('combobox').inputValue()).toBe('52.5, 13.4');
     await search(page, 'G98H+G3');
-    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+    await expect.poll(() => toTitle(page).innerText()).toBe('Pariser Platz 1');
   });
 
   test('says when there is nothing, and offers to create the name', async () => {
     const { page } = await visit();
     await page.goto('/map');
     await search(page, 'qwertzuiop');
-    await panelOf(page).getByText('No locations found. Please try a different search.').waitFor();
+    await getPanel(page).getByText('No locations found. Please try a different search.').waitFor();
     await expectAccessible(page);
-    await panelOf(page).getByRole('link', { name: 'Create @qwertzuiop' }).click();
+    await getPanel(page).getByRole('link', { name: 'Create @qwertzuiop' }).click();
     await page.waitForURL('**/auth');
   });
 
@@ -114,14 +114,14 @@ describe('the one box on the map', () => {
     // Neither when the module that asks cannot be fetched.
     await page.route(searchModule, (route) => route.abort());
     await page.goto(at('Brandenburg Gate, Germany'));
-    await panelOf(page).getByText('The server cannot be reached.').waitFor();
+    await getPanel(page).getByText('The server cannot be reached.').waitFor();
     await page.unroute(searchModule);
-    await panelOf(page).getByRole('button', { name: 'Try again' }).click();
-    await panelOf(page).getByText('not available right now').waitFor();
+    await getPanel(page).getByRole('button', { name: 'Try again' }).click();
+    await getPanel(page).getByText('not available right now').waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/geocode**');
-    await panelOf(page).getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+    await getPanel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => toTitle(page).innerText()).toBe('Pariser Platz 1');
   });
 });
 
@@ -129,8 +129,8 @@ describe('the panel', () => {
   test('is 384 px wide, lists the address and who gave it, and leaves the pin in the middle of the rest', async () => {
     const { page } = await visit();
     await page.goto(at('RFYA1234'));
-    await expect.poll(() => titleOf(page).innerText()).toBe('King Fahd Road 1234');
-    expect((await panelOf(page).boundingBox())?.width).toBe(384);
+    await expect.poll(() => toTitle(page).innerText()).toBe('King Fahd Road 1234');
+    expect((await getPanel(page).boundingBox())?.width).toBe(384);
     expect(await detail(page, 'Saudi short address')).toContain('RFYA1234');
     expect(await detail(page, 'Street')).toBe('King Fahd Road');
     expect(await detail(page, 'Additional info')).toBe('1234');
@@ -139,7 +139,7 @@ describe('the panel', () => {
     expect(await detail(page, 'Region')).toBe('Riyadh Region');
     expect(await detail(page, 'Postal code')).toBe('12214');
     expect(await detail(page, 'Coordinates')).toContain('24.711664, 46.674264');
-    await panelOf(page).getByText('© Saudi Post').waitFor();
+    await getPanel(page).getByText('© Saudi Post').waitFor();
     // The pin is in the middle of what the panel leaves free.
     const pin = page.locator('.pin');
     const { width } = (await page.locator('.map-page').boundingBox())!;
@@ -149,13 +149,13 @@ describe('the panel', () => {
   test('is put away, taken out again, and closed', async () => {
     const { page } = await visit();
     await page.goto(at('kyiv'));
-    await titleOf(page).waitFor();
+    await toTitle(page).waitFor();
     await page.getByRole('button', { name: 'Hide details' }).click();
-    await expect.poll(async () => (await panelOf(page).boundingBox())!.x).toBe(-384);
+    await expect.poll(async () => (await getPanel(page).boundingBox())!.x).toBe(-384);
     await page.getByRole('button', { name: 'Show details' }).click();
-    await expect.poll(async () => (await panelOf(page).boundingBox())!.x).toBe(0);
-    await panelOf(page).getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => panelOf(page).count()).toBe(0);
+    await expect.poll(async () => (await getPanel(page).boundingBox())!.x).toBe(0);
+    await getPanel(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => getPanel(page).count()).toBe(0);
     expect(page.url()).toBe(`${world.origin}/map`);
     expect(await page.locator('.pin').count()).toBe(0);
   });
@@ -163,8 +163,8 @@ describe('the panel', () => {
   test('an approximate answer says so', async () => {
     const { page } = await visit();
     await page.goto(at('kyiv'));
-    await panelOf(page).getByText('A larger place as a whole, not a door.').waitFor();
-    await panelOf(page).getByText('© OpenStreetMap contributors').waitFor();
+    await getPanel(page).getByText('A larger place as a whole, not a door.').waitFor();
+    await getPanel(page).getByText('© OpenStreetMap contributors').waitFor();
   });
 
   test('an approximate answer says so in the create form too, and a click what is near it', async () => {
@@ -204,19 +204,19 @@ describe('the panel', () => {
       expect(created.ok()).toBe(true);
     }
     await page.goto(at(`@${username}`));
-    await panelOf(page)
+    await getPanel(page)
       .getByRole('heading', { name: `3 places under @${username}` })
       .waitFor();
-    const rows = panelOf(page).getByRole('list').getByRole('link');
+    const rows = getPanel(page).getByRole('list').getByRole('link');
     expect(await rows.count()).toBe(3);
     expect(await rows.first().innerText()).toContain('Pariser Platz 1, 10117 Berlin');
     expect(await page.locator('.pin').count()).toBe(0);
     await rows.filter({ hasText: '#roof' }).click();
-    await expect.poll(() => titleOf(page).innerText()).toBe(`@${username}#roof`);
-    await panelOf(page).getByText('Pariser Platz 1, 10117 Berlin').first().waitFor();
+    await expect.poll(() => toTitle(page).innerText()).toBe(`@${username}#roof`);
+    await getPanel(page).getByText('Pariser Platz 1, 10117 Berlin').first().waitFor();
     await page.locator('.pin').waitFor();
-    await panelOf(page).getByRole('heading', { name: 'Other Locations' }).waitFor();
-    const others = panelOf(page).getByRole('list').getByRole('link');
+    await getPanel(page).getByRole('heading', { name: 'Other Locations' }).waitFor();
+    const others = getPanel(page).getByRole('list').getByRole('link');
     expect(new URL(page.url()).searchParams.get('q')).toBe(`@${username}#roof`);
     await expect.poll(() => others.count()).toBe(2);
     expect(await detail(page, 'Coordinates')).toContain('52.518275');
@@ -240,19 +240,19 @@ const place = {
 describe('locate-me', () => {
   test('granted: the marker, the address, and an address of the page that can be reloaded', async () => {
     const { page, expectQuiet } = await visit({ permissions: ['geolocation'], geolocation: berlin });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
-    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
-    await panelOf(page).getByText('Your position', { exact: true }).waitFor();
-    expect(asked.filter((path) => path === '/api/country' || path === '/api/reverse')).toEqual([
+    await expect.poll(() => toTitle(page).innerText()).toBe('Pariser Platz 1');
+    await getPanel(page).getByText('Your position', { exact: true }).waitFor();
+    expect(requested.filter((path) => path === '/api/country' || path === '/api/reverse')).toEqual([
       '/api/country',
       '/api/reverse',
     ]);
     expect(new URL(page.url()).searchParams.get('q')).toBe('52.516275, 13.377704');
     await page.reload();
-    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+    await expect.poll(() => toTitle(page).innerText()).toBe('Pariser Platz 1');
     expectQuiet();
   });
 
@@ -261,15 +261,15 @@ describe('locate-me', () => {
     await signUp(page);
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
-    await panelOf(page).getByText('Somewhere within 2.5 km of the pin.').waitFor();
-    await panelOf(page).getByRole('link', { name: 'Name this place' }).click();
-    const asked = page.getByText(
+    await getPanel(page).getByText('Somewhere within 2.5 km of the pin.').waitFor();
+    await getPanel(page).getByRole('link', { name: 'Name this place' }).click();
+    const queried = page.getByText(
       'This position is only known within 2.5 km: the circle. Move the pin to the right place.',
     );
-    await asked.waitFor();
+    await queried.waitFor();
     await page.locator('.pin').focus();
     await page.keyboard.press('ArrowUp');
-    await asked.waitFor({ state: 'detached' });
+    await queried.waitFor({ state: 'detached' });
   });
 
   test('denied: says so, and the map is as it was', async () => {
@@ -313,11 +313,11 @@ describe('locate-me', () => {
     );
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
-    await panelOf(page)
+    await getPanel(page)
       .getByText('Could not get address details for this location. The coordinates are exact.')
       .waitFor();
-    expect(await titleOf(page).innerText()).toBe('52.516275, 13.377704');
-    expect(await panelOf(page).locator('dt').allInnerTexts()).toEqual(['Coordinates', 'Plus Code', 'Geotude']);
+    expect(await toTitle(page).innerText()).toBe('52.516275, 13.377704');
+    expect(await getPanel(page).locator('dt').allInnerTexts()).toEqual(['Coordinates', 'Plus Code', 'Geotude']);
   });
 });
 
@@ -327,8 +327,8 @@ describe('on a phone', () => {
   test('the panel is a sheet with three stops, dragged or tapped', async () => {
     const { page } = await visit(onPhone);
     await page.goto(at('RFYA1234'));
-    await expect.poll(() => titleOf(page).innerText()).toBe('King Fahd Road 1234');
-    const height = async () => Math.round((await panelOf(page).boundingBox())!.height);
+    await expect.poll(() => toTitle(page).innerText()).toBe('King Fahd Road 1234');
+    const height = async () => Math.round((await getPanel(page).boundingBox())!.height);
     const map = (await page.locator('.map-page').boundingBox())!.height;
     await expect.poll(height).toBe(Math.round(map / 2));
     const handle = page.getByRole('button', { name: /^Show (more|all|less)$/ });
@@ -360,8 +360,8 @@ describe('on a phone', () => {
   test('the box, the controls and the attribution stay free of the sheet', async () => {
     const { page } = await visit(onPhone);
     await page.goto(at('kyiv'));
-    await titleOf(page).waitFor();
-    const sheet = (await panelOf(page).boundingBox())!;
+    await toTitle(page).waitFor();
+    const sheet = (await getPanel(page).boundingBox())!;
     const controls = [
       page.getByRole('button', { name: 'Show my position' }),
       page.locator('.ol-zoom'),
@@ -386,8 +386,8 @@ describe('by keyboard', () => {
     await page.getByRole('combobox', { name: 'Find a place' }).focus();
     await page.keyboard.type('9F4MG98H+G3');
     await page.keyboard.press('Enter');
-    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
-    await expect.poll(() => titleOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => toTitle(page).innerText()).toBe('Pariser Platz 1');
+    await expect.poll(() => toTitle(page).evaluate((element) => element === document.activeElement)).toBe(true);
     const map = page.getByRole('region', { name: 'Map', exact: true });
     await map.focus();
     await page.locator('.pin').waitFor();
@@ -406,7 +406,7 @@ describe('accessible', () => {
     await page.locator('.ol-zoom').waitFor();
     await expectAccessible(page);
     await search(page, '018956');
-    await expect.poll(() => titleOf(page).innerText()).toBe('MARINA BAY SANDS');
+    await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
     await page.waitForTimeout(300);
     await expectAccessible(page);
     expectQuiet();

@@ -27,11 +27,11 @@ async function name(page: Page, labels: readonly string[], more: object = {}): P
   }
   return handle;
 }
-const rowsOf = (page: Page) => page.getByRole('list', { name: 'My Places' }).getByRole('listitem');
-const row = (page: Page, text: string) => rowsOf(page).filter({ hasText: text });
+const readRows = (page: Page) => page.getByRole('list', { name: 'My Places' }).getByRole('listitem');
+const row = (page: Page, text: string) => readRows(page).filter({ hasText: text });
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
-const sortOf = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
-const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const getSort = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
+const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test.each(views)(
   'before the first place it says what it is for; a list of one; no violation ($colorScheme, $viewport.width px)',
@@ -50,7 +50,7 @@ test.each(views)(
     await expectAccessible(page);
     await page.goto(`/edit/${handle}/door`);
     await openParts(page, 'Address');
-    await fieldOf(page, 'Full address').waitFor();
+    await getField(page, 'Full address').waitFor();
     await expectAccessible(page);
     await openParts(page, 'History');
     await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
@@ -68,9 +68,9 @@ test('on a phone: searched, sorted, in pages of fifty, and on the map', async ()
   );
   await page.goto('/mine');
   await page.getByRole('heading', { level: 1, name: 'My Places 53' }).waitFor();
-  expect(await rowsOf(page).count()).toBe(50);
-  await sortOf(page).selectOption('Name');
-  const first = rowsOf(page).first();
+  expect(await readRows(page).count()).toBe(50);
+  await getSort(page).selectOption('Name');
+  const first = readRows(page).first();
   await first.filter({ hasText: `@${handle}#stall-1Row 1` }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('51–53 of 53').waitFor();
@@ -109,7 +109,7 @@ test('several places are given another visibility and an end at once, and that i
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   await signUp(page);
   const handle = await name(page, ['door', 'gate', 'store']);
-  const visibilityOf = async (label: string) =>
+  const getVisibility = async (label: string) =>
     (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).visibility as string;
   const select = async () => {
     await page.getByRole('button', { name: 'Select, export' }).click();
@@ -124,11 +124,11 @@ test('several places are given another visibility and an end at once, and that i
   await select();
   await page.getByRole('menuitem', { name: 'Unlisted' }).click();
   await toast(page, '2 places are changed.').waitFor();
-  expect([await visibilityOf('door'), await visibilityOf('gate'), await visibilityOf('store')]).toEqual([
+  expect([await getVisibility('door'), await getVisibility('gate'), await getVisibility('store')]).toEqual([
     ...['unlisted', 'unlisted', 'public'],
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => visibilityOf('gate')).toBe('public');
+  await expect.poll(() => getVisibility('gate')).toBe('public');
   await select();
   await page.getByRole('menuitem', { name: 'In a week' }).click();
   await page.getByText('Ends in 7 days').first().waitFor();
@@ -228,11 +228,11 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   await search.press('Enter');
   await page.getByText(/^Moved 1\d\d m$/).waitFor();
   await openParts(page, 'Address');
-  await fieldOf(page, 'Additional info').fill('House 3');
+  await getField(page, 'Additional info').fill('House 3');
   await openParts(page, 'Name');
-  await fieldOf(page, 'Label').fill('gate');
+  await getField(page, 'Label').fill('gate');
   await page.getByText(`@${handle}#door will lead on to the new name for ever.`).waitFor();
-  await fieldOf(page, 'Label').press('Enter');
+  await getField(page, 'Label').press('Enter');
   await toast(page, `@${handle}#door is called @${handle}#gate now, and leads there.`).waitFor();
 
   await page.goto(`/at/${handle}/door`);
@@ -247,7 +247,7 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   await openParts(page, 'History');
   await page.getByRole('button', { name: 'Restore version 1' }).press('Enter');
   await toast(page, 'Version 1 is back.').waitFor();
-  await expect.poll(() => fieldOf(page, 'Additional info').inputValue()).toBe('');
+  await expect.poll(() => getField(page, 'Additional info').inputValue()).toBe('');
   await page.goto(`/at/${handle}/gate`);
   await page.getByText(/^Checked by its owner on /).waitFor();
   expectQuiet();
@@ -258,17 +258,17 @@ test('after a move the address follows the pin, unless the old one is kept', asy
   await signUp(page);
   const handle = await name(page, ['door', 'gate'], { street: 'Palestine Street', city: 'Jeddah', address: '' });
   const old = 'Palestine Street, Jeddah';
-  const addressOf = async (label: string) =>
+  const toAddress = async (label: string) =>
     (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).address as string;
   const moveFar = async (label: string) => {
     await page.goto(`/edit/${handle}/${label}`);
     await openParts(page, 'Address', 'Where is it?');
-    await expect.poll(() => fieldOf(page, 'Full address').inputValue()).toBe(old);
+    await expect.poll(() => getField(page, 'Full address').inputValue()).toBe(old);
     const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
     await search.fill('21.586900, 39.186600');
     await search.press('Enter');
     await page.getByText(/^Moved 11.* km$/).waitFor();
-    await expect.poll(() => fieldOf(page, 'Full address').inputValue()).not.toBe(old);
+    await expect.poll(() => getField(page, 'Full address').inputValue()).not.toBe(old);
   };
   const save = async (label: string) => {
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
@@ -277,16 +277,16 @@ test('after a move the address follows the pin, unless the old one is kept', asy
 
   await moveFar('door');
   await page.getByRole('button', { name: 'Keep the old address' }).press('Enter');
-  await expect.poll(() => fieldOf(page, 'Full address').inputValue()).toBe(old);
-  expect(await fieldOf(page, 'Street').inputValue()).toBe('Palestine Street');
+  await expect.poll(() => getField(page, 'Full address').inputValue()).toBe(old);
+  expect(await getField(page, 'Street').inputValue()).toBe('Palestine Street');
   await page.getByText('The address stays as it was. Visitors are told that it is from before the move.').waitFor();
   await expectAccessible(page);
   await save('door');
-  expect(await addressOf('door')).toBe(old);
+  expect(await toAddress('door')).toBe(old);
 
   await moveFar('gate');
   await save('gate');
-  expect(await addressOf('gate')).not.toContain('Palestine Street');
+  expect(await toAddress('gate')).not.toContain('Palestine Street');
   expectQuiet();
 });
 
@@ -296,8 +296,8 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   const handle = await name(page, ['door'], { city: 'Jeddah', street: 'First Street' });
   await page.goto(`/edit/${handle}/door`);
   await openParts(page, 'Address');
-  await fieldOf(page, 'Street').fill('My Street');
-  await fieldOf(page, 'Postal code').fill('22236');
+  await getField(page, 'Street').fill('My Street');
+  await getField(page, 'Postal code').fill('22236');
   const data = { street: 'Their Street', district: 'Al Balad' };
   expect((await page.request.patch(`/api/locations/${handle}/door`, { headers, data })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -305,14 +305,14 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   // The focus and the view go there, past the map.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('clash');
   await expectAccessible(page);
-  expect(await fieldOf(page, 'Street').inputValue()).toBe('My Street');
-  expect(await fieldOf(page, 'Postal code').inputValue()).toBe('22236');
-  expect(await fieldOf(page, 'District').inputValue()).toBe('Al Balad');
+  expect(await getField(page, 'Street').inputValue()).toBe('My Street');
+  expect(await getField(page, 'Postal code').inputValue()).toBe('22236');
+  expect(await getField(page, 'District').inputValue()).toBe('Al Balad');
   await page
     .getByRole('group', { name: 'Street' })
     .getByRole('radio', { name: /^Theirs/ })
     .check();
-  expect(await fieldOf(page, 'Street').inputValue()).toBe('Their Street');
+  expect(await getField(page, 'Street').inputValue()).toBe('Their Street');
   await page
     .getByRole('group', { name: 'Street' })
     .getByRole('radio', { name: /^Yours/ })
@@ -406,16 +406,16 @@ test('what was typed outlives an error, a reload and a slow network; a stranger 
   const handle = await name(page, ['door']);
   await page.goto(`/edit/${handle}/door`);
   await openParts(page, 'Address');
-  await fieldOf(page, 'Street').fill('Long Street');
+  await getField(page, 'Street').fill('Long Street');
   await page.route('**/api/locations/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^It was not saved\. ./).waitFor();
-  expect(await fieldOf(page, 'Street').inputValue()).toBe('Long Street');
+  expect(await getField(page, 'Street').inputValue()).toBe('Long Street');
   await page.unroute('**/api/locations/**');
   await page.reload();
   await page.getByText('What you typed is still here.').waitFor();
   await openParts(page, 'Address');
-  expect(await fieldOf(page, 'Street').inputValue()).toBe('Long Street');
+  expect(await getField(page, 'Street').inputValue()).toBe('Long Street');
   await page.route('**/api/locations/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { lakeTile, writeMbtiles } from '../support/tile-archives.ts';
 import { desktop, withBrowser } from './support/browser.ts';
-import { keptIn, openAndKeep, samplePlace, withWorker } from './support/offline.ts';
+import { openAndKeep, samplePlace, storedIn, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const mapOf = (page: Page) => page.locator('section', { hasText: 'Map of a country' });
+const getMap = (page: Page) => page.locator('section', { hasText: 'Map of a country' });
 
 /** A tile as the page is answered it: unpacked, in hexadecimal digits. */
-const tileOf = (page: Page, path: string) =>
+const toTile = (page: Page, path: string) =>
   page.evaluate(async (url) => {
     const answer = await fetch(url, { cache: 'no-store' });
     return [...new Uint8Array(await answer.arrayBuffer())].map((byte) => byte.toString(16)).join(' ');
@@ -43,26 +43,26 @@ async function colourAt(page: Page, x: number, y: number): Promise<readonly numb
 
 async function choose(page: Page, country: string): Promise<void> {
   await openAndKeep(page, '/offline');
-  await mapOf(page).getByLabel('Country', { exact: true }).selectOption(country);
+  await getMap(page).getByLabel('Country', { exact: true }).selectOption(country);
 }
 
 describe('the map of a country', () => {
   test('is downloaded with its size, answered without a network as with one, and removed', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
     await choose(page, 'AE');
-    await mapOf(page)
+    await getMap(page)
       .getByRole('button', { name: /^Download, \d+ kB$/ })
       .click();
-    await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
-    const kept = (await keptIn(page)).filter((line) => line.startsWith('whereat-map /tiles/'));
-    const paths = kept.map((line) => line.slice('whereat-map '.length));
+    await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
+    const stored = (await storedIn(page)).filter((line) => line.startsWith('whereat-map /tiles/'));
+    const paths = stored.map((line) => line.slice('whereat-map '.length));
     expect(paths.length).toBeGreaterThan(30);
-    const online = await Promise.all(paths.map((path) => tileOf(page, path)));
+    const online = await Promise.all(paths.map((path) => toTile(page, path)));
     expect(online.every((tile) => tile !== '')).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await page.getByText('No network.', { exact: true }).waitFor();
-    expect(await Promise.all(paths.map((path) => tileOf(page, path)))).toEqual(online);
+    expect(await Promise.all(paths.map((path) => toTile(page, path)))).toEqual(online);
     // A place that was never opened stands on the map, at a zoom of which the map has no tiles.
     const drawn = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/tiles/14/10707/7006');
     await page.goto('/map?q=25.197197,55.274376');
@@ -71,27 +71,27 @@ describe('the map of a country', () => {
     // The sea of the style (domain/drawing/style/map-colours.ts).
     await expect.poll(() => colourAt(page, 500, 250)).toEqual([0xc2, 0xd8, 0xe4]);
     await page.goto('/offline');
-    await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).click();
-    await expect.poll(() => keptIn(page)).not.toContainEqual(expect.stringContaining('whereat-map'));
+    await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).click();
+    await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-map'));
   });
 
   test('goes on where the network broke, and is not there where the server has none', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
     await choose(page, 'SG');
-    await mapOf(page).getByText('This server has no map of this country.').waitFor();
-    await mapOf(page).getByLabel('Country', { exact: true }).selectOption('AE');
+    await getMap(page).getByText('This server has no map of this country.').waitFor();
+    await getMap(page).getByLabel('Country', { exact: true }).selectOption('AE');
     let isCut = true;
     await context.route('**/maps/AE', (route) =>
       isCut && route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
-    await mapOf(page)
+    await getMap(page)
       .getByRole('button', { name: /^Download/ })
       .click();
-    await mapOf(page).getByText('No network. It goes on by itself once there is one.').waitFor();
+    await getMap(page).getByText('No network. It goes on by itself once there is one.').waitFor();
     isCut = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
-    await mapOf(page)
+    await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
+    await getMap(page)
       .getByText(/^\d+ kB$/)
       .waitFor();
   });
@@ -101,11 +101,11 @@ test('all of it goes with Remove everything', async () => {
   const { page } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
   await openAndKeep(page, samplePlace);
   await choose(page, 'AE');
-  await mapOf(page)
+  await getMap(page)
     .getByRole('button', { name: /^Download, / })
     .click();
-  await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
+  await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await page.getByRole('button', { name: 'Yes, remove everything' }).click();
-  await expect.poll(() => keptIn(page)).toEqual([]);
+  await expect.poll(() => storedIn(page)).toEqual([]);
 });

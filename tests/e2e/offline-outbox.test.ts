@@ -27,7 +27,7 @@ async function countCreations(context: BrowserContext): Promise<readonly string[
   return sent;
 }
 
-const newestOf = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
+const getNewest = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
 
 describe('a place that is created without a network', () => {
   test('is seen in My Places as waiting, and sent once when there is a network, by one of two tabs', async () => {
@@ -47,7 +47,7 @@ describe('a place that is created without a network', () => {
     await context.setOffline(false);
     await waits(page).waitFor({ state: 'detached' });
     await waits(other).waitFor({ state: 'detached' });
-    expect(await newestOf(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+    expect(await getNewest(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
     expect(attempts.length).toBe(1);
     const mine = await (await page.request.get('/api/aliases/mine')).json();
     expect(mine.length).toBe(1);
@@ -74,7 +74,7 @@ describe('a place that is created without a network', () => {
     await waits(other).waitFor({ state: 'detached' });
     expect(attempts.length).toBeGreaterThanOrEqual(2);
     expect(new Set(attempts).size).toBe(1);
-    expect(await newestOf(page, `/${username}/attic`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+    expect(await getNewest(page, `/${username}/attic`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
     expect((await (await page.request.get('/api/aliases/mine')).json()).length).toBe(1);
     // A later version may store more: the tabs of this one do not keep it from that.
     const opened = await other.evaluate(
@@ -102,8 +102,8 @@ describe('a place that is created without a network', () => {
     await page.getByLabel('Another label').fill('back-gate');
     await page.getByRole('button', { name: 'Send again' }).click();
     await waits(page).waitFor({ state: 'detached' });
-    expect(await newestOf(page, `/${username}/back-gate`)).toMatchObject({ address: 'King Fahd Road 12' });
-    expect(await newestOf(page, `/${username}/gate`)).toMatchObject({ address: 'Olaya Street 3', version: 1 });
+    expect(await getNewest(page, `/${username}/back-gate`)).toMatchObject({ address: 'King Fahd Road 12' });
+    expect(await getNewest(page, `/${username}/gate`)).toMatchObject({ address: 'Olaya Street 3', version: 1 });
   });
 
   test('is sent by a device that was closed for a month', async () => {
@@ -120,7 +120,7 @@ describe('a place that is created without a network', () => {
     await context.setOffline(false);
     await later.clock.runFor(5_000);
     await waits(later).waitFor({ state: 'detached' });
-    expect(await newestOf(later, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12' });
+    expect(await getNewest(later, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12' });
   });
 });
 
@@ -131,13 +131,13 @@ test('a kept page that is a month old says so, and is replaced by the server’s
   await openAndKeep(page, path);
   await untilCompared(page);
   const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
-  await page.evaluate(async (keptAt) => {
+  await page.evaluate(async (storedAt) => {
     const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'))!;
     const cache = await caches.open(name);
     const path = name.slice('whereat-place '.length);
     const answer = (await cache.match(path))!;
     const headers = new Headers(answer.headers);
-    headers.set('kept-at', keptAt);
+    headers.set('kept-at', storedAt);
     await cache.put(path, new Response(await answer.blob(), { headers }));
   }, monthAgo.toISOString());
   const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {

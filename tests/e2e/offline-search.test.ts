@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { desktop, signUp, withBrowser } from './support/browser.ts';
-import { keptIn, openAndKeep, samplePlace, withWorker } from './support/offline.ts';
+import { openAndKeep, samplePlace, storedIn, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
@@ -10,12 +10,12 @@ const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 const suggested = (page: Page) =>
   page.getByRole('option').evaluateAll((options) => options.map((option) => option.textContent ?? ''));
 
-const townsOf = (page: Page) => page.getByRole('region', { name: 'Towns of a country' });
+const getTowns = (page: Page) => page.getByRole('region', { name: 'Towns of a country' });
 
 /** The towns of Saudi Arabia and its neighbours are of one country at a time. */
 async function downloadTowns(page: Page, country: string): Promise<void> {
   await openAndKeep(page, '/offline');
-  const towns = townsOf(page);
+  const towns = getTowns(page);
   await towns.getByLabel('Country', { exact: true }).selectOption(country);
   await towns.getByRole('button', { name: /^Download, [\d.,]+ (?:kB|MB)$/ }).click();
   await towns.getByRole('button', { name: /^Remove / }).waitFor();
@@ -45,8 +45,8 @@ describe('the towns of a country', () => {
       .first()
       .waitFor();
     // The server's answer for the same country.
-    const asked = await page.request.get('/api/suggest?q=tampi&country=SG&limit=5');
-    const online = ((await asked.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
+    const requested = await page.request.get('/api/suggest?q=tampi&country=SG&limit=5');
+    const online = ((await requested.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
     expect(online[0]).toBe('Tampines');
     await setOffline(context, page);
     expect(await typed(page, 'tampi')).toEqual(online.map((name) => `${name}Singapore`));
@@ -58,30 +58,30 @@ describe('the towns of a country', () => {
       .waitFor();
     await page.goto('/offline');
     await page.getByRole('button', { name: 'Remove Singapore' }).click();
-    await expect.poll(() => keptIn(page)).not.toContainEqual(expect.stringContaining('whereat-towns'));
+    await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-towns'));
   });
 
   test('go on by themselves where the network broke', async () => {
     const { page, context } = await browser.visit(wide);
     await openAndKeep(page, '/offline');
     let isCut = true;
-    const asked: string[] = [];
+    const queried: string[] = [];
     await context.route('**/towns/US', (route) => {
       const { range = '' } = route.request().headers();
-      asked.push(range);
+      queried.push(range);
       return isCut && /^bytes=(?!0-)/.test(range) ? route.abort() : route.continue();
     });
-    const towns = townsOf(page);
+    const towns = getTowns(page);
     await towns.getByLabel('Country', { exact: true }).selectOption('US');
     await towns.getByRole('button', { name: /^Download/ }).click();
     await towns.getByText('No network. It goes on by itself once there is one.').waitFor();
     await page.getByText(/^128 kB of 1\.\d MB$/).waitFor();
     isCut = false;
-    asked.length = 0;
+    queried.length = 0;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByRole('button', { name: 'Remove United States' }).waitFor();
     await page.getByText(/^1\.\d MB$/).waitFor();
-    expect(asked.filter((range) => range !== '')[0]).toMatch(/^bytes=128000-/);
+    expect(queried.filter((range) => range !== '')[0]).toMatch(/^bytes=128000-/);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the box without a network', () => {
 test('a kept place has its QR code, its sign and its files without a network', async () => {
   const { page, context } = await browser.visit(wide);
   await openAndKeep(page, samplePlace);
-  await expect.poll(async () => (await keptIn(page)).some((line) => line.endsWith('.csv'))).toBe(true);
+  await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('.csv'))).toBe(true);
   await page.reload();
   await context.setOffline(true);
   const read = (path: string) => page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 4_000), path);
@@ -170,7 +170,7 @@ describe('a photo that a phone shares', () => {
         },
       })
       .toBuffer();
-  const isKept = async (page: Page) => (await keptIn(page)).some((line) => line.startsWith('whereat-shared'));
+  const isStored = async (page: Page) => (await storedIn(page)).some((line) => line.startsWith('whereat-shared'));
 
   test('leads to the point where it was taken, without a network, and is added to the place that is created there', async () => {
     const { page, context } = await browser.visit(wide);
@@ -193,7 +193,7 @@ describe('a photo that a phone shares', () => {
     await page.getByRole('button', { name: `Create @${username}#door` }).click();
     await page.waitForURL('**/mine');
     await page.getByText('1 waits to be sent').first().waitFor();
-    expect(await isKept(page)).toBe(false);
+    expect(await isStored(page)).toBe(false);
     await context.setOffline(false);
     await page.getByText('1 waits to be sent').first().waitFor({ state: 'detached' });
     const place = await (await page.request.get(`/api/locations/${username}/door`)).json();
@@ -214,18 +214,18 @@ describe('a photo that a phone shares', () => {
     await page.getByRole('button', { name: `Create @${username}#door` }).click();
     await page.waitForURL(`**/search/${username}/door`);
     expect((await (await page.request.get(`/api/locations/${username}/door`)).json()).photos.length).toBe(1);
-    expect(await isKept(page)).toBe(false);
+    expect(await isStored(page)).toBe(false);
     await share(page, await photoAtRiyadh());
     await page.waitForURL(/\/map\?q=24/);
     await page.goto('/create?lat=24.7136&lng=46.6753');
     await page.getByRole('button', { name: 'Remove the photo' }).click();
     await add.waitFor({ state: 'detached' });
-    await expect.poll(() => isKept(page)).toBe(false);
+    await expect.poll(() => isStored(page)).toBe(false);
     await share(page, await photoAtRiyadh());
     await page.waitForURL(/\/map\?q=24/);
     await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
     await page.goto('/create?lat=24.7136&lng=46.6753');
-    await expect.poll(() => isKept(page)).toBe(false);
+    await expect.poll(() => isStored(page)).toBe(false);
     expect(await add.count()).toBe(0);
   });
 

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marsaPbf } from '../support/osm-pbf.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { extractsIn } from '../support/street-extracts.ts';
+import { openExtracts } from '../support/street-extracts.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { desktop, withBrowser } from './support/browser.ts';
-import { keptIn, openAndKeep, withWorker } from './support/offline.ts';
+import { openAndKeep, storedIn, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
@@ -19,7 +19,7 @@ let folder: string;
 const addMarsa = async () => {
   const path = join(folder, 'marsa.osm.pbf');
   writeFileSync(path, marsaPbf());
-  unwrap(await extractsIn(join(folder, 'streets')).add(path));
+  unwrap(await openExtracts(join(folder, 'streets')).add(path));
 };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'whereat-data-'));
@@ -31,19 +31,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const streetsOf = (page: Page) => page.getByRole('region', { name: 'Streets of a country' });
+const openStreets = (page: Page) => page.getByRole('region', { name: 'Streets of a country' });
 
 async function choose(page: Page, country: string): Promise<void> {
   await openAndKeep(page, '/offline');
-  await streetsOf(page).getByLabel('Country', { exact: true }).selectOption(country);
+  await openStreets(page).getByLabel('Country', { exact: true }).selectOption(country);
 }
 
 async function download(page: Page): Promise<void> {
   await choose(page, 'SA');
-  await streetsOf(page)
+  await openStreets(page)
     .getByRole('button', { name: /^Download, \d+ kB$/ })
     .click();
-  await streetsOf(page).getByRole('button', { name: 'Remove Saudi Arabia' }).waitFor();
+  await openStreets(page).getByRole('button', { name: 'Remove Saudi Arabia' }).waitFor();
 }
 
 /** What is suggested while a text is typed, once it no longer changes. */
@@ -61,8 +61,8 @@ describe('the streets of a country', () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await download(page);
     const near = 'lat=24.7&lng=46.7';
-    const asked = await page.request.get(`/api/reverse?${near}&provider=streets`);
-    const { address } = (await asked.json()) as { readonly address: string };
+    const requested = await page.request.get(`/api/reverse?${near}&provider=streets`);
+    const { address } = (await requested.json()) as { readonly address: string };
     expect(address).toContain('King Fahd Road');
     await context.setOffline(true);
     await page.goto('/map');
@@ -76,8 +76,8 @@ describe('the streets of a country', () => {
     await page.goto('/map?q=24.7,46.7');
     await page.getByText(address).first().waitFor();
     await page.goto('/offline');
-    await streetsOf(page).getByRole('button', { name: 'Remove Saudi Arabia' }).click();
-    await expect.poll(() => keptIn(page)).not.toContainEqual(expect.stringContaining('whereat-streets'));
+    await openStreets(page).getByRole('button', { name: 'Remove Saudi Arabia' }).click();
+    await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-streets'));
     await page.goto('/map?q=24.7,46.7');
     await page.getByText('Could not get address details for this location.', { exact: false }).waitFor();
   });
@@ -85,22 +85,22 @@ describe('the streets of a country', () => {
   test('go on where the network broke, begin anew where the extract is another, and are not there where the server has none', async () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await choose(page, 'JP');
-    await streetsOf(page)
+    await openStreets(page)
       .getByText(/^This server has no streets of this country/)
       .waitFor();
-    await streetsOf(page).getByLabel('Country', { exact: true }).selectOption('SA');
+    await openStreets(page).getByLabel('Country', { exact: true }).selectOption('SA');
     let isCut = true;
     await context.route('**/streets/SA', (route) =>
       isCut && route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
-    await streetsOf(page)
+    await openStreets(page)
       .getByRole('button', { name: /^Download/ })
       .click();
-    await streetsOf(page).getByText('No network. It goes on by itself once there is one.').waitFor();
+    await openStreets(page).getByText('No network. It goes on by itself once there is one.').waitFor();
     await addMarsa();
     isCut = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await streetsOf(page).getByRole('button', { name: 'Remove Saudi Arabia' }).waitFor();
+    await openStreets(page).getByRole('button', { name: 'Remove Saudi Arabia' }).waitFor();
   });
 
   test('go with Remove everything', async () => {
@@ -108,16 +108,16 @@ describe('the streets of a country', () => {
     await download(page);
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Yes, remove everything' }).click();
-    await expect.poll(() => keptIn(page)).toEqual([]);
+    await expect.poll(() => storedIn(page)).toEqual([]);
   });
 
   test('cannot be searched by a browser that runs no WebAssembly, which is said', async () => {
     const { page } = await browser.visit({ ...wide, baseURL: server.origin });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await page.goto('/offline');
-    await streetsOf(page)
+    await openStreets(page)
       .getByText(/^This browser is set not to run WebAssembly/)
       .waitFor();
-    expect(await streetsOf(page).getByRole('button').count()).toBe(0);
+    expect(await openStreets(page).getByRole('button').count()).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ async function create(page: Page, handle: string, label: string): Promise<void> 
   await page.getByRole('button', { name: `Create @${handle}#${label}` }).click();
 }
 
-const placeOf = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
+const toPlace = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
 const mine = async (page: Page) => (await page.request.get('/api/aliases/mine')).json();
 
 /** What becomes of the requests of a page that change something. */
@@ -57,7 +57,7 @@ describe('a network that breaks while the application is open', () => {
     await waits(page).waitFor();
     await context.setOffline(false);
     await waits(page).waitFor({ state: 'detached' });
-    expect(await placeOf(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+    expect(await toPlace(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
   });
 
   for (const loss of ['request lost', 'answer lost'] as const)
@@ -77,7 +77,7 @@ describe('a network that breaks while the application is open', () => {
           return waits(page).count();
         })
         .toBe(0);
-      expect(await placeOf(page, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+      expect(await toPlace(page, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
       expect((await mine(page)).map(({ label }: { label: string }) => label)).toEqual(['cellar']);
     });
 
@@ -96,7 +96,7 @@ describe('a network that breaks while the application is open', () => {
       // As when a phone is taken in hand again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await waits(page).waitFor({ state: 'detached' });
-      expect(await placeOf(page, path.slice(3))).toMatchObject({ floor: '7', version: 2 });
+      expect(await toPlace(page, path.slice(3))).toMatchObject({ floor: '7', version: 2 });
     });
 
   test('on a device that is full leaves the form as it is, which says so', async () => {
@@ -142,7 +142,7 @@ test('a handle that was taken meanwhile is replaced by its owner’s word', asyn
   await page.getByLabel('Another handle').fill(`@${username}`);
   await again.click();
   await waits(page).waitFor({ state: 'detached' });
-  expect(await placeOf(page, `/${username}/door`)).toMatchObject({ address: 'King Fahd Road 12' });
+  expect(await toPlace(page, `/${username}/door`)).toMatchObject({ address: 'King Fahd Road 12' });
 });
 
 describe('what was shown to a session', () => {
@@ -223,11 +223,11 @@ describe('a place that is kept', () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
     await openAndKeep(page, samplePlace);
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     onAnswer(async ({ url, headers }) => {
       if (url !== samplePlace || headers['sec-fetch-dest'] !== 'empty') return undefined;
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       return undefined;
     });
@@ -239,7 +239,7 @@ describe('a place that is kept', () => {
       });
     const before = await openedAt();
     await page.reload();
-    await asked.promise;
+    await requested.promise;
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
     await expect.poll(openedAt).toBe(before.replace('false', 'true'));
     answered.resolve();
@@ -300,9 +300,9 @@ test('Where am I says position, code and the nearest kept place, each by a voice
   await openAndKeep(page, samplePlace);
   await context.setOffline(true);
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    speechSynthesis.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+    const reported: string[] = [];
+    Object.assign(window, { said: reported });
+    speechSynthesis.speak = ({ text, lang }) => void reported.push(`${lang}: ${text}`);
     speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
   });
   // From the page of what is kept, which every page's footer leads to.

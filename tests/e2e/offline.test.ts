@@ -7,12 +7,12 @@ import { withBrowser } from './support/browser.ts';
 import {
   databaseIn,
   sameOrigin as headers,
-  keptIn,
   newPlace,
   openAndKeep,
   samplePlace as place,
   serverBehindProxy,
   signOut,
+  storedIn,
   textsIn,
   untilCompared,
   withWorker,
@@ -38,7 +38,7 @@ describe('a place that was opened, without a network', () => {
     await signOut(context);
     await openAndKeep(page, path);
     await expect
-      .poll(async () => (await keptIn(page)).filter((line) => /photos|tiles\/6/.test(line)).length)
+      .poll(async () => (await storedIn(page)).filter((line) => /photos|tiles\/6/.test(line)).length)
       .toBeGreaterThanOrEqual(2);
     await context.setOffline(true);
     await page.reload();
@@ -116,7 +116,7 @@ describe('what is kept', () => {
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Yes, remove everything' }).click();
     await page.getByText('Nothing is kept on this device.').waitFor();
-    expect(await keptIn(page)).toEqual([]);
+    expect(await storedIn(page)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ test('a worker that cannot start makes no page worse', async () => {
 
 const listed = async (page: Page): Promise<void> => {
   await page.goto('/mine');
-  await expect.poll(async () => (await keptIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
+  await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
   await expect.poll(() => databaseIn(page)).toContain('King Fahd Road 12');
 };
 
@@ -250,8 +250,8 @@ describe('what may no longer be seen', () => {
     const [photo] = (await (await request.get(place)).json()).photos;
     const { page } = await browser.visit(withWorker);
     await openAndKeep(page, path);
-    const kept = async () => (await keptIn(page)).map((line) => line.split(' ').at(-1)!);
-    const ofPlace = async () => (await kept()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
+    const stored = async () => (await storedIn(page)).map((line) => line.split(' ').at(-1)!);
+    const ofPlace = async () => (await stored()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
     await expect.poll(async () => (await ofPlace()).length).toBeGreaterThanOrEqual(2);
     const before = await ofPlace();
     expect(before).toContain(`/photos/${photo.id}`);
@@ -274,7 +274,7 @@ describe('what may no longer be seen', () => {
     await page.goto(new URL(link).pathname);
     await page.waitForURL(`**${path}`);
     await expect.poll(() => textsIn(page)).toContain('F-granted');
-    await expect.poll(async () => (await keptIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
+    await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
     await untilCompared(page);
     await context.setOffline(true);
     await page.reload();
@@ -284,7 +284,7 @@ describe('what may no longer be seen', () => {
     // A page that an ended grant showed is not shown, and goes. The worker may be noting that it was opened, over what is put there.
     await expect
       .poll(async () => {
-        await endGrantOfKept(page);
+        await endGrantOfStored(page);
         await page.goto(path);
         return page
           .getByText('No network.', { exact: true })
@@ -300,7 +300,7 @@ describe('what may no longer be seen', () => {
 });
 
 /** Lets the grant of the page that is kept have ended a second ago. */
-const endGrantOfKept = (page: Page) =>
+const endGrantOfStored = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'));
     if (name === undefined) return;

@@ -10,7 +10,7 @@ const branches = (count: number, from = 1) =>
     (_, at) => `Branch ${at + from},${23.5 + at / 100},${58.3 + at / 100},"Way ${at}, Muscat"`,
   );
 const csv = (rows: readonly string[]) => Buffer.from(`Branch name,Lat,Lon,Street\n${rows.join('\n')}\n`);
-const fileOf = (rows: readonly string[]) => ({ name: 'branches.csv', mimeType: 'text/csv', buffer: csv(rows) });
+const getFile = (rows: readonly string[]) => ({ name: 'branches.csv', mimeType: 'text/csv', buffer: csv(rows) });
 
 test.each([phone, desktop])('thirty branches of a file are named in at most six acts ($width px)', async (viewport) => {
   const { page, expectQuiet } = await browser.visit({ viewport });
@@ -25,7 +25,7 @@ test.each([phone, desktop])('thirty branches of a file are named in at most six 
   // Opening the chooser and choosing in it are two.
   const chooser = page.waitForEvent('filechooser');
   await act(page.getByText('Choose a file').click());
-  await act((await chooser).setFiles(fileOf(branches(30))));
+  await act((await chooser).setFiles(getFile(branches(30))));
   await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
   await act(page.getByRole('button', { name: 'Create 30' }).click());
   await page.getByText('30 places are created.').waitFor();
@@ -44,7 +44,7 @@ test.each(views)(
     await page.goto('/mine/import');
     await page.getByRole('heading', { level: 1, name: 'Bring places from a file' }).waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Choose a file').setInputFiles(fileOf([...branches(3), 'Gate (north),,,', ',23.7,58.6,']));
+    await page.getByLabel('Choose a file').setInputFiles(getFile([...branches(3), 'Gate (north),,,', ',23.7,58.6,']));
     await page.getByRole('heading', { level: 1, name: '5 places in branches.csv' }).waitFor();
     await page.getByText('2 rows wait until they are mended.').waitFor();
     await page.getByText('It needs a label, such as door or branch-7.').waitFor();

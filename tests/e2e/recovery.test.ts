@@ -41,8 +41,8 @@ async function type(page: Page, ...texts: readonly string[]): Promise<void> {
 }
 
 /** Signs in by keyboard where a new password was just set. */
-async function signIn(page: Page, username: string, password: string, told = 'Sign in with it.'): Promise<void> {
-  await page.getByText(`Your password is changed. ${told}`).first().waitFor();
+async function signIn(page: Page, username: string, password: string, notified = 'Sign in with it.'): Promise<void> {
+  await page.getByText(`Your password is changed. ${notified}`).first().waitFor();
   await page.getByLabel('Username').focus();
   await type(page, username);
   await page.getByLabel('Password', { exact: true }).focus();
@@ -194,8 +194,8 @@ test('an authenticator app is named before recovery removes it, and an address i
   await expectAccessible(page);
   expect(await byCode.getByLabel('New password').inputValue()).toBe('five loud blue lamps');
   await byCode.getByRole('button', { name: 'Set new password and remove these' }).press('Enter');
-  const told = 'Removed: authenticator app. Sign in with the new password.';
-  await signIn(page, person.username, 'five loud blue lamps', told);
+  const reported = 'Removed: authenticator app. Sign in with the new password.';
+  await signIn(page, person.username, 'five loud blue lamps', reported);
   await page.goto('/account');
   await page.getByText('Codes of the authenticator app were switched off when the password was replaced.').waitFor();
   await page.getByText('Codes of an authenticator app were switched on.').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeLanguages, directionOf, type OfferedLanguage } from '../../src/domain/languages.ts';
+import { completeLanguages, getDirection, type OfferedLanguage } from '../../src/domain/languages.ts';
 import { matchScreens } from '../../src/ui/app/routes.ts';
 import { englishWords, textsOfLanguage } from '../support/catalogue-texts.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -57,7 +57,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
       const [lang, dir] = await page.locator('html').evaluate((html: HTMLHtmlElement) => [html.lang, html.dir]);
       expect([lang, dir, await lineHeight(page)]).toEqual([
         language,
-        directionOf(language),
+        getDirection(language),
         lineHeights[language] ?? 1.5,
       ]);
       for (const screen of screensOfLanguages.filter((one) => one.as === as)) {
@@ -77,7 +77,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
     for (const { name, path } of screensOfLanguages) {
       const html = await (await page.request.get(path)).text();
       const [tag = 'no element'] = /<html [^>]*>/.exec(html) ?? [];
-      if (!tag.includes(` lang="${language}"`) || !tag.includes(` dir="${directionOf(language)}"`))
+      if (!tag.includes(` lang="${language}"`) || !tag.includes(` dir="${getDirection(language)}"`))
         wrong.push(`${name}: ${tag}`);
     }
     expect(wrong).toEqual([]);

@@ -14,12 +14,12 @@ const point = '25.197197, 55.274376';
 
 /** What the browser writes to its console about the page itself; React says there when a page was drawn twice. */
 function listening(page: Page): readonly string[] {
-  const said: string[] = [];
+  const reported: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') reported.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(error.message));
-  return said;
+  page.on('pageerror', (error) => reported.push(error.message));
+  return reported;
 }
 
 /** Opens the page and waits for its live map: the application has hydrated it. */
@@ -54,8 +54,8 @@ describe('without JavaScript', () => {
     const codes = page.locator('.receiver-rest');
     expect(await codes.getByText(point, { exact: true }).isVisible()).toBe(false);
     await page.getByText('Codes and address').click();
-    for (const said of [point, '7HQQ57WF+VQ', '42235.82.07.24.83.07.36'])
-      expect(await codes.getByText(said, { exact: true }).isVisible()).toBe(true);
+    for (const stated of [point, '7HQQ57WF+VQ', '42235.82.07.24.83.07.36'])
+      expect(await codes.getByText(stated, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: /^Navigate/ }).getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=25.197197%2C55.274376',
     );
@@ -114,8 +114,8 @@ describe('without JavaScript', () => {
     const millimetre = 96 / 25.4;
     expect(sheet.width).toBeCloseTo(105 * millimetre, -1);
     expect(sheet.height).toBeLessThanOrEqual(148 * millimetre);
-    for (const said of ['@downtown#burj-khalifa', '7HQQ57WF+VQ', '/at/downtown/burj-khalifa'])
-      expect(await page.locator('.sign').textContent()).toContain(said);
+    for (const announced of ['@downtown#burj-khalifa', '7HQQ57WF+VQ', '/at/downtown/burj-khalifa'])
+      expect(await page.locator('.sign').textContent()).toContain(announced);
     expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
     // On paper: one sheet of A6, in points.
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -163,8 +163,8 @@ describe('with JavaScript', () => {
   test('the page is hydrated without a warning or a second request, and the live map comes without a layout shift', async () => {
     const { page } = await browser.visit();
     const said = listening(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
       (window as { shifted?: number }).shifted = 0;
       new PerformanceObserver((list) => {
@@ -195,7 +195,7 @@ describe('with JavaScript', () => {
     expect(await page.evaluate(() => (window as { shifted?: number }).shifted)).toBeLessThan(0.02);
     expect(await page.evaluate(() => (window as { gone?: boolean }).gone)).toBeUndefined();
     // A phone's map is inline in the page; a wider one is asked for once.
-    expect(asked.filter((path) => path.startsWith('/api/locations') || path.endsWith('/map.svg'))).toEqual([
+    expect(requested.filter((path) => path.startsWith('/api/locations') || path.endsWith('/map.svg'))).toEqual([
       '/share/downtown/burj-khalifa/map.svg',
     ]);
     // Without a session `/api/auth/user` is a 401, which Chromium logs; this browser context refuses service workers.

@@ -167,8 +167,8 @@ describe('what the server drew', () => {
     async (viewport) => {
       const { page, expectQuiet } = await browser.visit({ viewport });
       await watchPaints(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(decodeURIComponent(new URL(request.url()).pathname)));
       const response = await page.goto('/map?q=%40downtown%23burj-khalifa');
       const root = /<div id="root">(.*)/s.exec(await response!.text())![1]!;
       expect(root).toContain('still-panel');
@@ -179,7 +179,7 @@ describe('what the server drew', () => {
       expect(await page.locator('.still-panel').count()).toBe(0);
       const panel = page.getByRole('complementary', { name: 'Details of the place' });
       expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('@downtown#burj-khalifa');
-      expect(asked.filter((path) => path.startsWith('/api/') && path.includes('burj-khalifa'))).toEqual([]);
+      expect(requested.filter((path) => path.startsWith('/api/') && path.includes('burj-khalifa'))).toEqual([]);
       expectQuiet();
     },
   );

@@ -191,20 +191,20 @@ describe('toasts', () => {
   test('are said to a screen reader, and a refusal at once', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
+      const reported: string[] = [];
+      Object.assign(window, { said: reported });
       new MutationObserver(() => {
         for (const live of document.querySelectorAll('[role=status][aria-live]'))
-          if (live.textContent && !said.includes(live.textContent))
-            said.push(`${live.getAttribute('aria-live')}: ${live.textContent}`);
+          if (live.textContent && !reported.includes(live.textContent))
+            reported.push(`${live.getAttribute('aria-live')}: ${live.textContent}`);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
+    const stated = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
-    await expect.poll(said).toMatch(/polite: .*Coming Soon.*Google login will be available soon!/);
+    await expect.poll(stated).toMatch(/polite: .*Coming Soon.*Google login will be available soon!/);
     await signIn(page, newPerson());
-    await expect.poll(said).toMatch(/assertive: .*Login failed.*Invalid username or password/);
+    await expect.poll(stated).toMatch(/assertive: .*Login failed.*Invalid username or password/);
   });
 
   test('a swipe of fifty pixels puts it away, a shorter one does not', async () => {
@@ -295,8 +295,8 @@ describe('finding', () => {
 
   test('the page brings what its address names, and the badge goes after ten seconds', async () => {
     const { page } = await visit();
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/locations/') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/locations/') && requested.push(request.url()));
     await page.clock.install();
     await page.goto('/search/downtown/burj-khalifa');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
@@ -306,7 +306,7 @@ describe('finding', () => {
     expect(await badge.count()).toBe(1);
     await page.clock.runFor(4_500);
     expect(await badge.count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('back and forward show what the address says, with its title and the focus on the page', async () => {
@@ -542,12 +542,12 @@ describe('the picker', () => {
     await signUp(page);
     await page.goto('/create');
     await page.getByRole('button', { name: /^Pin\./ }).waitFor();
-    const asked = Promise.withResolvers<Route>();
-    await page.route('**/api/reverse**', asked.resolve);
+    const queried = Promise.withResolvers<Route>();
+    await page.route('**/api/reverse**', queried.resolve);
     await picker(page).click({ position: { x: 120, y: 150 } });
     const address = field(page, 'Full address');
     await address.focus();
-    const route = await asked.promise;
+    const route = await queried.promise;
     await route.fulfill({ status: 503, json: {} });
     await expect.poll(() => address.inputValue()).toBe('Selected Location');
     await page.keyboard.type('King Fahd Road 12');

@@ -39,9 +39,9 @@ test('A name heard wrong leads to the right one, found again while typing and co
   await page.waitForURL('**/at/Nassif/door');
 
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    speechSynthesis.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+    const reported: string[] = [];
+    Object.assign(window, { said: reported });
+    speechSynthesis.speak = ({ text, lang }) => void reported.push(`${lang}: ${text}`);
     speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
     speechSynthesis.dispatchEvent(new Event('voiceschanged'));
   });
@@ -68,9 +68,9 @@ test('A name heard wrong leads to the right one, found again while typing and co
   await page.waitForURL('**/search/Nassif/door');
 
   // A name that is suggested is better than any place that is called nearly so, also as it is said.
-  for (const said of ['nasif door', 'at nassif hash door', 'nassif the door']) {
+  for (const stated of ['nasif door', 'at nassif hash door', 'nassif the door']) {
     await page.goto('/search');
-    await box.fill(said);
+    await box.fill(stated);
     await box.press('Enter');
     await page.getByRole('heading', { level: 2, name: '@Nassif#door' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

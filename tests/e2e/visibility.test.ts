@@ -42,11 +42,11 @@ test('a visitor asks for the exact place of a locked one, its owner answers in M
   await expectAccessible(page);
 
   await owner.page.goto('/mine');
-  const asked = owner.page.getByRole('region', { name: 'A question for you' });
-  await asked.getByText(`Ben asks for @${username}#store`).waitFor();
+  const requested = owner.page.getByRole('region', { name: 'A question for you' });
+  await requested.getByText(`Ben asks for @${username}#store`).waitFor();
   await expectAccessible(owner.page);
-  await asked.getByRole('button', { name: 'Yes, for two hours' }).press('Enter');
-  await asked.waitFor({ state: 'detached' });
+  await requested.getByRole('button', { name: 'Yes, for two hours' }).press('Enter');
+  await requested.waitFor({ state: 'detached' });
 
   await page.reload();
   await page.getByRole('link', { name: 'Open the place' }).press('Enter');

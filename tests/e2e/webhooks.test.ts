@@ -39,11 +39,11 @@ async function visitSettings(page: Page): Promise<string> {
   await page.goto(`/mine/handles/${handle}#webhooks`);
   return handle;
 }
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Webhooks' });
+const getSection = (page: Page) => page.getByRole('region', { name: 'Webhooks' });
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
-const deliveriesOf = (page: Page) => sectionOf(page).locator('details').getByRole('listitem');
-const secretOf = async (page: Page) =>
-  (await sectionOf(page)
+const getDeliveries = (page: Page) => getSection(page).locator('details').getByRole('listitem');
+const getSecret = async (page: Page) =>
+  (await getSection(page)
     .getByText(/^whsec_/)
     .textContent())!;
 const verify = (secret: string, at: number) => {
@@ -56,7 +56,7 @@ test.each(views)(
   async (view) => {
     const { page, expectQuiet } = await browser.visit({ ...view, baseURL: server.origin });
     const handle = await visitSettings(page);
-    const section = sectionOf(page);
+    const section = getSection(page);
     const press = (name: string) => section.getByRole('button', { name, exact: true }).click();
     await section.getByText('No change is sent anywhere yet.').waitFor();
     // The link of the mail ends in the name of the part.
@@ -67,7 +67,7 @@ test.each(views)(
     await section.getByLabel('Moved').check();
     await expectAccessible(page);
     await press('Add');
-    const secret = await secretOf(page);
+    const secret = await getSecret(page);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     await section.getByRole('button', { name: 'Copy secret' }).waitFor();
     await expectAccessible(page);
@@ -81,21 +81,21 @@ test.each(views)(
     expect(moved.status()).toBe(200);
     await expect.poll(() => receiver.received).toHaveLength(2);
     await section.getByText('Last deliveries').click();
-    await deliveriesOf(page).filter({ hasText: 'Moved Delivered' }).filter({ hasText: 'answer 204' }).waitFor();
-    await deliveriesOf(page).filter({ hasText: 'Test Delivered' }).filter({ hasText: '1 try' }).waitFor();
+    await getDeliveries(page).filter({ hasText: 'Moved Delivered' }).filter({ hasText: 'answer 204' }).waitFor();
+    await getDeliveries(page).filter({ hasText: 'Test Delivered' }).filter({ hasText: '1 try' }).waitFor();
     expect(verify(secret, 1)).toMatchObject({ type: 'moved', data: { alias: `@${handle}#door` } });
     await expectAccessible(page);
 
     await press('New secret');
     await press('Make a new secret?');
     await section.getByText('The former secret signs too, until').waitFor();
-    const renewed = await secretOf(page);
+    const renewed = await getSecret(page);
     expect(renewed).not.toBe(secret);
     refusal = 'closed for lunch';
     await press('Send a test');
     await toast(page, /^The test was not delivered: answer 503 in \d+ ms\.$/).waitFor();
     expect(verify(renewed, 2)).toEqual(verify(secret, 2));
-    await deliveriesOf(page)
+    await getDeliveries(page)
       .filter({ hasText: 'Test Not delivered' })
       .filter({ hasText: 'closed for lunch' })
       .waitFor();
@@ -130,7 +130,7 @@ test('what was typed outlives a refusal and a broken connection; an editor sees 
   const { page: guest } = await browser.visit({ viewport: phone, baseURL: server.origin });
   const person = await signUp(guest);
   const handle = await visitSettings(owner);
-  const section = sectionOf(owner);
+  const section = getSection(owner);
   await section.getByRole('button', { name: 'Add a webhook' }).click();
   const address = section.getByLabel('Address');
   const add = section.getByRole('button', { name: 'Add', exact: true });
@@ -154,5 +154,5 @@ test('what was typed outlives a refusal and a broken connection; an editor sees 
   await guest.request.post(`${members}/accept`, { headers });
   await guest.goto(`/mine/handles/${handle}`);
   await guest.getByText('You are an editor: you may change its places.').waitFor();
-  expect(await sectionOf(guest).count()).toBe(0);
+  expect(await getSection(guest).count()).toBe(0);
 });

@@ -50,14 +50,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
         });
         await expect.poll(() => load.acknowledged.length).toBeGreaterThan(before.created + 10);
         await pause(random() * 300);
-        const asked = performance.now();
+        const requested = performance.now();
         server.process.kill(signal);
         expect(await server.ended).toEqual({ code, signal: null });
-        sums.slowest = Math.max(sums.slowest, performance.now() - asked);
+        sums.slowest = Math.max(sums.slowest, performance.now() - requested);
         await creating.stop();
         const called = await calling;
-        const takenIn = countOf(readFileSync(door, 'utf8').trim().split('\n').map(Number));
-        const made = countOf([...called.ports, ...load.ports.slice(before.ports)]);
+        const takenIn = getCount(readFileSync(door, 'utf8').trim().split('\n').map(Number));
+        const made = getCount([...called.ports, ...load.ports.slice(before.ports)]);
         const lost = [...called.lost, ...load.cutOff.slice(before.cutOff)];
         // Without a port nothing was sent: the connection was not made, or a kept one had ended before it was used. A port
         // that was used several times was taken in each time, or the last one was not.
@@ -83,7 +83,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 });
 
 /** Counts equal values. */
-const countOf = (ports: readonly number[]): ReadonlyMap<number, number> =>
+const getCount = (ports: readonly number[]): ReadonlyMap<number, number> =>
   ports.reduce((counts, port) => counts.set(port, (counts.get(port) ?? 0) + 1), new Map<number, number>());
 
 test(
@@ -107,10 +107,10 @@ test(
     ];
     const waiting = fetch(`${server.origin}/api/geocode?q=Riyadh&country=CN`).then(({ status }) => status);
     await pause(300);
-    const asked = performance.now();
+    const queried = performance.now();
     server.process.kill('SIGTERM');
     const { code } = await server.ended;
-    const took = performance.now() - asked;
+    const took = performance.now() - queried;
     for (const client of clients) client.destroy();
     expect(took).toBeLessThan(10_000);
     expect(code).toBe(0);

@@ -33,7 +33,7 @@ async function startAgain(port: string): Promise<ServerProcess> {
 }
 
 /** The rows of an output, without the last where it was cut off. */
-const rowsOf = (text: string): readonly { input: string; ok: boolean; code?: string }[] =>
+const readRows = (text: string): readonly { input: string; ok: boolean; code?: string }[] =>
   text
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
@@ -74,13 +74,13 @@ test(
           kills.program += 1;
         }
         await importing.ended;
-        const rows = existsSync(output) ? rowsOf(readFileSync(output, 'utf8')) : [];
+        const rows = existsSync(output) ? readRows(readFileSync(output, 'utf8')) : [];
         kills.asked += rows.filter(({ code }) => code === 'unreachable').length;
       }
 
       const last = await runWhereat(args, { env });
       expect(last, last.err).toMatchObject({ code: 0 });
-      const rows = rowsOf(readFileSync(output, 'utf8'));
+      const rows = readRows(readFileSync(output, 'utf8'));
       expect(rows.map(({ input }) => input)).toEqual(labels.map((label) => `@port${round}#${label}`));
       expect(rows.filter(({ ok }) => !ok)).toEqual([]);
       const listed = JSON.parse((await runWhereat(['resolve', `@port${round}`, '--json'], { env })).out);

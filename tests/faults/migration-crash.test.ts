@@ -35,7 +35,7 @@ describe.each([3, 5])('a SQLite file of version %i', (version) => {
     await (await olderDatabase(`sqlite:${before}`, version)).destroy();
     fill(before, places);
     expect(checkConsistency(before)).toEqual([]);
-    ({ content } = stateOf(before));
+    ({ content } = getState(before));
   }, testTimeoutMs);
 
   test(
@@ -50,18 +50,18 @@ describe.each([3, 5])('a SQLite file of version %i', (version) => {
       };
       begin();
       const whole = await runUnlessKilled([builtServer], env);
-      expect([whole.code, stateOf(file)]).toEqual([0, { version: latestVersion, places, content }]);
+      expect([whole.code, getState(file)]).toEqual([0, { version: latestVersion, places, content }]);
       const seen = { old: 0, new: 0 };
       for (let round = 0; round < rounds; round += 1) {
         begin();
         await runUnlessKilled([builtServer], env, { after: whole.milliseconds * (0.3 + random() * 0.8) });
-        const found = stateOf(file);
+        const found = getState(file);
         expect([version, latestVersion]).toContain(found.version);
         expect(found).toEqual({ version: found.version, places, content });
         seen[found.version === version ? 'old' : 'new'] += 1;
         if (round % 4 === 0) {
           expect((await runUnlessKilled([builtServer], env)).code).toBe(0);
-          expect(stateOf(file)).toEqual({ version: latestVersion, places, content });
+          expect(getState(file)).toEqual({ version: latestVersion, places, content });
         }
         expect(checkConsistency(file)).toEqual([]);
       }
@@ -78,7 +78,7 @@ describe('a SQLite file of version 3', () => {
   beforeAll(async () => {
     await (await olderDatabase(`sqlite:${old}`, 3)).destroy();
     fill(old, places);
-    ({ content } = stateOf(old));
+    ({ content } = getState(old));
   }, testTimeoutMs);
 
   test(
@@ -106,9 +106,9 @@ describe('a SQLite file of version 3', () => {
         ),
       });
       disk.free();
-      expect([stateOf(left()), checkConsistency(left())]).toEqual([{ version: 3, places, content }, []]);
+      expect([getState(left()), checkConsistency(left())]).toEqual([{ version: 3, places, content }, []]);
       expect(await start()).toMatchObject({ code: 0, said: '' });
-      expect([stateOf(left()), checkConsistency(left())]).toEqual([{ version: latestVersion, places, content }, []]);
+      expect([getState(left()), checkConsistency(left())]).toEqual([{ version: latestVersion, places, content }, []]);
     },
     testTimeoutMs,
   );
@@ -122,7 +122,7 @@ describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
       const random = createRandom(`migration of PostgreSQL from ${version}`);
       const older = await newPostgresDatabase();
       await (await olderDatabase(older, version)).destroy();
-      await asked(older, ...fillingWith(places));
+      await requested(older, ...fillingWith(places));
       const start = (url: string, after?: number) =>
         runUnlessKilled([builtServer], { DATABASE_URL: url, MIGRATE_ONLY: 'on' }, { after });
       const before = await postgresState(older);
@@ -157,14 +157,14 @@ const fillingWith = (count: number) => [
 ];
 
 async function postgresState(url: string) {
-  const [base] = await asked(
+  const [base] = await requested(
     url,
     `select (select max(version) from schema_version) as version,
       (select string_agg(distinct collname, ' and ') from pg_attribute join pg_collation c on c.oid = attcollation
         where attrelid = 'aliases'::regclass and attname in ('handle_key', 'label_key')) as collations`,
   );
   const version = Number(base?.version);
-  const rows = await asked(url, contentQuery(version));
+  const rows = await requested(url, contentQuery(version));
   return { version, collations: base?.collations, places: rows.length, content: digest(rows) };
 }
 
@@ -188,7 +188,7 @@ const digest = (rows: readonly object[]): string =>
   );
 
 /** Asks one statement after the other; the rows of the last. */
-async function asked(url: string, ...statements: readonly string[]): Promise<readonly Record<string, unknown>[]> {
+async function requested(url: string, ...statements: readonly string[]): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -200,7 +200,7 @@ async function asked(url: string, ...statements: readonly string[]): Promise<rea
   }
 }
 
-function stateOf(file: string) {
+function getState(file: string) {
   const database = new DatabaseSync(file);
   try {
     const version = Number(database.prepare('select max(version) as version from schema_version').get()?.version);

@@ -44,7 +44,7 @@ const env = () => ({
  */
 async function under(trouble: () => Promise<void>): Promise<ReaderReport> {
   const creating = load.begin(server.origin);
-  const looking = startReaders(server.origin, () => load.acknowledged.slice(-200).flatMap(pathsOf));
+  const looking = startReaders(server.origin, () => load.acknowledged.slice(-200).flatMap(getPaths));
   await pause(300 + random() * 400);
   await trouble();
   const before = load.acknowledged.length;
@@ -58,7 +58,7 @@ async function under(trouble: () => Promise<void>): Promise<ReaderReport> {
 }
 
 /** One of the last that were created, and the list of its handle. */
-const pathsOf = ({ handle, label }: { handle: string; label: string }) => [
+const getPaths = ({ handle, label }: { handle: string; label: string }) => [
   `/api/locations/${handle}/${label}`,
   `/api/locations/${handle}`,
 ];

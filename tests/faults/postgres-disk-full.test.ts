@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { byDuration, isLong, logLine, testTimeoutMs } from './support/durations.ts';
-import { createDuringFailures, diskFull, pathsOf, waitUntil } from './support/failure-modes.ts';
+import { createDuringFailures, diskFull, getPaths, waitUntil } from './support/failure-modes.ts';
 import { postgresOnDisk } from './support/postgres-on-disk.ts';
 import { startReaders } from './support/readers.ts';
 import { type SmallDisk, smallDisk } from './support/small-disk.ts';
@@ -54,7 +54,7 @@ if (everything !== undefined)
         const creating = load.begin(server.origin);
         const before = load.acknowledged.length;
         await waitUntil(() => load.acknowledged.length > before + 20);
-        const looking = startReaders(server.origin, () => pathsOf(load));
+        const looking = startReaders(server.origin, () => getPaths(load));
         // What becomes free meanwhile is taken too.
         const taking = setInterval(everything.fill, 10);
         await writeMuch(postgres.url);

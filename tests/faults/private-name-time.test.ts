@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, bodyOf } from '../support/calls.ts';
+import { toAddress, toBody } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
@@ -44,23 +44,24 @@ afterAll(async () => {
 });
 
 /** Milliseconds until the whole answer to a name is there; a visitor asks where no account is needed. */
-function timeOf(call: Call, label: string): Promise<number> {
+function getTime(call: Call, label: string): Promise<number> {
   const { method, path, who, bodyMedia } = call;
   const [media] = bodyMedia;
-  const payload = media === 'application/json' ? JSON.stringify(bodyOf(call)) : 'pin=1234';
+  const payload = media === 'application/json' ? JSON.stringify(toBody(call)) : 'pin=1234';
   const { hostname, port } = new URL(server.origin);
   const headers = {
     ...(who !== undefined && { authorization: `Bearer ${token}` }),
     ...(media !== undefined && { 'content-type': media }),
   };
-  const address = addressOf(path).replace('/cafe/door', `/annhides/${label}`);
+  const address = toAddress(path).replace('/cafe/door', `/annhides/${label}`);
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, hostname, port, method: method.toUpperCase(), path: address, headers }, (answer) =>
-      answer.resume().once('end', () => resolve(performance.now() - begun)),
+    const requested = request(
+      { agent, hostname, port, method: method.toUpperCase(), path: address, headers },
+      (answer) => answer.resume().once('end', () => resolve(performance.now() - begun)),
     );
-    asked.once('error', reject);
-    asked.end(media === undefined ? undefined : payload);
+    requested.once('error', reject);
+    requested.end(media === undefined ? undefined : payload);
   });
 }
 
@@ -69,8 +70,8 @@ async function scoreAt(call: Call): Promise<number> {
   let slower = 0;
   for (let i = 0; i < pairs; i += 1) {
     const isPrivateFirst = Math.random() < 0.5;
-    const first = await timeOf(call, isPrivateFirst ? 'hidden' : 'absent');
-    const second = await timeOf(call, isPrivateFirst ? 'absent' : 'hidden');
+    const first = await getTime(call, isPrivateFirst ? 'hidden' : 'absent');
+    const second = await getTime(call, isPrivateFirst ? 'absent' : 'hidden');
     if (isPrivateFirst ? first > second : second > first) slower += 1;
   }
   return (slower - pairs / 2) / Math.sqrt(pairs / 4);
@@ -79,11 +80,11 @@ async function scoreAt(call: Call): Promise<number> {
 test(
   `a private name takes the time of an unknown one, over ${pairs} pairs at each door of a place`,
   async () => {
-    const doors = calls.filter(({ path, who }) => addressOf(path).includes('/cafe/door') && who !== 'administrator');
+    const doors = calls.filter(({ path, who }) => toAddress(path).includes('/cafe/door') && who !== 'administrator');
     expect(doors.length).toBeGreaterThan(25);
     const slow: string[] = [];
     for (const call of doors) {
-      for (let i = 0; i < 10; i += 1) await timeOf(call, i % 2 === 0 ? 'hidden' : 'absent');
+      for (let i = 0; i < 10; i += 1) await getTime(call, i % 2 === 0 ? 'hidden' : 'absent');
       const scores = [await scoreAt(call)];
       // Of thirty doors without a difference one in three runs has one beyond the limit by chance; the same way again it is none.
       while (scores.length < 3 && scores.every((score) => Math.abs(score) > LIMIT)) scores.push(await scoreAt(call));

@@ -13,7 +13,7 @@ import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/dur
 type Remote = Exclude<ProviderName, 'streets' | 'gazetteer'>;
 
 /** Each provider, and what its answers are called among the fixtures. */
-const adapterOf: Readonly<Record<Remote, AdapterName>> = {
+const getAdapter: Readonly<Record<Remote, AdapterName>> = {
   mapbox: 'mapbox',
   tomtom: 'tomtom',
   google: 'google',
@@ -22,7 +22,7 @@ const adapterOf: Readonly<Record<Remote, AdapterName>> = {
   osm: 'nominatim',
   photon: 'photon',
 };
-const everybody = Object.keys(adapterOf) as Remote[];
+const everybody = Object.keys(getAdapter) as Remote[];
 
 /** A point in a country, and a search that ends in its name: whom the product asks depends on it. */
 const countries = [
@@ -47,7 +47,7 @@ function recorded(provider: Remote): StubHandler {
     const url = request.url ?? '';
     if (isForToken(url)) return void response.end('{"access_token":"t","expiry_timestamp":"9999999999"}');
     const isReverse = /reverse|revgeocode|latlng|address-geocode|places\/-?[\d.]+,/i.test(decodeURIComponent(url));
-    response.end(fixtureBytes(`providers/own/${adapterOf[provider]}-${isReverse ? 'reverse' : 'forward'}.json`));
+    response.end(fixtureBytes(`providers/own/${getAdapter[provider]}-${isReverse ? 'reverse' : 'forward'}.json`));
   };
 }
 
@@ -55,11 +55,11 @@ const isForToken = (url: string): boolean => url.includes('getToken');
 
 /** One loopback server for all providers, each under a path of its own. */
 const playAll =
-  (playOf: (provider: Remote) => StubHandler): StubHandler =>
+  (getPlay: (provider: Remote) => StubHandler): StubHandler =>
   (request, response, base) => {
     const [, provider, rest = ''] = /^\/(\w+)(.*)$/.exec(request.url ?? '') ?? [];
     request.url = rest;
-    playOf(provider as Remote)(request, response, base);
+    getPlay(provider as Remote)(request, response, base);
   };
 
 const environment = (base: string) => ({
@@ -82,10 +82,10 @@ const environment = (base: string) => ({
 
 /** A whole server whose providers are played, for as long as `act` takes. */
 async function served<T>(
-  playOf: (provider: Remote) => StubHandler,
+  getPlay: (provider: Remote) => StubHandler,
   act: (server: ServerProcess) => Promise<T>,
 ): Promise<T> {
-  const played = await startHttpStub(playAll(playOf));
+  const played = await startHttpStub(playAll(getPlay));
   const server = await startServer(environment(played.base));
   try {
     return await act(server);
@@ -131,14 +131,14 @@ test(
   `${tried.length} failure modes of every provider: an answer in words, in time, and no 500`,
   async () => {
     await eachAtOnce(tried, byDuration(3, 2), async ({ what, play }) => {
-      const playOf = (provider: Remote): StubHandler => {
-        const inTrouble = play(adapterOf[provider]);
+      const getPlay = (provider: Remote): StubHandler => {
+        const inTrouble = play(getAdapter[provider]);
         return (request, response, base) =>
           isForToken(request.url ?? '')
             ? recorded(provider)(request, response, base)
             : inTrouble(request, response, base);
       };
-      await served(playOf, async (server) => {
+      await served(getPlay, async (server) => {
         const chained = countries.slice(0, 2).map(async ({ lat, lng }) => {
           const { status, body } = await ask(server, `/api/reverse?lat=${lat}&lng=${lng}`);
           expect([what, status]).toEqual([what, 200]);
@@ -176,9 +176,9 @@ const subsets = Array.from({ length: 2 ** everybody.length }, (_, bits) =>
 test(
   `${subsets.length} sets of providers down: the next provider answers`,
   async () => {
-    let asked = 0;
+    let requested = 0;
     await eachAtOnce(subsets, byDuration(4, 2), async (down) => {
-      const playOf = (provider: Remote): StubHandler =>
+      const getPlay = (provider: Remote): StubHandler =>
         down.includes(provider) ? (request) => void request.socket.resetAndDestroy() : recorded(provider);
       const askIn = async (server: ServerProcess, { code, name, lat, lng }: (typeof countries)[number]) => {
         const osm: readonly ProviderName[] = ['photon', 'osm'];
@@ -195,18 +195,18 @@ test(
           next,
           `/api/geocode?q=${encodeURIComponent(`Somewhere Street, ${name}`)}`,
         );
-        asked += 2;
+        requested += 2;
         if (next !== 'gazetteer') expect([down, code, forward.body.provider]).toEqual([down, code, next]);
         else expect([503, 404, 200]).toContain(forward.status);
         const triedInVain = (reverse.body.tried ?? []).filter(({ provider }) => down.includes(provider as Remote));
         expect(triedInVain.filter(({ outcome }) => outcome !== 'network')).toEqual([]);
       };
-      await served(playOf, async (server) => {
+      await served(getPlay, async (server) => {
         // Each country of the short run has a chain that no other one has.
         for (const country of isLong ? countries : countries.slice(0, 5)) await askIn(server, country);
       });
     });
-    logLine(`${subsets.length} sets of providers down, ${asked} questions: the next one answered each`);
+    logLine(`${subsets.length} sets of providers down, ${requested} questions: the next one answered each`);
   },
   testTimeoutMs,
 );

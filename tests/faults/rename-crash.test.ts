@@ -34,10 +34,10 @@ async function fill(url: string): Promise<void> {
 async function killWhileRenaming(url: string, afterMs: number): Promise<number> {
   const program = join(import.meta.dirname, 'support', 'rename-forever.ts');
   const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let reported = '';
   const begun = Promise.withResolvers<void>();
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    reported += chunk.toString();
     begun.resolve();
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -45,7 +45,7 @@ async function killWhileRenaming(url: string, afterMs: number): Promise<number> 
   await pause(afterMs);
   child.kill('SIGKILL');
   await ended;
-  return said.split('\n').length - 1;
+  return reported.split('\n').length - 1;
 }
 
 /** Both handles lead to the same whole list, each label of either to a place of that, and no acknowledged rename is lost. */

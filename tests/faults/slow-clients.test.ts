@@ -21,7 +21,7 @@ afterAll(async () => {
 const memory = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
 
-const asked = (): Promise<LoadResult> =>
+const requested = (): Promise<LoadResult> =>
   runLoad(server.origin, () => lookUp, { connections: 32, seconds: byDuration(2, 15) });
 
 /** The largest file of the pages: what a slow reader does not read. */
@@ -42,8 +42,8 @@ test(
   `${byDuration(600, 10_000)} slow clients do not stop look-ups`,
   async () => {
     const count = byDuration(600, 10_000);
-    await asked();
-    const alone = await asked();
+    await requested();
+    const alone = await requested();
     const before = memory();
 
     const crowd = spawn(
@@ -64,13 +64,13 @@ test(
 
     // What the system buffers for them is sent by now.
     await pause(byDuration(1_000, 8_000));
-    const among = await asked();
+    const among = await requested();
     await pause(byDuration(0, 20_000));
-    const later = await asked();
+    const later = await requested();
     const most = memory();
     crowd.stdin.end();
     await new Promise((resolve) => crowd.once('close', resolve));
-    const after = await asked();
+    const after = await requested();
     logLine(
       `${seen.most} slow clients, ${seen.sentAway} sent away meanwhile. Look-ups a second: ${alone.perSecond} alone, ${among.perSecond} and ` +
         `${later.perSecond} among them, ${after.perSecond} afterwards. 99th of a hundred: ${alone.late} µs, ${among.late} and ${later.late} µs, ` +

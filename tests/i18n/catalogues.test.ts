@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { completeLanguages, directionOf, intlTagOf, type Language } from '../../src/domain/languages.ts';
+import { completeLanguages, getDirection, getIntlTag, type Language } from '../../src/domain/languages.ts';
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { loadTexts } from '../../src/ui/context/load-texts.ts';
-import { askedBy, englishWords, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
+import { englishWords, requestedBy, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
 
 /** Names of commands, columns, fields and formats, which stay as they are. */
 const names = /^(?:whereat|geocode|resolve|hours|name|latitude|longitude|handle|write|https?|well-known|text)$/;
@@ -15,7 +15,7 @@ const withoutMarkup = (text: string): string =>
     .replaceAll(/\b(?:plural|select|number)\b/g, ' ');
 
 /** The Latin words of four letters and more that a reader sees. */
-const latinWordsOf = (text: string): readonly string[] =>
+const getLatinWords = (text: string): readonly string[] =>
   (withoutMarkup(text).match(/\b[a-z][a-z-]{3,}\b/g) ?? []).filter((word) => !names.test(word));
 
 /** Where a text of Latin letters may be as in English: names, units, signs, and words that both languages have. */
@@ -84,12 +84,12 @@ describe.each(translated)('the catalogue in %s', (language) => {
 
   test('has the parameters and keywords of the English texts', () => {
     const asked = (written: ReadonlyMap<string, string>) =>
-      Object.fromEntries([...written].map(([path, text]) => [path, askedBy(text)]));
+      Object.fromEntries([...written].map(([path, text]) => [path, requestedBy(text)]));
     expect(asked(writtenIn(language))).toEqual(asked(english));
   });
 
   test('says every number with every plural form of the language', () => {
-    const forms = new Intl.PluralRules(intlTagOf(language)).resolvedOptions().pluralCategories;
+    const forms = new Intl.PluralRules(getIntlTag(language)).resolvedOptions().pluralCategories;
     const plurals = texts.filter(({ written }) => written.includes(', plural,'));
     expect(plurals.length).toBeGreaterThan(20);
     for (const { path, written, said } of plurals) {
@@ -112,7 +112,7 @@ describe.each(translated)('the catalogue in %s', (language) => {
     expect(bad).toEqual([]);
   });
 
-  if (directionOf(language) === 'rtl')
+  if (getDirection(language) === 'rtl')
     test('has the comma, semicolon and question mark of its letters', () => {
       const bad = texts.filter(({ written }) => /\p{sc=Arabic}\p{M}*[,;?]/u.test(written));
       expect(bad.map(({ path, written }) => `${path}: ${written}`)).toEqual([]);
@@ -122,8 +122,8 @@ describe.each(translated)('the catalogue in %s', (language) => {
     const left = texts
       .filter((text) => !isLeftInEnglish(text))
       .flatMap(({ path, written }) => {
-        if (!latinLanguages.includes(language)) return latinWordsOf(written).map((word) => `${path}: ${word}`);
-        const isSame = written === english.get(path) && latinWordsOf(written).length > 0;
+        if (!latinLanguages.includes(language)) return getLatinWords(written).map((word) => `${path}: ${word}`);
+        const isSame = written === english.get(path) && getLatinWords(written).length > 0;
         const isAllowed = sameInBoth[language]?.test(written) ?? false;
         return (isSame && !isAllowed) || englishWords.test(withoutMarkup(written)) ? [`${path}: ${written}`] : [];
       });
@@ -133,7 +133,7 @@ describe.each(translated)('the catalogue in %s', (language) => {
 
 test('every sample of the landing page is told in every language', () => {
   for (const language of completeLanguages)
-    expect(Object.keys(catalogueOf(language).parts.samples), language).toEqual(
+    expect(Object.keys(loadCatalogue(language).parts.samples), language).toEqual(
       sampleAliases.map(({ handle }) => handle.slice(1)),
     );
 });

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, test } from 'vitest';
-import { localCheckWordsOf } from '../../src/i18n/check-words.ts';
+import { getLocalCheckWords } from '../../src/i18n/check-words.ts';
 
 const languages = ['ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'] as const;
 type Listed = (typeof languages)[number];
@@ -146,7 +146,7 @@ function isWithinOneEdit(one: string, other: string): boolean {
   );
 }
 
-const pairsOf = (words: readonly string[], isPair: (one: string, other: string) => boolean): readonly string[] =>
+const listPairs = (words: readonly string[], isPair: (one: string, other: string) => boolean): readonly string[] =>
   words.flatMap((one, index) =>
     words.slice(index + 1).flatMap((other) => (isPair(one, other) ? [`${one} ${other}`] : [])),
   );
@@ -191,9 +191,11 @@ describe.each(languages)('the check words in %s', (language) => {
   });
 
   test('are neither spelled nor heard within one edit of each other, and none begins another', () => {
-    expect(pairsOf(words, isWithinOneEdit)).toEqual([]);
-    expect(pairsOf(words, (one, other) => isWithinOneEdit(sounds[language](one), sounds[language](other)))).toEqual([]);
-    expect(pairsOf(words, (one, other) => one.startsWith(other) || other.startsWith(one))).toEqual([]);
+    expect(listPairs(words, isWithinOneEdit)).toEqual([]);
+    expect(listPairs(words, (one, other) => isWithinOneEdit(sounds[language](one), sounds[language](other)))).toEqual(
+      [],
+    );
+    expect(listPairs(words, (one, other) => one.startsWith(other) || other.startsWith(one))).toEqual([]);
   });
 
   test('have nothing that some would not have for their house', () => {
@@ -206,7 +208,7 @@ describe.each(languages)('the check words in %s', (language) => {
     // Of a block of 256 by 256 cells those of one square of 20 by 20, and of the next.
     for (const square of ['7HRJPM6F', '7HRJPM6G'])
       for (const row of digits)
-        for (const column of digits) seen.add((await localCheckWordsOf(`${square}+${row}${column}`, language)) ?? '');
+        for (const column of digits) seen.add((await getLocalCheckWords(`${square}+${row}${column}`, language)) ?? '');
     expect(seen.size).toBe(800);
     for (const pair of [...seen].slice(0, 50)) {
       expect(pair.split(' ')).toHaveLength(2);
@@ -216,13 +218,13 @@ describe.each(languages)('the check words in %s', (language) => {
 });
 
 test('in English there are no others than those that all share, and a larger cell has none', async () => {
-  expect(await localCheckWordsOf('7HRJPM6F+MP', 'en')).toBeUndefined();
-  expect(await localCheckWordsOf('7HRJPM00+', 'ar')).toBe('');
+  expect(await getLocalCheckWords('7HRJPM6F+MP', 'en')).toBeUndefined();
+  expect(await getLocalCheckWords('7HRJPM00+', 'ar')).toBe('');
 });
 
 test('are what they were: they stand in messages', async () => {
   expect(
-    await Promise.all(languages.map((language) => localCheckWordsOf('7HRJPM6F+MP', language))),
+    await Promise.all(languages.map((language) => getLocalCheckWords('7HRJPM6F+MP', language))),
   ).toMatchInlineSnapshot(`
     [
       "عاصمة ابتسامة",

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/messages-plugin.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { failureMessage } from '../../src/i18n/index.ts';
 import { compileText } from '../../src/i18n/messages/compile-messages.ts';
 import type { KeysOf } from '../../src/i18n/messages/message-types.ts';
 import { messages } from '../../src/i18n/messages/messages.ts';
@@ -90,9 +90,9 @@ describe('what cannot be compiled', () => {
 
 test('a failure from a newer server names what is unknown by its code', () => {
   const unknown = { kind: 'bad-request', problem: 'type', field: 'x', expected: ['toString', 'constructor'] } as const;
-  expect(messageOf(unknown, englishTexts).text).toBe('x must be toString or constructor.');
+  expect(failureMessage(unknown, englishTexts).text).toBe('x must be toString or constructor.');
   const silent = { kind: 'unavailable', service: 'providers', providers: ['osm', 'valueOf'] } as const;
-  expect(messageOf(silent, englishTexts).text).toContain('and valueOf is not available');
+  expect(failureMessage(silent, englishTexts).text).toContain('and valueOf is not available');
 });
 
 test('right to left, a parameter stands apart from the sentence around it', () => {

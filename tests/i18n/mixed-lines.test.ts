@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visualOrder } from '../../src/adapters/image-rendering/visual-order.ts';
-import { completeLanguages, directionOf } from '../../src/domain/languages.ts';
-import { askedBy, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
+import { completeLanguages, getDirection } from '../../src/domain/languages.ts';
+import { requestedBy, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
 
 // A sentence keeps its order whatever stands in it, and so does what stands in it: each parameter is seen in one piece, as by itself.
 
@@ -38,7 +38,9 @@ const texts = await Promise.all(
 /** The sentences with parameters that are texts, of every language. */
 const sentences = texts.flatMap(({ language, all }) =>
   all.flatMap(({ path, written, said }) => {
-    const names = askedBy(written).flatMap((one) => (one.endsWith(': text') ? [one.slice(0, -': text'.length)] : []));
+    const names = requestedBy(written).flatMap((one) =>
+      one.endsWith(': text') ? [one.slice(0, -': text'.length)] : [],
+    );
     return typeof said === 'function' && names.length > 0 && !written.includes('\n')
       ? [{ language, path, written, said, names }]
       : [];
@@ -54,7 +56,7 @@ const lines = fc.record({
 test('10,000 sentences with names and codes of both directions are in the order that Unicode’s algorithm gives them', () => {
   fc.assert(
     fc.property(lines, ({ sentence: { language, written, said, names }, texts, count }) => {
-      const direction = directionOf(language);
+      const direction = getDirection(language);
       for (const values of valuesFor(written, count).slice(0, 1)) {
         const filled = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
         const markers = Object.fromEntries(names.map((name, index) => [name, String.fromCodePoint(0xe000 + index)]));
@@ -80,7 +82,7 @@ test('what a text from right to left has of Latin letters and figures is seen as
     /(?:\+966 [\d ]+\d|24\.7136 46\.6753|2027 Mar 9-12 off|(?:09|18):00-\d\d:00|-(?:90|180)\b|8[04]°|--near LAT,LNG|https?:\/\/|(?<!<)\/[a-z/]{3,}|\S+T18:00:00Z|\d+ MB|\(46\.67[^)]*\)|<!ENTITY|Mo-Th.*?\d(?=\.|۔|$))/g;
   let found = 0;
   for (const { language, all } of texts)
-    if (directionOf(language) === 'rtl')
+    if (getDirection(language) === 'rtl')
       for (const { path, written, said } of all)
         for (const [example] of written.matchAll(examples)) {
           const line = typeof said === 'function' ? said(valuesFor(written, 3)[0]!) : said;

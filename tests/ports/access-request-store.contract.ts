@@ -41,12 +41,12 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       });
       const ask = (id: string, location = home) => asks.add(location, { ...given(id), secretHash: `secret of ${id}` });
       const openIds = async (userId: string) => unwrap(await asks.openFor({ id: userId })).map(({ id }) => id);
-      const stateOf = async (id: string) => unwrap(await asks.find(`secret of ${id}`));
-      return { ...all, now, given, ask, openIds, stateOf };
+      const getState = async (id: string) => unwrap(await asks.find(`secret of ${id}`));
+      return { ...all, now, given, ask, openIds, getState };
     }
 
     test('tell the owner of the handle, wait for its members, newest first, and for them alone', async () => {
-      const { asks, members, clock, ann, bob, given, ask, openIds, stateOf } = await withHome();
+      const { asks, members, clock, ann, bob, given, ask, openIds, getState } = await withHome();
       const first = given('first');
       expect(await ask('first')).toEqual(ok({ owner: { id: ann, email: 'ann@example.com' } }));
       clock.forward(1);
@@ -55,8 +55,8 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
         { ...given('second'), location: shed },
         { ...first, location: home },
       ]);
-      expect(await stateOf('first')).toEqual({ answer: 'waiting', location: home });
-      expect(await stateOf('third')).toBeUndefined();
+      expect(await getState('first')).toEqual({ answer: 'waiting', location: home });
+      expect(await getState('third')).toBeUndefined();
       unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
       expect(await openIds(bob)).toEqual([]);
       unwrap(await members.accept(home.handle, bob));
@@ -64,7 +64,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
     });
 
     test('are answered once, with a grant that their own secret opens, or with no', async () => {
-      const { asks, grants, ann, now, ask, openIds, stateOf } = await withHome();
+      const { asks, grants, ann, now, ask, openIds, getState } = await withHome();
       for (const id of ['yes', 'no', 'both']) unwrap(await ask(id));
       const expiresAt = new Date(now().getTime() + 7_200_000);
       const grant = (id: string) => ({
@@ -83,19 +83,19 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(raced.map(unwrap).sort()).toEqual([false, true]);
       const winner = unwrap(raced[0]!) ? 'g3' : 'g4';
       expect(unwrap(await grants.list(home)).map(({ id }) => id)).toEqual(['g1', winner]);
-      expect([await openIds(ann), await stateOf('no')]).toEqual([[], { answer: 'refused', location: home }]);
-      expect(await stateOf('yes')).toEqual({ answer: 'granted', location: home, until: expiresAt });
+      expect([await openIds(ann), await getState('no')]).toEqual([[], { answer: 'refused', location: home }]);
+      expect(await getState('yes')).toEqual({ answer: 'granted', location: home, until: expiresAt });
       expect(await open('secret of yes')).toMatchObject({ location: home, until: expiresAt });
       expect(await open('secret of no')).toBeUndefined();
       unwrap(await grants.revoke(home, 'g1', now(), ann));
-      expect([await stateOf('yes'), await open('secret of yes')]).toEqual([
+      expect([await getState('yes'), await open('secret of yes')]).toEqual([
         { answer: 'refused', location: home },
         undefined,
       ]);
     });
 
     test('that a member answered with a grant are refused once that member is none', async () => {
-      const { asks, members, ann, bob, now, ask, stateOf } = await withHome();
+      const { asks, members, ann, bob, now, ask, getState } = await withHome();
       unwrap(await ask('one'));
       unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
       unwrap(await members.accept(home.handle, bob));
@@ -107,9 +107,9 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
         uses: null,
       };
       unwrap(await asks.answer('one', { ...grant, secretHash: 'link', createdBy: bob }, now(), ann));
-      expect(await stateOf('one')).toMatchObject({ answer: 'granted' });
+      expect(await getState('one')).toMatchObject({ answer: 'granted' });
       unwrap(await members.leave(home.handle, bob));
-      expect(await stateOf('one')).toEqual({ answer: 'refused', location: home });
+      expect(await getState('one')).toEqual({ answer: 'refused', location: home });
     });
 
     test('are not taken where they were switched off, until they are switched on', async () => {
@@ -134,7 +134,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
     });
 
     test('follow their location to another name, wait for nothing while it is deleted, and go when it is erased', async () => {
-      const { asks, lifecycle, ann, now, ask, openIds, stateOf } = await withHome();
+      const { asks, lifecycle, ann, now, ask, openIds, getState } = await withHome();
       unwrap(await ask('one'));
       unwrap(await asks.setOpen(home, false, ann));
       const house = { handle: handle('@annsplace'), label: label('house') };
@@ -147,12 +147,12 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       unwrap(await lifecycle.delete(house, { userId: ann }));
       expect(await openIds(ann)).toEqual([]);
       unwrap(await lifecycle.eraseDeleted(new Date(now().getTime() + 1)));
-      expect(await stateOf('one')).toBeUndefined();
+      expect(await getState('one')).toBeUndefined();
       expect(await ask('late', house)).toEqual(err({ kind: 'removed', ...house }));
     });
 
     test('are forgotten after thirty days', async () => {
-      const { asks, clock, ann, now, ask, openIds, stateOf } = await withHome();
+      const { asks, clock, ann, now, ask, openIds, getState } = await withHome();
       unwrap(await ask('old'));
       clock.forward(30 * 86_400);
       unwrap(await asks.deleteExpired(now()));
@@ -160,7 +160,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(await openIds(ann)).toEqual(['new', 'old']);
       clock.forward(1);
       unwrap(await asks.deleteExpired(now()));
-      expect([await openIds(ann), await stateOf('old')]).toEqual([['new'], undefined]);
+      expect([await openIds(ann), await getState('old')]).toEqual([['new'], undefined]);
     });
   });
 }

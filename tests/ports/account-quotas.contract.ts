@@ -25,9 +25,9 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
   describe('the quotas of an account', () => {
     const opened: Database[] = [];
     let one: Case;
-    let processes: ReturnType<typeof storesOf>[];
+    let processes: ReturnType<typeof getStores>[];
     const clock = createManualClock();
-    const storesOf = (database: Database) => {
+    const getStores = (database: Database) => {
       const quotas = { places: 7, handles: 3, bytes: 0, exempt: 'admin' };
       const deps = { database, clock, secrets: createNodeSecretGenerator(), securityMails: noSecurityMails };
       return {
@@ -43,14 +43,14 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben', 'cat', 'dan', 'admin'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
-      processes = opened.map(storesOf);
+      processes = opened.map(getStores);
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
       await one.remove();
     });
 
-    const kindOf = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
+    const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
     const counted = (results: readonly string[]) =>
       Object.fromEntries(
         [...new Set(results)].sort().map((kind) => [kind, results.filter((one) => one === kind).length]),
@@ -60,7 +60,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const limits = (placesPerAccount: number | null, placesPerHour?: number) =>
         opened[1]!.write((tx) => setAccountLimits(tx, 'dan', { placesPerAccount, placesPerHour }));
       const add = async (label: string) =>
-        kindOf(await processes[0]!.aliases.add(createLocation('@dan', label, 'dan')));
+        findKind(await processes[0]!.aliases.add(createLocation('@dan', label, 'dan')));
       await limits(2);
       expect([await add('a'), await add('b'), await add('c')]).toEqual(['ok', 'ok', 'quota-reached']);
       await limits(3, 9);
@@ -80,13 +80,13 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
           processes[i % 2]!.aliases.add(createLocation(i % 3 === 0 ? '@annone' : '@anntwo', `p${i}`, 'ann')),
         ),
       );
-      expect(counted(created.map(kindOf))).toEqual({ ok: 7, 'quota-reached': 17 });
+      expect(counted(created.map(findKind))).toEqual({ ok: 7, 'quota-reached': 17 });
       expect(created.find((result) => !result.ok)).toMatchObject({ failure: { of: 'places', limit: 7 } });
       expect(unwrap(await processes[0]!.aliases.listByOwner({ id: 'ann' })).locations).toHaveLength(7);
       // What was refused has left no name behind.
       const free = created.findIndex((result) => !result.ok);
       const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
-      expect(kindOf(await findOne(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
+      expect(findKind(await findOne(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
         'location-not-found',
       );
     });
@@ -107,13 +107,13 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const [first] = unwrap(await aliases.listByOwner({ id: 'ann' })).locations;
       const by = { userId: 'ann' };
       unwrap(await lifecycle.delete(first!, by));
-      expect(kindOf(await aliases.add(createLocation('@annone', 'another', 'ann')))).toBe('ok');
+      expect(findKind(await aliases.add(createLocation('@annone', 'another', 'ann')))).toBe('ok');
       expect(await lifecycle.restore(first!, by)).toMatchObject({ failure: { kind: 'quota-reached', of: 'places' } });
       unwrap(await lifecycle.delete({ handle: handle('@annone'), label: label('another') }, by));
-      expect(kindOf(await lifecycle.restore(first!, by))).toBe('ok');
+      expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
       // One that is not in the bin takes no room twice.
-      expect(kindOf(await lifecycle.restore(first!, by))).toBe('ok');
-      expect(kindOf(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
+      expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
+      expect(findKind(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
     });
 
     test('of handles hold for new ones, however they are made; former names count', async () => {
@@ -122,7 +122,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
           processes[i % 2]!.aliases.add(createLocation(`@ben${'abcdefgh'[i]}`, 'x', 'ben')),
         ),
       );
-      expect(counted(created.map(kindOf))).toEqual({ ok: 3, 'quota-reached': 5 });
+      expect(counted(created.map(findKind))).toEqual({ ok: 3, 'quota-reached': 5 });
       const mine = unwrap(await processes[0]!.aliases.listByOwner({ id: 'ben' })).locations;
       const { aliases, lifecycle } = processes[0]!;
       const by = { userId: 'ben' };
@@ -131,8 +131,8 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(await lifecycle.renameHandle(place!.handle, handle('@bennew'), by)).toEqual(refused);
       const to = { handle: handle('@bennew'), label: place!.label };
       expect(await lifecycle.rename(place!, to, by)).toEqual(refused);
-      expect(kindOf(await lifecycle.rename(place!, { ...place!, label: label('y') }, by))).toBe('ok');
-      expect(kindOf(await aliases.add(createLocation(place!.handle, 'z', 'ben')))).toBe('ok');
+      expect(findKind(await lifecycle.rename(place!, { ...place!, label: label('y') }, by))).toBe('ok');
+      expect(findKind(await aliases.add(createLocation(place!.handle, 'z', 'ben')))).toBe('ok');
     });
 
     test('hold for the account that creates, not for another member of its handle, and not for the administrator', async () => {
@@ -140,8 +140,8 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const created = [];
       for (let i = 0; i < 9; i += 1)
         created.push(await aliases.add(createLocation(`@adm${'abcdefghi'[i]}`, 'x', 'admin')));
-      expect(counted(created.map(kindOf))).toEqual({ ok: 9 });
-      expect(kindOf(await aliases.add(createLocation('@cat', 'x', 'cat')))).toBe('ok');
+      expect(counted(created.map(findKind))).toEqual({ ok: 9 });
+      expect(findKind(await aliases.add(createLocation('@cat', 'x', 'cat')))).toBe('ok');
     });
   });
 }

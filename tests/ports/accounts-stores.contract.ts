@@ -85,15 +85,15 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       const now = clock.now();
       unwrap(await begin('one', 'ann-id', now, new Date(now.getTime() + 60_000)));
       unwrap(await tokens.add(newToken('token'), 'token-hash', 'ann-id'));
-      const said = async () => [
+      const reported = async () => [
         unwrap(await users.languageOf('ann-id')),
         unwrap(await sessions.find('one', now))?.user,
         unwrap(await tokens.find('token-hash', now))?.user,
       ];
-      expect(await said()).toEqual([undefined, annSeen, annSeen]);
+      expect(await reported()).toEqual([undefined, annSeen, annSeen]);
       for (const language of ['zh-Hans', 'ar'] as const) {
         unwrap(await users.setLanguage('ann-id', language));
-        expect(await said()).toEqual([language, { ...annSeen, language }, { ...annSeen, language }]);
+        expect(await reported()).toEqual([language, { ...annSeen, language }, { ...annSeen, language }]);
       }
       expect([unwrap(await users.languageOf('bob-id')), unwrap(await users.languageOf('none'))]).toEqual([
         undefined,
@@ -170,14 +170,14 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         stores.sessions.rotate('old', { ...next, hash: 'second' }, at(60)),
       ]);
       expect(racing.map((outcome) => unwrap(outcome)).toSorted()).toEqual([false, true]);
-      const [kept, lost] = racing[0] && unwrap(racing[0]) ? ['new', 'second'] : ['second', 'new'];
+      const [stored, lost] = racing[0] && unwrap(racing[0]) ? ['new', 'second'] : ['second', 'new'];
       const find = async (hash: string) => unwrap(await stores.sessions.find(hash, clock.now()));
       expect(await find('old')).toEqual({ id: 'id-old', user: annSeen, begunAt, until: at(60) });
-      expect(await find(kept!)).toEqual({ id: 'id-old', user: annSeen, begunAt, until: at(600) });
+      expect(await find(stored!)).toEqual({ id: 'id-old', user: annSeen, begunAt, until: at(600) });
       expect(await find(lost!)).toBeUndefined();
       expect(unwrap(await stores.sessions.rotate('none', next, at(60)))).toBe(false);
       unwrap(await stores.sessions.end('old'));
-      expect([await find('old'), await find(kept!), (await find('other'))?.user]).toEqual([
+      expect([await find('old'), await find(stored!), (await find('other'))?.user]).toEqual([
         undefined,
         undefined,
         annSeen,
@@ -471,8 +471,8 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     });
 
     test('keeps more feedback than one answer holds, also of one moment', async () => {
-      const said = Array.from({ length: 8 }, (_, i) => `${i}`);
-      for (const message of said) {
+      const stated = Array.from({ length: 8 }, (_, i) => `${i}`);
+      for (const message of stated) {
         unwrap(await stores.feedback.add(message, annSeen));
         if (message === '2') clock.forward(1);
       }
@@ -485,7 +485,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       }
       expect(stretches.map(({ length }) => length)).toEqual([3, 3, 2]);
       expect(stretches.flat().slice(0, 5).sort()).toEqual(['3', '4', '5', '6', '7']);
-      expect(stretches.flat().sort()).toEqual(said);
+      expect(stretches.flat().sort()).toEqual(stated);
       // The last message of a page may have been deleted since: its sort key still works as a cursor.
       const gone: FeedbackCursor = { createdAt: clock.now(), id: '~' };
       const rest = unwrap(await stores.feedback.list(gone)).items.map(({ message }) => message);

@@ -367,8 +367,10 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
 
       expect(await lifecycle.setDefaultVisibility(handle('@nobody'), 'private', ann)).toMatchObject({ ok: false });
       unwrap(await lifecycle.setDefaultVisibility(handle('@cafe'), 'unlisted', ann));
-      const { visibility: _, ...unsaid } = createLocation('@cafe', 'usual', ann);
-      expect(unwrap(await aliases.add({ ...unsaid, visibility: undefined }))).toMatchObject({ visibility: 'unlisted' });
+      const { visibility: _, ...unreported } = createLocation('@cafe', 'usual', ann);
+      expect(unwrap(await aliases.add({ ...unreported, visibility: undefined }))).toMatchObject({
+        visibility: 'unlisted',
+      });
 
       // The name of a private location stays one that never was, when that is erased.
       for (const name of ['@cafe#private', '@cafe#public'])
@@ -439,9 +441,9 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       await did(lifecycle.update(named('@cafe#door'), {}, { userId: ann, change: 'confirmed' }));
       const { city, latitude } = versions.at(-1)!;
       await did(lifecycle.update(named('@cafe#door'), { city, latitude }, { userId: ann, change: 'reverted' }));
-      const told = unwrap(await lifecycle.history(named('@cafe#front')));
-      expect(told.map((one) => one.location)).toEqual(versions);
-      expect(told.map((one) => one.change)).toEqual(['reverted', 'confirmed', 'renamed', 'edited', 'created']);
+      const notified = unwrap(await lifecycle.history(named('@cafe#front')));
+      expect(notified.map((one) => one.location)).toEqual(versions);
+      expect(notified.map((one) => one.change)).toEqual(['reverted', 'confirmed', 'renamed', 'edited', 'created']);
       for (let i = 0; i < HISTORY_LENGTH + 5; i += 1)
         unwrap(await lifecycle.update(named('@cafe#door'), { city: `City ${i}` }, { userId: ann }));
       const last = unwrap(await lifecycle.history(named('@cafe#door')));

@@ -28,11 +28,11 @@ export function testAliasStoreContract(
   describe('the alias store contract', () => {
     test('answers what was kept, by any spelling of the name', async () => {
       const { store, ann } = await fresh();
-      const kept = unwrap(await store.add(createLocation('@Cafe.Noir', 'Büro', ann)));
-      expect(kept).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
-      expect(unwrap(await findOne(store, handle('@cafenoir'), label('buro')))).toEqual(kept);
+      const stored = unwrap(await store.add(createLocation('@Cafe.Noir', 'Büro', ann)));
+      expect(stored).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
+      expect(unwrap(await findOne(store, handle('@cafenoir'), label('buro')))).toEqual(stored);
       expect(unwrap(await store.listByHandle(handle('CAFE-NOIR')))).toMatchObject({
-        locations: [kept],
+        locations: [stored],
         more: false,
       });
     });
@@ -41,16 +41,16 @@ export function testAliasStoreContract(
       const { store, ann } = await fresh();
       const names = Array.from({ length: 8 }, (_, i) => label(`door-${i}`));
       for (const name of names) unwrap(await store.add(createLocation('@cafe', name, ann)));
-      const asked = Array.from({ length: 450 }, (_, i) => label(`door-${(i * 7) % 11}`));
-      const found = await Promise.all(asked.map((name) => findOne(store, handle('@cafe'), name)));
+      const requested = Array.from({ length: 450 }, (_, i) => label(`door-${(i * 7) % 11}`));
+      const found = await Promise.all(requested.map((name) => findOne(store, handle('@cafe'), name)));
       expect(found.map((one) => (one.ok ? one.value.label : one.failure.kind))).toEqual(
-        asked.map((name) => (names.includes(name) ? name : 'location-not-found')),
+        requested.map((name) => (names.includes(name) ? name : 'location-not-found')),
       );
     });
 
     test('keeps every field of any place', async () => {
       const { store, ann } = await fresh();
-      const sourceOf = (place: { readonly addressSource: string }) =>
+      const getSource = (place: { readonly addressSource: string }) =>
         keepsAddressSource ? place.addressSource : expect.any(String);
       await fc.assert(
         fc.asyncProperty(anyLocation(ann, controlCharacters), async (location) => {
@@ -66,7 +66,7 @@ export function testAliasStoreContract(
             ...place,
             ...times,
             timeZone: expect.any(String),
-            addressSource: sourceOf(place),
+            addressSource: getSource(place),
           });
           expect(unwrap(await findOne(store, place.handle, place.label))).toEqual(added.value);
         }),

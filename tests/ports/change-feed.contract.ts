@@ -25,8 +25,8 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
     const opened: Database[] = [];
     const clock = createManualClock();
     let one: Case;
-    let processes: ReturnType<typeof storesOf>[];
-    const storesOf = (database: Database) => ({
+    let processes: ReturnType<typeof getStores>[];
+    const getStores = (database: Database) => ({
       aliases: createSqlAliasStore({ database, clock }),
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),
       feed: createSqlChangeFeed({ database, clock }),
@@ -37,7 +37,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
-      processes = opened.map(storesOf);
+      processes = opened.map(getStores);
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
@@ -108,13 +108,13 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       unwrap(await members.invite(handle('@shop'), { userId: 'ben', role: 'editor', invitedBy: 'ann' }));
       unwrap(await members.accept(handle('@shop'), 'ben'));
       unwrap(await lifecycle.rename(named('@shop', 'door'), named('@shop-two', 'door'), by));
-      const told = async (userId: string) =>
+      const notified = async (userId: string) =>
         (await all(userId, start)).map(({ type, name, location }) => [type, name.handle, location?.label]);
-      expect(await told('ann')).toEqual([
+      expect(await notified('ann')).toEqual([
         ['created', '@shop', undefined],
         ['renamed', '@shop-two', 'door'],
       ]);
-      expect(await told('ben')).toEqual([
+      expect(await notified('ben')).toEqual([
         ['created', '@shop', undefined],
         ['deleted', '@shop', undefined],
       ]);
@@ -155,7 +155,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
         await new Promise((resolve) => setTimeout(resolve, 1));
         return poll();
       };
-      const write = async (process: ReturnType<typeof storesOf>, seed: number) => {
+      const write = async (process: ReturnType<typeof getStores>, seed: number) => {
         for (let i = 0; i < acts; i += 1) {
           const random = (seed * 7919 + i * 104_729) % 1000;
           const name = named('@fleet', `stop-${random % 12}`);

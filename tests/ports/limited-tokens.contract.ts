@@ -44,18 +44,18 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       unwrap(await members.invite(inn, { userId: ann, role: 'editor', invitedBy: bob }));
       unwrap(await members.accept(inn, ann));
       const times = { createdAt: clock.now(), lastUsedAt: null, expiresAt: null };
-      const userOf = async (...handles: (typeof cafe)[]): Promise<HandleUser> => {
+      const getUser = async (...handles: (typeof cafe)[]): Promise<HandleUser> => {
         const id = handles.join(' ');
         unwrap(await tokens.add({ ...times, id, name: 'courier', scope: 'write', handles }, id, ann));
         return unwrap(await tokens.find(id, clock.now()))!.user;
       };
-      return { ...all, userOf };
+      return { ...all, getUser };
     }
 
     test('lists what is under these alone', async () => {
-      const { aliases, members, asks, feed, tokens, ann, userOf } = await withPlaces();
+      const { aliases, members, asks, feed, tokens, ann, getUser } = await withPlaces();
       const listed = async (user: HandleUser) => ({
-        handles: unwrap(await members.handlesOf(user)).map((one) => one.handle),
+        handles: unwrap(await members.listHandles(user)).map((one) => one.handle),
         places: unwrap(await aliases.listByOwner(user, undefined, undefined, { sort: 'name' })).locations.map(
           (one) => one.handle,
         ),
@@ -69,29 +69,29 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
         ...{ handles: found, places: found, changes: found, asks: found },
         own: [cafe, bakery, inn].map((name) => (found.includes(name) ? 'yours' : 'taken')),
       });
-      expect(await listed(await userOf(cafe))).toEqual(only(cafe));
-      expect(await listed(await userOf(inn))).toEqual(only(inn));
-      expect(await listed(await userOf(handle('@nowhere')))).toEqual(only());
+      expect(await listed(await getUser(cafe))).toEqual(only(cafe));
+      expect(await listed(await getUser(inn))).toEqual(only(inn));
+      expect(await listed(await getUser(handle('@nowhere')))).toEqual(only());
       const whole = await listed({ id: ann });
       expect([whole.handles, whole.places, whole.asks.length]).toEqual([[bakery, cafe, inn], [bakery, cafe, inn], 3]);
-      const told = unwrap(await tokens.listByUser(ann)).map(({ handles }) => handles);
-      expect(told).toEqual(expect.arrayContaining([[cafe], [inn], [handle('@nowhere')]]));
+      const notified = unwrap(await tokens.listByUser(ann)).map(({ handles }) => handles);
+      expect(notified).toEqual(expect.arrayContaining([[cafe], [inn], [handle('@nowhere')]]));
     });
 
     test('follows these to their present name, and answers to their former ones', async () => {
-      const { lifecycle, aliases, tokens, clock, ann, userOf } = await withPlaces();
-      await userOf(cafe);
+      const { lifecycle, aliases, tokens, clock, ann, getUser } = await withPlaces();
+      await getUser(cafe);
       const rename = async (from: string, to: string) =>
         unwrap(await lifecycle.renameHandle(handle(from), handle(to), { userId: ann }));
       await rename('@cafe', '@coffee');
-      const made = await userOf(handle('@coffee'));
+      const made = await getUser(handle('@coffee'));
       expect(made.limitedTo).toEqual(['cafe', 'coffee']);
       await rename('@coffee', '@kaffee');
       const { user } = unwrap(await tokens.find(cafe, clock.now()))!;
       expect(user.limitedTo).toEqual(['cafe', 'coffee', 'kaffee']);
       // PostgreSQL answers a changed row as the last one, and an `Idempotency-Key` is good for the same list alone.
       unwrap(await lifecycle.setDefaultVisibility(handle('@kaffee'), 'private', ann));
-      const [whole, again] = [await userOf(bakery, handle('@kaffee')), await userOf(handle('@kaffee'), bakery)];
+      const [whole, again] = [await getUser(bakery, handle('@kaffee')), await getUser(handle('@kaffee'), bakery)];
       expect(again.limitedTo).toEqual(whole.limitedTo);
       expect(unwrap(await aliases.listByOwner(user)).locations).toMatchObject([{ handle: '@kaffee', label: 'door' }]);
     });

@@ -61,10 +61,10 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
           .locations.map((one) => one.label)
           .sort(),
       ).toEqual(['door', 'gate']);
-      expect(unwrap(await members.handlesOf({ id: bob }))).toEqual([
+      expect(unwrap(await members.listHandles({ id: bob }))).toEqual([
         { handle: '@Cafe', role: 'editor', isInvited: false, defaultVisibility: 'public' },
       ]);
-      expect(unwrap(await members.handlesOf({ id: ann })).map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
+      expect(unwrap(await members.listHandles({ id: ann })).map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
       for (const userId of [ann, bob])
         expect(await members.invite(cafe, { userId, role: 'owner', invitedBy: ann })).toEqual(
           err({ kind: 'already-member', handle: cafe }),
@@ -106,17 +106,17 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
     test.each(['remove', 'setRole', 'leave'] as const)('a look-alike handle stays its account’s: %s', async (act) => {
       const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
       expect([await add('@x-1#door', ann), await add('@x-l#bed', ann)]).toEqual(['added', 'added']);
-      const [given, kept] = [handle('@x-1'), handle('@x-l')];
+      const [given, stored] = [handle('@x-1'), handle('@x-l')];
       unwrap(await members.invite(given, { userId: bob, role: 'owner', invitedBy: ann }));
       unwrap(await members.accept(given, bob));
       if (act === 'remove') unwrap(await members.remove(given, ann, bob));
       if (act === 'setRole') unwrap(await members.setRole(given, ann, 'editor', bob));
       if (act === 'leave') unwrap(await members.leave(given, ann));
-      expect([(await list(given))[0], await list(kept)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
+      expect([(await list(given))[0], await list(stored)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
       expect([await add('@x-1#gate', bob), await add('@x-l#gate', bob)]).toEqual(['added', 'handle-taken']);
       expect([await add('@x-i#gate', bob), await add('@x-i#gate', ann)]).toEqual(['handle-taken', 'added']);
       expect(await aliases.handleAvailability(given, { id: bob })).toEqual(ok('yours'));
-      const to = await lifecycle.renameHandle(given, kept, { userId: bob });
+      const to = await lifecycle.renameHandle(given, stored, { userId: bob });
       expect(to).toEqual(err({ kind: 'handle-taken' }));
       await join('owner');
     });
@@ -174,8 +174,8 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await members.acceptLink(cafe, 'hash of one', bob)).toEqual(missing);
       for (const one of [link('one', ann), link('over', ann, { expiresAt: new Date(1) })])
         expect(await members.addLink(cafe, one)).toEqual(ok(undefined));
-      const { hash: _, createdBy: __, ...told } = link('one', ann);
-      expect(await members.links(cafe)).toEqual(ok([told]));
+      const { hash: _, createdBy: __, ...notified } = link('one', ann);
+      expect(await members.links(cafe)).toEqual(ok([notified]));
       expect(await members.acceptLink(cafe, 'hash of over', bob)).toEqual(missing);
       expect(await members.acceptLink(handle('@kiosk'), 'hash of one', bob)).toMatchObject({
         failure: { kind: 'handle-not-found' },
@@ -220,7 +220,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const others = null;
       /** Each method of the store as Bob calls it; `others`: reads, and what users do for themselves. A new one does not compile without an entry. */
       const acts: Readonly<Record<keyof MemberStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
-        ...{ roleIn: others, list: others, handlesOf: others, links: others },
+        ...{ roleIn: others, list: others, listHandles: others, links: others },
         ...{ accept: others, acceptLink: others, leave: others },
         invite: () => members.invite(cafe, { userId: 'eve-id', role: 'editor', invitedBy: bob }),
         addLink: () => members.addLink(cafe, link('bobs', bob)),

@@ -57,7 +57,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
     };
     const mails = async () =>
       (await database.query.selectFrom('mails').select(['recipient', 'subject']).execute())
-        .map(({ recipient, subject: said }) => `${recipient} ${said}`)
+        .map(({ recipient, subject: stated }) => `${recipient} ${stated}`)
         .sort();
     const events = async () =>
       unwrap(await moderation.audit({})).items.map(({ event, actor, subject: about }) => `${actor} ${event} ${about}`);

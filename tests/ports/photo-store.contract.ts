@@ -44,15 +44,15 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     expect(await photos.update(door, 'p1', { position: 0 }, ann)).toEqual(err({ kind: 'photo-not-found' }));
     const gate = { handle: handle('@annphotosgate'), label: label('gate') };
     unwrap(await lifecycle.rename(door, gate, { userId: ann }));
-    expect(await photos.ownerOf('p2')).toEqual(ok(gate));
+    expect(await photos.findOwner('p2')).toEqual(ok(gate));
     const yard = { handle: handle('@annphotosyard'), label: label('gate') };
     unwrap(await lifecycle.renameHandle(gate.handle, yard.handle, { userId: ann }));
-    expect(await photos.ownerOf('p2')).toEqual(ok(yard));
+    expect(await photos.findOwner('p2')).toEqual(ok(yard));
     unwrap(await lifecycle.delete(yard, { userId: ann }));
     expect((await photos.remove(yard, 'p2', ann)).ok).toBe(false);
     clock.forward(1);
     unwrap(await lifecycle.eraseDeleted(clock.now()));
-    for (const id of ids) expect(await photos.ownerOf(id)).toEqual(err({ kind: 'photo-not-found' }));
+    for (const id of ids) expect(await photos.findOwner(id)).toEqual(err({ kind: 'photo-not-found' }));
   });
 
   test('photos on the way are counted and ordered by themselves, and stand on it', async () => {
@@ -95,11 +95,11 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
 
   test('photos move to an object store, are read from either, and go from it with their location', async () => {
     const { aliases, lifecycle, photosIn, clock, ann } = await fresh();
-    const kept = new Map<string, Uint8Array>();
+    const stored = new Map<string, Uint8Array>();
     const moved = photosIn({
-      put: async (key, bytes) => ok(void kept.set(key, bytes)),
-      get: async (key) => ok(kept.get(key)),
-      delete: async (key) => ok(void kept.delete(key)),
+      put: async (key, bytes) => ok(void stored.set(key, bytes)),
+      get: async (key) => ok(stored.get(key)),
+      delete: async (key) => ok(void stored.delete(key)),
     });
     const door = { handle: handle('@annphotos'), label: label('door') };
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
@@ -114,8 +114,8 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     unwrap(await lifecycle.delete(door, { userId: ann }));
     clock.forward(3600);
     unwrap(await lifecycle.eraseDeleted(clock.now()));
-    expect([...kept.keys()].sort()).toEqual(['p1-1600.webp', 'p1-320.webp']);
+    expect([...stored.keys()].sort()).toEqual(['p1-1600.webp', 'p1-320.webp']);
     expect(await moved.syncObjects()).toEqual(ok({ moved: 0, deleted: 1 }));
-    expect([...kept.keys()]).toEqual([]);
+    expect([...stored.keys()]).toEqual([]);
   });
 }

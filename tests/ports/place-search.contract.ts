@@ -129,12 +129,12 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
         population: 0,
         attribution: '',
       } as const;
-      const asked: string[] = [];
+      const requested: string[] = [];
       const suggest = createSuggestPlaces({
         search,
         gazetteer: {
           suggest: async (text) => {
-            asked.push(text);
+            requested.push(text);
             const town = { ...landmark, kind: 'town', name: 'Depot' } as const;
             return ok(text.startsWith('برج خل') ? [landmark, town] : []);
           },
@@ -161,7 +161,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect((await named('برج خليفة'))[0]).toBe('@tower#برج-خليفة');
       expect(await named('برج خليفة', 1)).toEqual(['@tower#برج-خليفة']);
       expect(await named('#برج')).toEqual(['@tower#برج-خليفة']);
-      expect(asked).toEqual(['برج خليفة', 'برج خل', 'برج خليفة']);
+      expect(requested).toEqual(['برج خليفة', 'برج خل', 'برج خليفة']);
     });
 
     test('names come before addresses, and the whole name before a part of one', async () => {

@@ -22,7 +22,7 @@ interface Case {
 }
 
 const BYTES = 100_000;
-const kindOf = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
+const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
 const wide = '地'.repeat(2_000);
 const name = (handleName: string, text: string) => ({ handle: handle(handleName), label: label(text) });
 
@@ -74,7 +74,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
     let one: Case;
     const opened: Database[] = [];
     const clock = createManualClock();
-    const storesOf = (database: Database) => {
+    const getStores = (database: Database) => {
       const quotas = { places: 0, handles: 0, bytes: BYTES, exempt: 'admin' };
       const deps = { database, clock, quotas };
       return {
@@ -85,14 +85,14 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
         keys: createSqlIdempotencyKeys({ ...deps, secrets: createNodeSecretGenerator() }),
       };
     };
-    let processes: ReturnType<typeof storesOf>[];
+    let processes: ReturnType<typeof getStores>[];
     beforeAll(async () => {
       one = await newCase();
       opened.push(await one.open(), await one.open());
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben', 'cat', 'dan', 'eve', 'admin'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
-      processes = opened.map(storesOf);
+      processes = opened.map(getStores);
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
@@ -136,16 +136,16 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
         countPlaces: 'no more',
       };
       for (const [verb, act] of Object.entries(verbs))
-        if (act !== 'no more') expect([verb, kindOf(await act())]).toEqual([verb, 'quota-reached']);
+        if (act !== 'no more') expect([verb, findKind(await act())]).toEqual([verb, 'quota-reached']);
       const photo = { id: 'x', width: 1, height: 1, alt: '', large: new Uint8Array(9_000), small: new Uint8Array(1) };
-      expect(kindOf(await photos.add(door, photo as never, 'ann'))).toBe('quota-reached');
+      expect(findKind(await photos.add(door, photo as never, 'ann'))).toBe('quota-reached');
       let claimed = 'ok';
       for (let key = 0; claimed === 'ok' && key < 40; key += 1)
-        claimed = kindOf(await keys.claim({ userId: 'ann', key: `k${key}` }, { content: key, isRemoval: false }));
+        claimed = findKind(await keys.claim({ userId: 'ann', key: `k${key}` }, { content: key, isRemoval: false }));
       expect(claimed).toBe('quota-reached');
-      expect(kindOf(await keys.claim({ userId: 'ann', key: 'away' }, { content: 1, isRemoval: true }))).toBe('ok');
-      expect(kindOf(await lifecycle.delete(door, by))).toBe('ok');
-      expect(kindOf(await lifecycle.restore(door, by))).toBe('quota-reached');
+      expect(findKind(await keys.claim({ userId: 'ann', key: 'away' }, { content: 1, isRemoval: true }))).toBe('ok');
+      expect(findKind(await lifecycle.delete(door, by))).toBe('ok');
+      expect(findKind(await lifecycle.restore(door, by))).toBe('quota-reached');
     });
 
     test('counts or bounds every table', async () => {
@@ -163,7 +163,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       unwrap(await aliases.add(createLocation('@benone', 'door', 'ben', { address: wide })));
       let last = 'ok';
       for (let floor = 0; last === 'ok' && floor < 40; floor += 1)
-        last = kindOf(await lifecycle.update(name('@benone', 'door'), { floor: String(floor) }, { userId: 'ben' }));
+        last = findKind(await lifecycle.update(name('@benone', 'door'), { floor: String(floor) }, { userId: 'ben' }));
       expect(last).toBe('quota-reached');
       expect(await countStoredBytes(opened[0]!.query, 'ben')).toBeLessThanOrEqual(BYTES);
     });
@@ -177,7 +177,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       expect(created.some(({ ok }) => !ok)).toBe(true);
       expect(created.filter(({ ok }) => ok).length).toBeGreaterThan(10);
       expect(await countStoredBytes(opened[0]!.query, 'cat')).toBeLessThanOrEqual(BYTES);
-      expect(kindOf(await processes[0]!.aliases.add(createLocation('@dans', 'door', 'dan')))).toBe('ok');
+      expect(findKind(await processes[0]!.aliases.add(createLocation('@dans', 'door', 'dan')))).toBe('ok');
     });
 
     test('gives room back once a photo is removed, counts photos that are elsewhere, and is not the administrator’s', async () => {
@@ -193,10 +193,10 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
         small: new Uint8Array(9),
       });
       const add = (id: string) => photos.add(door, photo(id) as never, 'eve');
-      expect([kindOf(await add('one')), kindOf(await add('two'))]).toEqual(['ok', 'quota-reached']);
+      expect([findKind(await add('one')), findKind(await add('two'))]).toEqual(['ok', 'quota-reached']);
       unwrap(await photos.remove(door, 'one', 'eve'));
       // Another process has not counted a moment ago.
-      expect(kindOf(await processes[1]!.photos.add(door, photo('three') as never, 'eve'))).toBe('ok');
+      expect(findKind(await processes[1]!.photos.add(door, photo('three') as never, 'eve'))).toBe('ok');
       await sql`update photos set large = ${Buffer.alloc(0)}, small = ${Buffer.alloc(0)}`.execute(opened[0]!.query);
       expect(await countStoredBytes(opened[0]!.query, 'eve')).toBeGreaterThan(60_000);
       for (let count = 0; count < 30; count += 1)

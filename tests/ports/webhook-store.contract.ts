@@ -32,9 +32,9 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     const opened: Database[] = [];
     const clock = createManualClock();
     let one: Case;
-    let processes: ReturnType<typeof storesOf>[];
+    let processes: ReturnType<typeof getStores>[];
     const deps = { clock, secrets: createNodeSecretGenerator() };
-    const storesOf = (database: Database) => ({
+    const getStores = (database: Database) => ({
       aliases: createSqlAliasStore({ database, clock }),
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),
       members: createSqlMemberStore({ database, clock, ...silentEvents }),
@@ -57,7 +57,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const users = createSqlUserStore({ database: opened[0]!, clock });
       for (const id of ['ann', 'ben', 'cleo', 'boss'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
-      processes = opened.map(storesOf);
+      processes = opened.map(getStores);
     });
     afterAll(async () => {
       for (const database of opened) await database.close();
@@ -339,7 +339,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         unwrap(await members.accept(owned, id));
       }
       const { query } = opened[0]!;
-      const told = async () => {
+      const notified = async () => {
         const events = await query.selectFrom('security_events').select(['user_id', 'kind', 'detail']).execute();
         const mails = await query
           .selectFrom('mails')
@@ -358,15 +358,15 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const moved = 'https://moved.example.com/';
       const byBoth = (line: string) => ['ann', 'ben'].map((user) => `${user} ${line}`);
       await addTo(owned, [], 'ben');
-      expect(await told()).toEqual(byBoth(`webhook-added ${owned} · ${hook} · ben`));
+      expect(await notified()).toEqual(byBoth(`webhook-added ${owned} · ${hook} · ben`));
       unwrap(await webhooks.update(owned, webhook.id, { url: hook, types: ['moved'], isOn: false }, 'ben'));
-      expect(await told()).toEqual([]);
+      expect(await notified()).toEqual([]);
       expect(unwrap(await webhooks.update(owned, webhook.id, { url: moved }, 'ben')).by).toBe('ben');
-      expect(await told()).toEqual(byBoth(`webhook-address-changed ${owned} · ${moved} · ben`));
+      expect(await notified()).toEqual(byBoth(`webhook-address-changed ${owned} · ${moved} · ben`));
       unwrap(await webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ann'));
-      expect(await told()).toEqual(byBoth(`webhook-secret-made ${owned} · ${moved} · ann`));
+      expect(await notified()).toEqual(byBoth(`webhook-secret-made ${owned} · ${moved} · ann`));
       unwrap(await webhooks.remove(owned, webhook.id, 'ben'));
-      expect(await told()).toEqual([]);
+      expect(await notified()).toEqual([]);
     });
 
     test('are at most ten of a handle, and those of another handle are not there', async () => {
@@ -414,9 +414,9 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         .where('webhook_id', '=', webhook.id)
         .execute();
       expect(rows).toHaveLength(KEPT_DELIVERIES + 1);
-      const kept = unwrap(await webhooks.deliveries(owned, webhook.id));
-      expect(kept).toHaveLength(KEPT_DELIVERIES);
-      expect(kept.every(({ type }) => type === 'edited')).toBe(true);
+      const stored = unwrap(await webhooks.deliveries(owned, webhook.id));
+      expect(stored).toHaveLength(KEPT_DELIVERIES);
+      expect(stored.every(({ type }) => type === 'edited')).toBe(true);
       await deliverAll();
     });
   });

@@ -9,7 +9,7 @@ import { createWebRoot } from '../support/web-root.ts';
 let server: TestServer;
 let ann: { readonly cookie: string };
 const exact = { latitude: 24.713612, longitude: 46.675343 };
-const urlOf = (label: string) => `/api/locations/annhouse/${label}`;
+const toUrl = (label: string) => `/api/locations/annhouse/${label}`;
 
 beforeAll(async () => {
   server = await createTestServer({ webRoot: createWebRoot() });
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 let network = 0;
 const askFor = (label: string, payload: object = { name: 'Ben', message: 'For the parcel' }) => {
   network += 1;
-  return server.ask({ method: 'POST', url: `${urlOf(label)}/asks`, payload, remoteAddress: `192.0.2.${network}` });
+  return server.ask({ method: 'POST', url: `${toUrl(label)}/asks`, payload, remoteAddress: `192.0.2.${network}` });
 };
 const openAsks = async () => (await server.ask({ url: '/api/asks', headers: ann })).json();
 const answer = (id: string, payload: object, headers = ann) =>
@@ -38,9 +38,9 @@ const pageAt = async (link: string) => server.ask({ url: new URL(link).pathname,
 
 describe('asking for the exact place', () => {
   test('is answered with a grant, which the asker opens on the page that waits for it', async () => {
-    const asked = await askFor('home');
-    expect(asked.statusCode).toBe(201);
-    const { link } = asked.json();
+    const requested = await askFor('home');
+    expect(requested.statusCode).toBe(201);
+    const { link } = requested.json();
     const waiting = await pageAt(link);
     expect([waiting.statusCode, waiting.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
     expect(waiting.body).toContain('has not answered yet');
@@ -60,11 +60,11 @@ describe('asking for the exact place', () => {
     const opened = await server.ask({ url: path });
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/at/annhouse/home']);
     const cookie = cookieFrom(opened);
-    expect((await server.ask({ url: urlOf('home'), headers: { cookie } })).json()).toMatchObject(exact);
-    const [grant] = (await server.ask({ url: `${urlOf('home')}/grants`, headers: ann })).json();
+    expect((await server.ask({ url: toUrl('home'), headers: { cookie } })).json()).toMatchObject(exact);
+    const [grant] = (await server.ask({ url: `${toUrl('home')}/grants`, headers: ann })).json();
     expect(grant).toMatchObject({ name: 'Ben', used: 1 });
-    await server.ask({ method: 'DELETE', url: `${urlOf('home')}/grants/${grant.id}`, headers: ann });
-    expect((await server.ask({ url: urlOf('home'), headers: { cookie } })).body).not.toContain('24.713612');
+    await server.ask({ method: 'DELETE', url: `${toUrl('home')}/grants/${grant.id}`, headers: ann });
+    expect((await server.ask({ url: toUrl('home'), headers: { cookie } })).body).not.toContain('24.713612');
     expect((await pageAt(link)).body).toContain('Not this time');
   });
 
@@ -105,12 +105,12 @@ describe('asking for the exact place', () => {
       await askFor('home', { name: 'Ben', message, email: ben });
       server.clock.forward(1);
     }
-    const told = { recipients: ['ann@example.com'], subject: 'A question about @annhouse#home' };
+    const notified = { recipients: ['ann@example.com'], subject: 'A question about @annhouse#home' };
     const mine = 'Answer in My Places: https://where.example/mine';
-    const asksOf = (more: string) => `Ben asks to see exactly where @annhouse#home is.\n\n${more}${mine}`;
+    const getAsks = (more: string) => `Ben asks to see exactly where @annhouse#home is.\n\n${more}${mine}`;
     expect(await letters()).toEqual([
-      { ...told, body: asksOf('> For the parcel\n\n') },
-      { ...told, body: asksOf('') },
+      { ...notified, body: getAsks('> For the parcel\n\n') },
+      { ...notified, body: getAsks('') },
     ]);
     const [yes, no] = await openAsks();
     await answer(yes.id, { hours: 2 });
@@ -133,7 +133,7 @@ describe('asking for the exact place', () => {
     const [{ id }] = await openAsks();
     await answer(id, { hours: 2 });
     const change = { visibility: 'private', label: 'hideaway' };
-    await server.ask({ method: 'PATCH', url: urlOf('cabin'), headers: ann, payload: change });
+    await server.ask({ method: 'PATCH', url: toUrl('cabin'), headers: ann, payload: change });
     const pages = await Promise.all(links.map(pageAt));
     const [waiting, granted] = pages.sort((one, other) => other.statusCode - one.statusCode);
     expect([waiting!.statusCode, waiting!.body]).toEqual([404, expect.not.stringContaining('hideaway')]);
@@ -149,13 +149,13 @@ describe('asking for the exact place', () => {
     expect((await askFor('hidden')).json().code).toBe('location_not_found');
     expect((await askFor('nowhere')).json().code).toBe('location_not_found');
     expect((await askFor('home', { message: 'x' })).json().error).toBe('name is required.');
-    const isOpen = async (label: string) => (await server.ask({ url: `${urlOf(label)}/asks` })).json();
+    const isOpen = async (label: string) => (await server.ask({ url: `${toUrl(label)}/asks` })).json();
     expect([await isOpen('home'), await isOpen('vault'), await isOpen('shop')]).toEqual(
       [true, true, false].map((open) => ({ isOpen: open })),
     );
     expect(await isOpen('hidden')).toMatchObject({ code: 'location_not_found' });
     const setOpen = (isOpen: boolean, headers = ann) =>
-      server.ask({ method: 'PATCH', url: `${urlOf('home')}/asks`, headers, payload: { isOpen } });
+      server.ask({ method: 'PATCH', url: `${toUrl('home')}/asks`, headers, payload: { isOpen } });
     expect((await setOpen(false)).statusCode).toBe(200);
     expect((await askFor('home')).json().code).toBe('asking_closed');
     expect(await isOpen('home')).toEqual({ isOpen: false });
@@ -169,7 +169,7 @@ describe('asking for the exact place', () => {
       expect((await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload })).statusCode).toBe(201);
     }
     const ask = async (label: string, remoteAddress: string) => {
-      const request = { method: 'POST', url: `${urlOf(label)}/asks`, payload: { name: 'Ben' }, remoteAddress } as const;
+      const request = { method: 'POST', url: `${toUrl(label)}/asks`, payload: { name: 'Ben' }, remoteAddress } as const;
       return (await server.ask(request)).statusCode;
     };
     const inSite = (n: number) => `2001:db8:9:${n}::1`;
@@ -178,7 +178,7 @@ describe('asking for the exact place', () => {
     // Two of each place; and five in all, so that one of the last place's is refused by the hour.
     expect(statuses).toEqual([201, 201, 429, 201, 201, 429, 201, 429, 429]);
     expect(await ask('club', '198.51.100.7')).toBe(201);
-    await server.ask({ method: 'PATCH', url: urlOf('club'), headers: ann, payload: { label: 'clubhouse' } });
+    await server.ask({ method: 'PATCH', url: toUrl('club'), headers: ann, payload: { label: 'clubhouse' } });
     expect(await ask('clubhouse', inSite(4))).toBe(429);
     // Three before; seventeen are left.
     const others = [];

@@ -51,13 +51,13 @@ test.each(Object.entries(calls))('%s answers the same whether or not there is an
     server.clock.forward(61);
     // In turn first, so that what slows the machine slows both.
     const order = i % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const);
-    const told = new Map<string, object>();
+    const notified = new Map<string, object>();
     for (const account of order) {
-      const { took, told: said } = await ask(account, i);
+      const { took, told: reported } = await ask(account, i);
       times[account].push(took);
-      told.set(account, said);
+      notified.set(account, reported);
     }
-    expect(told.get('known')).toEqual(told.get('other'));
+    expect(notified.get('known')).toEqual(notified.get('other'));
   }
   const [known, other] = [median(times.known), median(times.other)];
   // The medians of one and the same distribution lie this near; the few tries of a short run tell only that no hash is left out.

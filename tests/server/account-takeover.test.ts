@@ -288,18 +288,18 @@ describe('a link to a new password', () => {
   test('goes to an address that is not confirmed once the account page has said so, and anew after a change', async () => {
     const registered = await post('/api/auth/register', { username: 'bob', password, email: 'bbo@example.com' });
     const cookie = cookieFrom(registered);
-    const asked = async (address: string) => {
+    const requested = async (address: string) => {
       await post('/api/account/reset-link', { username: 'bob' });
       return (await linkTo(address)) !== '';
     };
-    expect(await asked('bbo@example.com')).toBe(false);
+    expect(await requested('bbo@example.com')).toBe(false);
     await get('/api/account', cookie);
-    expect(await asked('bbo@example.com')).toBe(true);
+    expect(await requested('bbo@example.com')).toBe(true);
     const { id } = registered.json();
     const stores = createSqlStores(server.database, server.clock);
     unwrap(await stores.recovery.setEmail(id, 'obb@example.com'));
-    expect(await asked('obb@example.com')).toBe(false);
+    expect(await requested('obb@example.com')).toBe(false);
     await get('/api/account', cookie);
-    expect(await asked('obb@example.com')).toBe(true);
+    expect(await requested('obb@example.com')).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { accountArchive } from '../../src/server/routes/account-export.ts';
 import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
@@ -147,8 +147,8 @@ describe('recovery codes', () => {
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
     const token = (await post('/api/tokens', { username: 'ann', password })).json();
-    const kept = JSON.stringify(await server.database.query.selectFrom('recovery_codes').selectAll().execute());
-    for (const code of codes) expect(kept).not.toContain(code.replace('-', ''));
+    const stored = JSON.stringify(await server.database.query.selectFrom('recovery_codes').selectAll().execute());
+    for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
     const recover = (code: string, word = other) =>
       post('/api/account/recover', { username: 'Ann', code, password: word });
     expect((await recover('AAAA-AAAA')).json()).toMatchObject({ code: 'recovery_refused' });
@@ -408,7 +408,7 @@ describe('the data of an account', () => {
     let [received, ahead] = [0, 0];
     for await (const chunk of accountArchive({ ...server.useCases, photos }, user, {
       origin: 'https://where.example',
-      texts: catalogueOf('en'),
+      texts: loadCatalogue('en'),
     })) {
       chunks.push(chunk);
       received += chunk.length;
@@ -421,9 +421,9 @@ describe('the data of an account', () => {
     expect(found.toSorted()).toEqual([...images.keys()].toSorted());
     for (const [name, bytes] of images) expect([name, bytes.equals(files[name]!)]).toEqual([name, true]);
     const places: { label: string; photos: Payload[] }[] = JSON.parse(strFromU8(files['places.json']!));
-    const said = places.flatMap((place) => place.photos.map(({ alt, file }) => [file, alt]));
-    expect(said).toContainEqual(['photos/ann/الدار/2.webp', 'الدار 2']);
-    expect(said.map(([file]) => file)).toEqual(found);
+    const reported = places.flatMap((place) => place.photos.map(({ alt, file }) => [file, alt]));
+    expect(reported).toContainEqual(['photos/ann/الدار/2.webp', 'الدار 2']);
+    expect(reported.map(([file]) => file)).toEqual(found);
     // The call itself answers the same files.
     const answer = await get('/api/account/export', { cookie });
     expect(Object.keys(unzipSync(answer.rawPayload))).toEqual(Object.keys(files));

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 /** Every address that shows a place, by its present and its former name. */
-const addressesOf = (handle: string, label: string) => [
+const getAddresses = (handle: string, label: string) => [
   `/api/locations/${handle}/${label}`,
   `/at/${handle}/${label}`,
   `/search/${handle}/${label}`,
@@ -61,12 +61,12 @@ describe('a place that is taken down', () => {
     await ask('PATCH', '/api/locations/cafe/old', { label: 'door' }, cookies.ann);
     const secret = '24.7136';
     // What was asked for before is in the caches of pages and pictures.
-    for (const url of addressesOf('cafe', 'door'))
+    for (const url of getAddresses('cafe', 'door'))
       expect(`${url} ${(await ask('GET', url)).statusCode}`).toBe(`${url} 200`);
     const before = await ask('GET', '/api/locations/cafe/door');
     const hidden = await asAdmin('POST', 'locations/cafe/old/hide', { reason: 'This is a <private> home' });
     expect(hidden.statusCode).toBe(200);
-    for (const url of [...addressesOf('cafe', 'door'), ...addressesOf('cafe', 'old')]) {
+    for (const url of [...getAddresses('cafe', 'door'), ...getAddresses('cafe', 'old')]) {
       const gone = await ask('GET', url);
       const expected = url.startsWith('/search/') ? 200 : 410;
       expect(`${url} ${gone.statusCode}`).toBe(`${url} ${expected}`);
@@ -195,12 +195,12 @@ describe('reports', () => {
     // A name with Arabic letters stands apart from the English sentence.
     expect(sent.some(({ subject }) => subject.includes('\u2068@letters#باب\u2069'))).toBe(true);
     const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
-    const told = sent.map(({ recipients, subject, text }) => ({
+    const notified = sent.map(({ recipients, subject, text }) => ({
       recipients,
       subject: plain(subject),
       text: plain(text.trimEnd()),
     }));
-    expect(told.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
+    expect(notified.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
       {
         recipients: ['ann@example.com'],
         subject: 'Whereat: @letters#باب is hidden',
@@ -254,8 +254,8 @@ Only you and the other members of its handle see it now. Put right what is wrong
     expect(missing.body).not.toContain('<fieldset');
     const wrong = await send({ reason: 'spam', details: 'Not <b>there</b>', email: 'nowhere' });
     expect(wrong.statusCode).toBe(400);
-    for (const kept of ['Not &lt;b&gt;there', 'value="nowhere"', 'like name@example.com'])
-      expect(wrong.body).toContain(kept);
+    for (const stored of ['Not &lt;b&gt;there', 'value="nowhere"', 'like name@example.com'])
+      expect(wrong.body).toContain(stored);
     expect(wrong.body).toMatch(/<input(?=[^>]*value="spam")(?=[^>]* checked="")[^>]*>/);
     expect((await send({ details: 'x' })).body).toContain('Choose what is wrong.');
     expect((await send({ reason: 'spam' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);

@@ -45,11 +45,11 @@ class Model {
   give(name: string, place: Place): void {
     place.name = name;
     this.names.set(name, place);
-    this.owners.set(handleOf(name), place.owner);
-    this.renamedAway.delete(handleOf(name));
+    this.owners.set(getHandle(name), place.owner);
+    this.renamedAway.delete(getHandle(name));
   }
   under = (handle: string): readonly Place[] =>
-    [...new Set(this.names.values())].filter(({ name }) => handleOf(name) === handle);
+    [...new Set(this.names.values())].filter(({ name }) => getHandle(name) === handle);
   /** Why a user may not change a place. */
   refusal(user: string, place: Place | undefined, mustBeThere = false): number | undefined {
     if (place === undefined) return 404;
@@ -57,13 +57,13 @@ class Model {
     return mustBeThere && place.isDeleted ? 410 : undefined;
   }
 }
-const handleOf = (name: string): string => name.split('/')[0]!;
+const getHandle = (name: string): string => name.split('/')[0]!;
 
 type Command = fc.AsyncCommand<Model, null>;
-const command = (told: string, run: (model: Model) => Promise<void>): Command => ({
+const command = (notified: string, run: (model: Model) => Promise<void>): Command => ({
   check: () => true,
   run,
-  toString: () => told,
+  toString: () => notified,
 });
 
 let run = 0;
@@ -82,7 +82,7 @@ const commands = [
       const [key, city] = [nameAt(where), `city ${made++}`];
       const body = draft(at(where[0]), where[1], { city, reuse });
       const { status } = await ask(who, 'POST', 'locations', body);
-      const isAllowed = model.isTheirs(handleOf(key), who) && model.isFree(key, reuse);
+      const isAllowed = model.isTheirs(getHandle(key), who) && model.isFree(key, reuse);
       expect(status).toBe(isAllowed ? 201 : 409);
       if (isAllowed) model.give(key, { owner: who, name: key, city, version: 1, isDeleted: false });
     }),
@@ -110,7 +110,7 @@ const commands = [
         label: to[1],
         reuse,
       });
-      const isPossible = model.isTheirs(handleOf(key), who) && model.isFree(key, reuse, place);
+      const isPossible = model.isTheirs(getHandle(key), who) && model.isFree(key, reuse, place);
       const isSame = place?.name === key;
       const expected = model.refusal(who, place, true) ?? (isSame || isPossible ? 200 : 409);
       expect(status).toBe(expected);

@@ -61,8 +61,8 @@ describe('editing', () => {
 
   test('moves an address that was not written by hand, and says of a written one that it is from before', async () => {
     const far = { latitude: 21.5, longitude: 39.2 };
-    const kept = await patch('door', { ...far, keepAddress: true });
-    expect(kept.json()).toMatchObject({ address: 'Riyadh, Saudi Arabia', addressSource: 'before-move' });
+    const stored = await patch('door', { ...far, keepAddress: true });
+    expect(stored.json()).toMatchObject({ address: 'Riyadh, Saudi Arabia', addressSource: 'before-move' });
     await patch('door', { address: '' });
     const moved = await patch('door', { latitude: 22.5, longitude: 39.2 });
     expect(moved.json()).toMatchObject({ address: '22.500000, 39.200000', addressSource: 'derived', city: '' });

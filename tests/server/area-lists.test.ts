@@ -15,7 +15,7 @@ const create = (label: string, place: object) =>
     headers: { cookie },
   });
 const get = (path: string, headers: Record<string, string> = {}) => server.ask({ url: path, headers });
-const labelsOf = async (path: string, headers?: Record<string, string>) => {
+const getLabels = async (path: string, headers?: Record<string, string>) => {
   const answer = await get(path, headers);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ label: string }[]>().map(({ label }) => label);
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 describe('a list by where places are', () => {
   test('has one’s own places around a point, and in a box', async () => {
-    const own = (query: string) => labelsOf(`/api/aliases/mine?sort=name&${query}`, { cookie });
+    const own = (query: string) => getLabels(`/api/aliases/mine?sort=name&${query}`, { cookie });
     expect(await own('near=24.7136,46.6753')).toEqual(['door', 'vague', 'vault']);
     expect(await own('near=24.8,46.6753&km=9')).toEqual([]);
     expect(await own('near=24.8,46.6753&km=10')).toEqual(['door', 'vague', 'vault']);
@@ -47,17 +47,17 @@ describe('a list by where places are', () => {
   });
 
   test('has the places of a handle that a visitor sees there', async () => {
-    expect(await labelsOf('/api/locations/@cafe?near=24.7136,46.6753&km=0.1')).toEqual(['door']);
-    expect(await labelsOf('/api/locations/@cafe?near=24.7136,46.6753&km=0.1', { cookie })).toEqual([
+    expect(await getLabels('/api/locations/@cafe?near=24.7136,46.6753&km=0.1')).toEqual(['door']);
+    expect(await getLabels('/api/locations/@cafe?near=24.7136,46.6753&km=0.1', { cookie })).toEqual([
       'door',
       'vague',
       'vault',
     ]);
     // A signed-in user who is no member sees what a visitor sees.
-    expect(await labelsOf('/api/locations/@cafe?near=24.7136,46.6753&km=0.1', { cookie: stranger })).toEqual(['door']);
-    expect(await labelsOf('/api/locations/@cafe?bbox=45,24,47,25', { cookie: stranger })).not.toContain('vault');
-    expect(await labelsOf('/api/locations/@cafe?bbox=0,0,1,1')).toEqual([]);
-    expect(await labelsOf('/api/locations/@cafe?bbox=0,0,1,1&limit=1')).toEqual([]);
+    expect(await getLabels('/api/locations/@cafe?near=24.7136,46.6753&km=0.1', { cookie: stranger })).toEqual(['door']);
+    expect(await getLabels('/api/locations/@cafe?bbox=45,24,47,25', { cookie: stranger })).not.toContain('vault');
+    expect(await getLabels('/api/locations/@cafe?bbox=0,0,1,1')).toEqual([]);
+    expect(await getLabels('/api/locations/@cafe?bbox=0,0,1,1&limit=1')).toEqual([]);
     expect((await get('/api/locations/@nobody?bbox=0,0,1,1')).json()).toMatchObject({ code: 'handle_not_found' });
     const file = await get('/api/locations/@cafe?bbox=45,24,47,25', { accept: 'application/geo+json' });
     expect(file.json<{ features: unknown[] }>().features.length).toBe(2);
@@ -68,7 +68,7 @@ describe('a list by where places are', () => {
       .json()
       .filter(({ label }: { label: string }) => label === 'vague');
     const around = (latitude: number, longitude: number) =>
-      labelsOf(
+      getLabels(
         `/api/locations/@cafe?bbox=${longitude - 0.001},${latitude - 0.001},${longitude + 0.001},${latitude + 0.001}`,
       );
     expect(await around(riyadh.latitude, riyadh.longitude)).toEqual(['door']);

@@ -7,8 +7,8 @@ import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-pho
 import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
-import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { fileFormats, getMediaType } from '../../src/domain/export/index.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { renderStructuredData } from '../../src/server/render/structured-data.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createTestPictures } from '../support/pictures.ts';
@@ -149,7 +149,7 @@ describe('arrival details', () => {
   test('of a way are shown to members alone where they are restricted, and in no form to others', async () => {
     const way = 'LINESTRING (46.675400 24.712754, 46.675300 24.713600)';
     const url = await place('hiddenway', { way, restricted: ['way'] });
-    for (const type of ['application/json', ...fileFormats.filter((one) => one !== 'vcf').map(mediaTypeOf)]) {
+    for (const type of ['application/json', ...fileFormats.filter((one) => one !== 'vcf').map(getMediaType)]) {
       const bodyFor = async (cookie: string) =>
         (await server.ask({ url, headers: { accept: type, ...(cookie === '' ? {} : { cookie }) } })).body;
       expect(await bodyFor('')).not.toContain('24.712754');
@@ -201,7 +201,7 @@ describe('photos', () => {
     expect((await add(url, null)).statusCode).toBe(401);
     expect((await add(url, 'bob')).statusCode).toBe(403);
     for (const status of [201, 201, 201, 409]) expect((await add(url)).statusCode).toBe(status);
-    expect(await photosKept()).toBe(3 + (await photosOf('photos')));
+    expect(await photosStored()).toBe(3 + (await getPhotos('photos')));
   });
 
   test('are taken as the file of a form too, with its other fields', async () => {
@@ -251,7 +251,7 @@ describe('photos', () => {
 
   test('are refused where they are none, and nothing of them is kept', async () => {
     const url = await place('wrong');
-    const kept = await photosKept();
+    const stored = await photosStored();
     const photo = await image();
     const answers = [
       await add(url, 'ann', Buffer.from('hello')),
@@ -263,16 +263,16 @@ describe('photos', () => {
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 415, 413]);
     expect(answers[2]!.json().code).toBe('bad_photo');
-    expect(await photosKept()).toBe(kept);
+    expect(await photosStored()).toBe(stored);
   });
 
   test('are shown to those whom their place allows, from the next request on', async () => {
     const url = await place('hidden');
     const [photo] = (await add(url)).json().photos;
-    const statusOf = async (who: Who) => (await ask(who, 'GET', `/photos/${photo.id}`)).statusCode;
+    const getStatus = async (who: Who) => (await ask(who, 'GET', `/photos/${photo.id}`)).statusCode;
     const seen = async (patch: object) => {
       expect((await ask('ann', 'PATCH', url, patch)).statusCode).toBe(200);
-      return [await statusOf(null), await statusOf('bob'), await statusOf('ann')];
+      return [await getStatus(null), await getStatus('bob'), await getStatus('ann')];
     };
     expect(await seen({ restricted: ['photos'] })).toEqual([404, 404, 200]);
     expect(await seen({ restricted: [], approximate: 6 })).toEqual([404, 404, 200]);
@@ -327,12 +327,12 @@ describe('photos', () => {
       200,
     );
     expect((await ask(null, 'GET', `/photos/${photo.id}`)).statusCode).toBe(200);
-    const kept = await photosKept();
+    const saved = await photosStored();
     expect((await ask('ann', 'DELETE', '/api/locations/arrivalsagain/moved')).statusCode).toBe(200);
     expect((await ask(null, 'GET', `/photos/${photo.id}`)).statusCode).toBe(404);
     const { database, clock } = server;
     await createSqlAliasLifecycleStore({ database, clock }).eraseDeleted(new Date(server.clock.now().getTime() + 1000));
-    expect(await photosKept()).toBe(kept - 1);
+    expect(await photosStored()).toBe(saved - 1);
   });
 
   test('on the way are in every form of it, and hidden with it', async () => {
@@ -350,12 +350,12 @@ describe('photos', () => {
     expect(photo).toMatchObject({ alt: 'Turn here', point });
     const gate = (await add(url)).json().photos[1];
     expect(gate.point).toBeUndefined();
-    const fileOf = async (format: 'geojson' | 'gpx' | 'kml' | 'vcf') =>
+    const getFile = async (format: 'geojson' | 'gpx' | 'kml' | 'vcf') =>
       (await ask(null, 'GET', `/at/arrivals/wayphotos.${format}`)).body;
     for (const format of ['geojson', 'gpx', 'kml'] as const)
-      expect(await fileOf(format)).toMatch(new RegExp(`@arrivals#wayphotos 1[^]*/photos/${photo.id}`));
+      expect(await getFile(format)).toMatch(new RegExp(`@arrivals#wayphotos 1[^]*/photos/${photo.id}`));
     // The picture of the place is that of its gate.
-    expect(await fileOf('vcf')).toContain(`/photos/${gate.id}`);
+    expect(await getFile('vcf')).toContain(`/photos/${gate.id}`);
     expect((await ask('ann', 'PATCH', `${url}/photos/${gate.id}`, { point: '24.713' })).json()).toMatchObject({
       code: 'bad_coordinates',
     });
@@ -367,12 +367,12 @@ describe('photos', () => {
     await ask('ann', 'PATCH', url, { restricted: ['way'] });
     expect((await ask(null, 'GET', url)).json().photos).toEqual([gate]);
     expect((await ask(null, 'GET', `/photos/${photo.id}`)).statusCode).toBe(404);
-    expect(await fileOf('gpx')).not.toContain(photo.id);
+    expect(await getFile('gpx')).not.toContain(photo.id);
     const moved = await ask('ann', 'PATCH', `${url}/photos/${photo.id}`, { point: null });
     expect(moved.json().photos[0].point).toBeUndefined();
   });
 
-  const photosKept = async () =>
+  const photosStored = async () =>
     Number(
       (
         await server.database.query
@@ -381,7 +381,7 @@ describe('photos', () => {
           .executeTakeFirstOrThrow()
       ).count,
     );
-  const photosOf = async (label: string) =>
+  const getPhotos = async (label: string) =>
     (await ask('ann', 'GET', `/api/locations/arrivals/${label}`)).json().photos.length;
 });
 
@@ -396,7 +396,7 @@ test('search engines are told the place as schema.org has it, and no text of it 
   const html = renderStructuredData(
     locationFromWire((await ask('ann', 'GET', url)).json()),
     'https://where.example',
-    catalogueOf('en'),
+    loadCatalogue('en'),
   );
   const [, json = '', end] = /^<script type="application\/ld\+json">(.*?)<\/script>(.*)$/s.exec(html) ?? [];
   expect(end).toBe('');

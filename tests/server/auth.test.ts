@@ -276,9 +276,9 @@ describe('the administrator', () => {
 });
 
 describe('the administrator’s account', () => {
-  let told: unknown[];
+  let notified: unknown[];
   beforeEach(() => {
-    told = [];
+    notified = [];
   });
   const appoint = async (username: string, secret: string | undefined) => {
     const needs = {
@@ -286,7 +286,7 @@ describe('the administrator’s account', () => {
       passwords: createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 }),
       secrets: createNodeSecretGenerator(),
       clock: server.clock,
-      log: { ...silentLog, warn: (...line: unknown[]) => void told.push(line) },
+      log: { ...silentLog, warn: (...line: unknown[]) => void notified.push(line) },
     };
     unwrap(await ensureAdministrator(needs, username, secret));
   };
@@ -296,24 +296,24 @@ describe('the administrator’s account', () => {
     const cookie = cookieFrom(signedIn);
     const made = await post('/api/tokens', { name: 'x', username, password: secret });
     const headers = { authorization: `Bearer ${made.json().token}` };
-    const asked = async () => [
+    const requested = async () => [
       (await user(cookie)).statusCode,
       (await server.ask({ url: '/api/auth/user', headers })).statusCode,
     ];
-    expect(await asked()).toEqual([200, 200]);
-    return { asked, id: signedIn.json().id as string };
+    expect(await requested()).toEqual([200, 200]);
+    return { asked: requested, id: signedIn.json().id as string };
   };
   const revoked = (id: string, sessions: number, tokens: number) => [
     [expect.stringContaining('revoked'), { event: 'administrator-reset', user: id, sessions, tokens }],
   ];
 
   test('loses its sessions and tokens when the operator changes its password, and says so', async () => {
-    const { asked, id } = await waysIn('admin', password);
+    const { asked: request, id } = await waysIn('admin', password);
     await appoint('admin', password);
     await appoint('admin', undefined);
-    expect([await asked(), told]).toEqual([[200, 200], []]);
+    expect([await request(), notified]).toEqual([[200, 200], []]);
     await appoint('admin', 'another long password');
-    expect([await asked(), told]).toEqual([[401, 401], revoked(id, 1, 1)]);
+    expect([await request(), notified]).toEqual([[401, 401], revoked(id, 1, 1)]);
     expect((await post('/api/auth/login', { username: 'admin', password })).statusCode).toBe(401);
     const after = await post('/api/auth/login', { username: 'admin', password: 'another long password' });
     expect([after.statusCode, after.json().id]).toEqual([200, id]);
@@ -327,14 +327,14 @@ describe('the administrator’s account', () => {
     const other = await server.signUp('bob');
     const before = await waysIn('ann', password);
     await appoint('ann', named);
-    expect([await before.asked(), told]).toEqual([[401, 401], revoked(before.id, 2, 1)]);
+    expect([await before.asked(), notified]).toEqual([[401, 401], revoked(before.id, 2, 1)]);
     expect((await user(other.cookie)).statusCode).toBe(200);
     const after = await waysIn('ann', named);
     expect(after.id).toBe(before.id);
     await appoint('ann', named);
-    expect([await after.asked(), told.length]).toEqual([[200, 200], 1]);
+    expect([await after.asked(), notified.length]).toEqual([[200, 200], 1]);
     await appoint('ann', 'a third long password');
-    expect([await after.asked(), told.length]).toEqual([[401, 401], 2]);
+    expect([await after.asked(), notified.length]).toEqual([[401, 401], 2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, bodyOf } from '../support/calls.ts';
+import { toAddress, toBody } from '../support/calls.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
@@ -295,9 +295,9 @@ describe('401 says what is wrong with the access token', () => {
     const ask = async (authorization?: string) => {
       const answer = await server.ask({
         method: call.method.toUpperCase() as 'GET',
-        url: addressOf(call.path),
+        url: toAddress(call.path),
         headers: { host: 'localhost', ...(authorization !== undefined && { authorization }) },
-        ...(call.body !== undefined && { payload: refusedBodies[id] ?? bodyOf(call) }),
+        ...(call.body !== undefined && { payload: refusedBodies[id] ?? toBody(call) }),
       });
       const { code, params, error } = answer.json();
       return [answer.statusCode, code, params, answer.headers['www-authenticate'], error];

@@ -25,7 +25,7 @@ const get = async (url: string, headers: Record<string, string>, remoteAddress: 
 };
 
 /** Calls that a request takes from the budget of its caller. */
-async function costOf(url: string, headers: Record<string, string>, remoteAddress: string) {
+async function computeCost(url: string, headers: Record<string, string>, remoteAddress: string) {
   const first = await get(url, headers, remoteAddress);
   expect([200, 304]).toContain(first.answer.statusCode);
   const second = await get('/api/config', headers, remoteAddress);
@@ -38,16 +38,16 @@ async function costOf(url: string, headers: Record<string, string>, remoteAddres
 
 describe('an answer counts as one more call for each further 100 kB', () => {
   test('of a list that a visitor reads, with and without its ETag', async () => {
-    const large = await costOf('/api/locations/yard', {}, '192.0.2.1');
+    const large = await computeCost('/api/locations/yard', {}, '192.0.2.1');
     expect(large.bytes).toBeGreaterThan(500_000);
     expect(large.cost).toBe(1 + Math.floor(large.bytes / 100_000));
-    const again = await costOf('/api/locations/yard', { 'if-none-match': String(large.etag) }, '192.0.2.2');
+    const again = await computeCost('/api/locations/yard', { 'if-none-match': String(large.etag) }, '192.0.2.2');
     expect([again.bytes, again.cost]).toEqual([0, large.cost]);
-    expect((await costOf('/api/locations/few', {}, '192.0.2.3')).cost).toBe(1);
+    expect((await computeCost('/api/locations/few', {}, '192.0.2.3')).cost).toBe(1);
   });
 
   test.each(['/api/aliases/mine', '/api/changes'])('of %s', async (url) => {
-    const { bytes, cost } = await costOf(url, { cookie }, '192.0.2.1');
+    const { bytes, cost } = await computeCost(url, { cookie }, '192.0.2.1');
     expect(bytes).toBeGreaterThan(500_000);
     expect(cost).toBe(1 + Math.floor(bytes / 100_000));
   });

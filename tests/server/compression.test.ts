@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
-import { compressionOf } from '../../src/server/plugins/compression.ts';
+import { getCompression } from '../../src/server/plugins/compression.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -63,7 +63,7 @@ describe('compression', () => {
       expect((await ask(path, { cookie })).headers['content-encoding']).toBeUndefined();
     const all: readonly Operation[] = Object.values(operations);
     const isLeft = (operation: Operation) =>
-      operation.answer !== undefined && !('compress' in compressionOf(operation));
+      operation.answer !== undefined && !('compress' in getCompression(operation));
     const named = all.filter((one) => isLeft(one) && one.access !== 'session' && one.access !== 'administrator');
     expect(named.map(({ id }) => id).toSorted()).toEqual([
       'askForLocation',
@@ -82,7 +82,7 @@ describe('compression', () => {
     expect(
       all
         .filter(({ access }) => access === 'session' || access === 'administrator')
-        .every((one) => !('compress' in compressionOf(one))),
+        .every((one) => !('compress' in getCompression(one))),
     ).toBe(true);
   });
 });

@@ -61,12 +61,12 @@ describe('GET /towns/{country}', () => {
   });
 
   test('sends all of it where the part is of another file, or of a form that it does not know', async () => {
-    const asked: readonly Record<string, string>[] = [
+    const request: readonly Record<string, string>[] = [
       { range: 'bytes=4-5', 'if-range': '"other"' },
       { range: 'bytes=-2' },
       { range: 'bytes=0-1,3-4' },
     ];
-    for (const headers of asked) expect((await ask(headers)).statusCode).toBe(200);
+    for (const headers of request) expect((await ask(headers)).statusCode).toBe(200);
   });
 
   test('refuses a part that is not in it', async () => {
@@ -122,12 +122,12 @@ describe('a file of a country', () => {
   test('is made for four requests at once, two of a network; a refused one is not looked for', async () => {
     const { requested } = waiting;
     const ask = (host: number) => limited.ask({ url: '/maps/OM', remoteAddress: `192.0.2.${host}` });
-    const asked = [3, 3, 3, 4, 5, 6].map(ask);
+    const queried = [3, 3, 3, 4, 5, 6].map(ask);
     await vi.waitUntil(() => requested.length === 4);
-    const refused = await Promise.all([asked[2]!, asked[5]!]);
+    const refused = await Promise.all([queried[2]!, queried[5]!]);
     for (const answer of refused) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     waiting.go();
-    const codes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const codes = (await Promise.all(queried)).map(({ statusCode }) => statusCode);
     expect(codes.toSorted()).toEqual([404, 404, 404, 404, 503, 503]);
     expect((await ask(7)).statusCode).toBe(404);
     expect(requested.length).toBe(5);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, bodyOf } from '../support/calls.ts';
+import { toAddress, toBody } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const remoteAddress = '192.0.2.1';
-const whatOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
+const describeSubject = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
 
 test('every described operation is refused to a network that has spent its budgets, before its body is read', async () => {
   for (const [url, times] of spending)
@@ -48,12 +48,12 @@ test('every described operation is refused to a network that has spent its budge
     const hasJson = media === undefined || media === 'application/json';
     const { statusCode } = await server.ask({
       method: call.method.toUpperCase() as 'GET',
-      url: addressOf(call.path),
+      url: toAddress(call.path),
       remoteAddress,
       headers: { host: 'localhost', ...(media !== undefined && { 'content-type': media }) },
-      ...(media !== undefined && { payload: hasJson ? JSON.stringify(bodyOf(call)) : 'none' }),
+      ...(media !== undefined && { payload: hasJson ? JSON.stringify(toBody(call)) : 'none' }),
     });
-    if (statusCode !== 429) open.push(whatOf(call));
+    if (statusCode !== 429) open.push(describeSubject(call));
   }
   expect(open.toSorted()).toEqual(Object.keys(unlimited).toSorted());
   expect(calls.length).toBeGreaterThan(120);

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { encodeGeohash } from '../../src/domain/codes/geohash.ts';
-import { geotudeOf } from '../../src/domain/codes/geotude.ts';
+import { getGeotude } from '../../src/domain/codes/geotude.ts';
 import { encodeMaidenhead } from '../../src/domain/codes/maidenhead.ts';
-import { encodePlusCode, plusCodeOf } from '../../src/domain/codes/plus-code.ts';
+import { encodePlusCode, getPlusCode } from '../../src/domain/codes/plus-code.ts';
 import { encodeUtm } from '../../src/domain/codes/utm.ts';
 import {
   createPoint,
@@ -15,7 +15,7 @@ import {
   type Point,
   pointFromMicrodegrees,
 } from '../../src/domain/coordinates/coordinates.ts';
-import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
+import { fileFormats, getMediaType } from '../../src/domain/export/index.ts';
 import { approximateCell } from '../../src/domain/location/approximation.ts';
 import type { LocationContent } from '../../src/domain/location/location.ts';
 import { keysWith } from '../../src/domain/location/location-fields.ts';
@@ -36,7 +36,7 @@ const viewers: Record<string, Record<string, string>> = { visitor: {} };
 
 /** A photo of the place, and how two visitors learn what became of their questions. */
 const photo = { id: '', alt: 'qzvphotowordvzq' };
-const askedPages: string[] = [];
+const requestedPages: string[] = [];
 const image = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa3322' } })
     .png()
@@ -74,7 +74,7 @@ beforeAll(async () => {
   // One visitor's question waits, another's was refused.
   await server.ask({ method: 'PATCH', url: '/api/locations/annhouse/home', headers: ann, payload: { approximate: 8 } });
   const asking = { method: 'POST', url: '/api/locations/annhouse/home/asks', payload: { name: 'x' } } as const;
-  for (const _ of [1, 2]) askedPages.push(new URL((await server.ask(asking)).json().link).pathname);
+  for (const _ of [1, 2]) requestedPages.push(new URL((await server.ask(asking)).json().link).pathname);
   const [ask] = (await server.ask({ url: '/api/asks', headers: ann })).json();
   await post(`/api/asks/${ask.id}/answer`, {});
   viewers.other = { cookie: (await server.signUp('bobby')).cookie };
@@ -126,22 +126,22 @@ const hiddenTwins = fc
   .record({ point: points, words, others: words, length: fc.constantFrom(...approximateLengths, null) })
   .chain(({ point, words: first, others, length }) => {
     const visibility = length === null ? (['protected', 'private'] as const) : (['public', 'unlisted'] as const);
-    const kept = length === null ? [] : keptWith[length];
-    const second: Words = { ...others, ...Object.fromEntries(kept.map((key) => [key, first[key]])) };
+    const stored = length === null ? [] : storedWith[length];
+    const second: Words = { ...others, ...Object.fromEntries(stored.map((key) => [key, first[key]])) };
     const elsewhere = length === null ? points : inCell(point, length);
     return fc.record({ visibility: fc.constantFrom(...visibility), elsewhere }).map((chosen) => {
       const common = { visibility: chosen.visibility, approximate: length, restricted: '', phone: '', whatsapp: '' };
       return {
-        first: { ...common, ...contentOf(point, first), saudiShortAddress: 'QXZJ8351' },
-        second: { ...common, ...contentOf(chosen.elsewhere, second), saudiShortAddress: '' },
+        first: { ...common, ...parseContent(point, first), saudiShortAddress: 'QXZJ8351' },
+        second: { ...common, ...parseContent(chosen.elsewhere, second), saudiShortAddress: '' },
         withheld: [
-          ...formsOf(point, length),
+          ...getForms(point, length),
           ...Object.values(startOfWay(point)).map((degrees) => Math.abs(degrees).toFixed(6)),
           'QXZJ8351',
           photo.id,
           photo.alt,
           ...[...parts, 'address' as const, ...arrival]
-            .filter((key) => !kept.some((one) => one === key))
+            .filter((key) => !stored.some((one) => one === key))
             .map((key) => first[key]),
         ],
         word: first.street,
@@ -156,10 +156,10 @@ const restrictedTwins = fc.record({ point: points, words, others: words }).map((
   const [phone, whatsapp] = ['+96891234567', '+96897654321'];
   const { instructions, unit } = others;
   return {
-    first: { ...content, ...contentOf(point, first), saudiShortAddress: '', phone, whatsapp },
+    first: { ...content, ...parseContent(point, first), saudiShortAddress: '', phone, whatsapp },
     second: {
       ...content,
-      ...contentOf(point, { ...first, instructions, unit }),
+      ...parseContent(point, { ...first, instructions, unit }),
       way: '',
       saudiShortAddress: '',
       phone: '',
@@ -170,7 +170,7 @@ const restrictedTwins = fc.record({ point: points, words, others: words }).map((
   };
 });
 
-const keptWith = {
+const storedWith = {
   8: ['district', 'city', 'region', 'country'],
   6: ['city', 'region', 'country'],
   4: ['region', 'country'],
@@ -180,26 +180,26 @@ const keptWith = {
 const startOfWay = ({ latitude, longitude }: Point) =>
   unwrap(createPoint(latitude + 0.002_317, longitude > 0 ? longitude - 0.001_129 : longitude + 0.001_129));
 
-const contentOf = (point: Point, texts: Words) => ({
+const parseContent = (point: Point, texts: Words) => ({
   ...point,
   ...texts,
   entrance: formatPoint({ latitude: point.latitude + 0.000_411, longitude: point.longitude }),
   way: formatWay([startOfWay(point), point]),
-  plusCode: plusCodeOf(point),
-  geotude: geotudeOf(point),
+  plusCode: getPlusCode(point),
+  geotude: getGeotude(point),
 });
 
 /** How a point may be written; what its cell's centre has too is left out. */
-function formsOf(point: Point, length: ApproximateLength | null): readonly string[] {
+function getForms(point: Point, length: ApproximateLength | null): readonly string[] {
   const forms = (one: Point) => {
     const { latitude, longitude } = one;
-    const [plus, fine] = [plusCodeOf(one), unwrap(encodePlusCode(latitude, longitude, 12))];
+    const [plus, fine] = [getPlusCode(one), unwrap(encodePlusCode(latitude, longitude, 12))];
     const utm = unwrap(encodeUtm(latitude, longitude));
     return [
       ...[latitude, longitude].flatMap((degrees) => [4, 5, 6].map((digits) => Math.abs(degrees).toFixed(digits))),
       ...[latitude, longitude].map((degrees) => String(Math.abs(Math.round(degrees * 1e6)))),
       ...[plus, plus.slice(4), plus.replace('+', '%2B'), fine.slice(6)],
-      ...[geotudeOf(one), geotudeOf(one).slice(0, 17)],
+      ...[getGeotude(one), getGeotude(one).slice(0, 17)],
       ...[7, 8].map((letters) => unwrap(encodeGeohash(latitude, longitude, letters))),
       unwrap(encodeMaidenhead(latitude, longitude, 10)),
       `${Math.trunc(utm.easting)} ${Math.trunc(utm.northing)}`,
@@ -207,26 +207,26 @@ function formsOf(point: Point, length: ApproximateLength | null): readonly strin
   };
   // The centre and the edges of the cell are told.
   const { centre, ...edges } = approximateCell(point, length ?? 8);
-  const told = [edges.south, edges.west, edges.north, edges.east].flatMap((degrees) =>
+  const notified = [edges.south, edges.west, edges.north, edges.east].flatMap((degrees) =>
     [4, 5, 6].map((digits) => Math.abs(degrees).toFixed(digits)),
   );
-  const known = new Set(length === null ? [] : [...forms(centre), ...told]);
+  const known = new Set(length === null ? [] : [...forms(centre), ...notified]);
   return forms(point).filter((form) => form.length > 5 && !known.has(form));
 }
 
 const html = { accept: 'text/html' };
 const share = '/share/annhouse/home';
 /** Everything that a stranger may ask of a place. */
-interface AskedOfPlace {
+interface RequestedOfPlace {
   readonly url: string;
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
   readonly headers?: object;
   readonly payload?: object;
 }
-const requests: readonly (AskedOfPlace | (() => AskedOfPlace))[] = [
+const requests: readonly (RequestedOfPlace | (() => RequestedOfPlace))[] = [
   ...['annhouse/home', 'annhouse', 'annhouse?after=alley'].flatMap((path) => [
     { url: `/api/locations/${path}` },
-    ...fileFormats.map((format) => ({ url: `/api/locations/${path}`, headers: { accept: mediaTypeOf(format) } })),
+    ...fileFormats.map((format) => ({ url: `/api/locations/${path}`, headers: { accept: getMediaType(format) } })),
   ]),
   ...['history', 'grants', 'asks'].map((path) => ({ url: `/api/locations/annhouse/home/${path}` })),
   { url: '/api/locations/annhouse/home', method: 'PATCH', payload: { city: 'x' } },
@@ -240,7 +240,7 @@ const requests: readonly (AskedOfPlace | (() => AskedOfPlace))[] = [
   { url: '/api/locations/annhouse/home/asks', method: 'PATCH', payload: { isOpen: false } },
   { url: '/api/locations/annhouse/home', method: 'DELETE' },
   ...['', '?size=320'].map((size) => () => ({ url: `/photos/${photo.id}${size}` })),
-  ...[0, 1].map((one) => () => ({ url: askedPages[one]!, headers: html })),
+  ...[0, 1].map((one) => () => ({ url: requestedPages[one]!, headers: html })),
   ...['/api/asks', '/api/account/export', '/api/aliases/mine', '/api/handles'].map((url) => ({ url })),
   { url: '/api/expand?q=http%3A%2F%2Flocalhost%2Fat%2Fannhouse%2Fhome' },
   { url: '/api/suggestions?q=home' },
@@ -267,7 +267,7 @@ const requests: readonly (AskedOfPlace | (() => AskedOfPlace))[] = [
 ];
 
 /** The bytes of an answer that do not follow from the number of changes: with each there is another version. */
-async function answerTo(request: AskedOfPlace, viewer: Record<string, string>): Promise<string> {
+async function answerTo(request: RequestedOfPlace, viewer: Record<string, string>): Promise<string> {
   // Of two questions one after the other the second would be one too many.
   await server.database.query.deleteFrom('throttles').execute();
   const { method = 'GET', url, payload, headers } = request;
@@ -284,12 +284,12 @@ async function answerTo(request: AskedOfPlace, viewer: Record<string, string>): 
     'content-length': _length,
     ...rest
   } = answer.headers;
-  const text = `${url} ${answer.statusCode} ${JSON.stringify(rest)} ${bodyOf(answer)}`;
+  const text = `${url} ${answer.statusCode} ${JSON.stringify(rest)} ${toBody(answer)}`;
   return text.replaceAll(/(version(?:"|&quot;|\\")?:)\d+/g, '$1').replaceAll(/asked\/[\w-]{22}/g, 'asked/');
 }
 
 /** An archive's files as they are: its own bytes are compressed, and tell the time. */
-const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse): string =>
+const toBody = ({ headers, body, rawPayload }: LightMyRequestResponse): string =>
   headers['content-type'] === 'application/zip'
     ? Object.entries(unzipSync(rawPayload))
         .map(([file, bytes]) => `${file} ${strFromU8(bytes)}`)
@@ -306,9 +306,9 @@ describe('the answers to a visitor', () => {
         fc.oneof({ weight: 4, arbitrary: hiddenTwins }, { weight: 1, arbitrary: restrictedTwins }),
         fc.constantFrom(...Object.keys(viewers)),
         fc.shuffledSubarray([...requests], { minLength: 14, maxLength: 14 }),
-        async ({ first, second, withheld, word }, viewer, asked) => {
+        async ({ first, second, withheld, word }, viewer, requested) => {
           const who = viewers[viewer]!;
-          const all = [...asked, { url: `/api/suggestions?q=${word}` }].map((one) =>
+          const all = [...requested, { url: `/api/suggestions?q=${word}` }].map((one) =>
             typeof one === 'function' ? one() : one,
           );
           const pinHash = first.visibility === 'protected' ? 'no PIN has this hash' : null;
@@ -317,7 +317,7 @@ describe('the answers to a visitor', () => {
           for (const request of all) answers.push(await answerTo(request, who));
           answers.forEach((answer, at) => {
             // What was searched for stands in the address.
-            const body = answer.slice(at < asked.length ? all[at]!.url.length : answer.indexOf('{'));
+            const body = answer.slice(at < requested.length ? all[at]!.url.length : answer.indexOf('{'));
             searched += body.length;
             expect(withheld.filter((text) => body.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
           });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { wireUser } from '../../src/adapters/api-contract/accounts.ts';
 import { isReserved, readHandle } from '../../src/domain/alias/alias.ts';
-import { codeOf, failureKinds } from '../../src/domain/failure.ts';
+import { failureKinds, toCode } from '../../src/domain/failure.ts';
 import { schemas } from '../../src/server/docs/schemas.ts';
-import { addressOf, bodyOf, queries } from '../support/calls.ts';
-import { listDescribedCalls, pathOf } from '../support/described-calls.ts';
+import { queries, toAddress, toBody } from '../support/calls.ts';
+import { listDescribedCalls, toPath } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -23,7 +23,7 @@ const listen = (message: unknown) => {
     if (/^[/]api(?:[/][*])?$/.test(url)) return;
     // Every other method of a path that is described answers 405.
     if (config?.operation === undefined && url.startsWith('/api/')) return void refused.push(url);
-    const path = pathOf(url);
+    const path = toPath(url);
     routes.push(...[method].flat().flatMap((name) => (name === 'HEAD' ? [] : [`${name} ${path}`])));
   });
 };
@@ -54,7 +54,7 @@ async function undo(method: string, path: string): Promise<void> {
     await server.ask({ method: 'POST', url: '/api/locations/cafe/door/restore', headers: { cookie } });
 }
 
-const referrerPolicyOf = (path: string): string =>
+const getReferrerPolicy = (path: string): string =>
   path.endsWith('{secret}') ? 'no-referrer' : 'strict-origin-when-cross-origin';
 
 test('every word that a path begins with is a reserved handle', () => {
@@ -85,7 +85,7 @@ describe('the description', () => {
     const described = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(routes.length).toBeGreaterThan(50);
     expect(routes.toSorted()).toEqual(described.toSorted());
-    const undescribed = refused.filter((url) => !routes.some((route) => route.endsWith(` ${pathOf(url)}`)));
+    const undescribed = refused.filter((url) => !routes.some((route) => route.endsWith(` ${toPath(url)}`)));
     expect(undescribed).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('the description', () => {
     );
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => !/^[a-z][A-Za-z0-9]+$/.test(id) || ids.indexOf(id) !== index)).toEqual([]);
-    expect(components.schemas.Error.properties.code.enum).toEqual(failureKinds.map(codeOf));
+    expect(components.schemas.Error.properties.code.enum).toEqual(failureKinds.map(toCode));
     expect(components.schemas.Error.required).toEqual(['error', 'code']);
     expect(components.schemas.Location.required).toContain('plusCode');
     expect(paths['/api/locations'].post.responses[409].description).toContain('`label_taken`');
@@ -168,7 +168,7 @@ describe('the description', () => {
     'get /photos/{id}': 404,
     'get /api/expand': 400,
   };
-  const patternOf = (media: string): RegExp =>
+  const getPattern = (media: string): RegExp =>
     media === '*/*' ? /./ : new RegExp(`^${media.replace('+', '[+]')}(?:; charset=utf-8)?$`);
 
   test.each(calls.map((call) => [call.method, call.path, call] as const))(
@@ -178,9 +178,9 @@ describe('the description', () => {
       const ask = (who: string, accept = '*/*') =>
         server.ask({
           method: method.toUpperCase() as 'GET',
-          url: call.hasQuery ? addressOf(path) : addressOf(path).split('?')[0]!,
+          url: call.hasQuery ? toAddress(path) : toAddress(path).split('?')[0]!,
           headers: { host: 'localhost', accept, ...(who === '' ? {} : { cookie: who }) },
-          ...(call.body === undefined ? {} : { payload: bodyOf(call) }),
+          ...(call.body === undefined ? {} : { payload: toBody(call) }),
         });
       const { refused, by } = {
         administrator: { refused: [401, 403], by: administrator },
@@ -203,7 +203,7 @@ describe('the description', () => {
       if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at[/]|map(?:[?]|$)|account)/);
       expect(schema === null ? undefined : z.safeParse(schemas[schema]!, answer.json()).error).toBeUndefined();
       const [type = 'application/json', ...others] = call.media;
-      expect(answer.headers['content-type']).toMatch(patternOf(type));
+      expect(answer.headers['content-type']).toMatch(getPattern(type));
       expect(answer.rawPayload.length).toBeGreaterThan(0);
       for (const accept of others) {
         const file = await ask('', accept);
@@ -216,7 +216,7 @@ describe('the description', () => {
     '%s %s says what browsers may do with it, found or not',
     async (method, path) => {
       for (const name of ['cafe', 'nothing']) {
-        const url = addressOf(path)
+        const url = toAddress(path)
           .replace('cafe', name)
           .replace('icon', name === 'cafe' ? 'icon' : name);
         const { statusCode, headers } = await server.ask({ method: method.toUpperCase() as 'GET', url });
@@ -234,7 +234,7 @@ describe('the description', () => {
         if (String(headers['content-type']).startsWith('text/html'))
           expect(headers).toMatchObject({
             'cross-origin-opener-policy': 'same-origin',
-            'referrer-policy': referrerPolicyOf(path),
+            'referrer-policy': getReferrerPolicy(path),
           });
         if (path.startsWith('/embed/') || path === '/oembed') expect(headers['set-cookie']).toBeUndefined();
       }
@@ -246,7 +246,7 @@ describe('the description', () => {
     async (method, path) => {
       const answer = await server.ask({
         method: method.toUpperCase() as 'GET',
-        url: addressOf(path),
+        url: toAddress(path),
         headers: { cookie },
       });
       expect(answer.headers['cache-control']).toBe('no-store');

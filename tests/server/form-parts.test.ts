@@ -24,10 +24,10 @@ describe('the parts of a form', () => {
         const bytes = Buffer.from(await encoded.arrayBuffer());
         const found = readFormParts(bytes, encoded.headers.get('content-type')!);
         // A form's texts have the line breaks of the network.
-        const textOf = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n');
+        const toText = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n');
         expect(found?.map(({ bytes: _, ...one }) => one)).toEqual(parts.map(({ text: _, ...one }) => one));
         expect(found?.map(({ bytes: own }) => own.toString())).toEqual(
-          parts.map(({ text, isFile }) => (isFile ? text : textOf(text))),
+          parts.map(({ text, isFile }) => (isFile ? text : toText(text))),
         );
       }),
       { numRuns: 60 },

@@ -37,7 +37,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.ask({ url, headers: { host: 'where.example', accept: 'text/html', ...headers } });
 
 /** The path that an address redirects to, which no cache may take for granted. */
-const redirectOf = async (url: string, headers: Record<string, string> = {}) => {
+const getRedirect = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, headers: answered } = await get(url, headers);
   expect(`${url} ${statusCode}`).toBe(`${url} 301`);
   expect(answered['cache-control']).toMatch(/no-cache|no-store/);
@@ -62,31 +62,33 @@ test('every address of a former name redirects to the same address of the presen
   await rename('@bistro#gate', '@bistro#entrée');
 
   const label = encodeURIComponent('entrée');
-  for (const [asked, was] of [
+  for (const [requested, was] of [
     ['cafe/door', '@cafe#door'],
     ['cafe/gate', '@cafe#gate'],
     ['bistro/gate', '@bistro#gate'],
     ['Ca-Fe/DOOR', '@Ca-Fe#DOOR'],
   ] as const) {
     const claimed = `?was=${encodeURIComponent(was)}`;
-    expect(await redirectOf(`/at/${asked}`)).toBe(`/at/bistro/${label}${claimed}`);
-    expect(await redirectOf(`/@${asked}`)).toBe(`/at/bistro/${label}${claimed}`);
-    expect(await redirectOf(`/at/@${asked}`)).toBe(`/at/bistro/${label}${claimed}`);
-    expect(await redirectOf(`/search/${asked}`)).toBe(`/search/bistro/${label}`);
+    expect(await getRedirect(`/at/${requested}`)).toBe(`/at/bistro/${label}${claimed}`);
+    expect(await getRedirect(`/@${requested}`)).toBe(`/at/bistro/${label}${claimed}`);
+    expect(await getRedirect(`/at/@${requested}`)).toBe(`/at/bistro/${label}${claimed}`);
+    expect(await getRedirect(`/search/${requested}`)).toBe(`/search/bistro/${label}`);
     for (const format of ['vcf', 'gpx', 'kml', 'geojson', 'csv'])
-      expect(await redirectOf(`/at/${asked}.${format}`)).toBe(`/at/bistro/${label}.${format}`);
-    expect(await redirectOf(`/at/${asked}`, { accept: 'application/gpx+xml' })).toBe(`/at/bistro/${label}${claimed}`);
+      expect(await getRedirect(`/at/${requested}.${format}`)).toBe(`/at/bistro/${label}.${format}`);
+    expect(await getRedirect(`/at/${requested}`, { accept: 'application/gpx+xml' })).toBe(
+      `/at/bistro/${label}${claimed}`,
+    );
     for (const file of ['map.svg', 'preview.png', 'qr.svg', 'qr.png', 'sign'])
-      expect(await redirectOf(`/share/${asked}/${file}`)).toBe(`/share/bistro/${label}/${file}`);
-    expect(await redirectOf(`/embed/${asked}`)).toBe(`/embed/bistro/${label}`);
+      expect(await getRedirect(`/share/${requested}/${file}`)).toBe(`/share/bistro/${label}/${file}`);
+    expect(await getRedirect(`/embed/${requested}`)).toBe(`/embed/bistro/${label}`);
   }
 
-  expect(await redirectOf('/at/cafe')).toBe(`/at/bistro?was=${encodeURIComponent('@cafe')}`);
-  expect(await redirectOf('/at/cafe?after=a')).toBe(`/at/bistro?after=a&was=${encodeURIComponent('@cafe')}`);
-  expect(await redirectOf('/at/cafe.csv')).toBe('/at/bistro.csv');
-  expect(await redirectOf('/@cafe')).toBe(`/at/bistro?was=${encodeURIComponent('@cafe')}`);
-  expect(await redirectOf('/search/cafe')).toBe('/search/bistro');
-  expect(await redirectOf('/share/cafe/qr.svg')).toBe('/share/bistro/qr.svg');
+  expect(await getRedirect('/at/cafe')).toBe(`/at/bistro?was=${encodeURIComponent('@cafe')}`);
+  expect(await getRedirect('/at/cafe?after=a')).toBe(`/at/bistro?after=a&was=${encodeURIComponent('@cafe')}`);
+  expect(await getRedirect('/at/cafe.csv')).toBe('/at/bistro.csv');
+  expect(await getRedirect('/@cafe')).toBe(`/at/bistro?was=${encodeURIComponent('@cafe')}`);
+  expect(await getRedirect('/search/cafe')).toBe('/search/bistro');
+  expect(await getRedirect('/share/cafe/qr.svg')).toBe('/share/bistro/qr.svg');
 });
 
 test('oEmbed of a former link is that of the present name', async () => {
@@ -103,7 +105,7 @@ test('what a renamed place gives out has its present name, and the printed code 
   const { data, width, height } = PNG.sync.read(printed.rawPayload);
   const link = new URL(jsQR.default(new Uint8ClampedArray(data), width, height)!.data);
   await rename('@printed#one', '@printed#two');
-  const led = await redirectOf(link.pathname);
+  const led = await getRedirect(link.pathname);
   const page = await get(String(led));
   expect(page.statusCode).toBe(200);
   expect(readPage(page.body).text()).toContain('@printed#two');
@@ -114,25 +116,25 @@ test('the page says by which former name it was found, and only a name that was 
   await create('@said', 'before');
   await create('@said', 'other');
   await rename('@said#before', '@said#after');
-  const textOf = async (was: string) =>
+  const toText = async (was: string) =>
     readPage((await get(`/at/said/after?was=${encodeURIComponent(was)}`)).body).text();
-  expect(await textOf('@said#before')).toContain('Formerly @said#before');
+  expect(await toText('@said#before')).toContain('Formerly @said#before');
   for (const invented of ['@said#after', '@said#other', '@evil#name', '<b>', ''])
-    expect(await textOf(invented)).not.toContain('Formerly');
+    expect(await toText(invented)).not.toContain('Formerly');
 });
 
 test('a name that was renamed back leads nowhere else, whatever a browser kept', async () => {
   await create('@back', 'a');
   await rename('@back#a', '@back#b');
-  expect(await redirectOf('/at/back/a')).toContain('/at/back/b');
+  expect(await getRedirect('/at/back/a')).toContain('/at/back/b');
   await rename('@back#b', '@back#a');
   expect((await get('/at/back/a')).statusCode).toBe(200);
-  expect(await redirectOf('/at/back/b')).toBe(`/at/back/a?was=${encodeURIComponent('@back#b')}`);
+  expect(await getRedirect('/at/back/b')).toBe(`/at/back/a?was=${encodeURIComponent('@back#b')}`);
   await renameHandle('@back', '@forth');
   await renameHandle('@forth', '@back');
   expect((await get('/at/back/a')).statusCode).toBe(200);
-  expect(await redirectOf('/at/forth')).toBe(`/at/back?was=${encodeURIComponent('@forth')}`);
-  expect(await redirectOf('/@back')).toBe('/at/back');
+  expect(await getRedirect('/at/forth')).toBe(`/at/back?was=${encodeURIComponent('@forth')}`);
+  expect(await getRedirect('/@back')).toBe('/at/back');
 });
 
 test('a former name that its owner gave to another place leads to that one', async () => {
@@ -141,7 +143,7 @@ test('a former name that its owner gave to another place leads to that one', asy
   await rename('@again#first', '@again#moved');
   await rename('@again#second', '@again#first');
   expect((await get('/at/again/first')).statusCode).toBe(200);
-  expect(await redirectOf('/at/again/second')).toBe(`/at/again/first?was=${encodeURIComponent('@again#second')}`);
+  expect(await getRedirect('/at/again/second')).toBe(`/at/again/first?was=${encodeURIComponent('@again#second')}`);
 });
 
 test('a removed place answers 410 everywhere, also by a former name and once it is erased, with a page that says so', async () => {
@@ -163,20 +165,20 @@ test('a removed place answers 410 everywhere, also by a former name and once it 
       ])
         expect(`${path} ${(await get(path)).statusCode}`).toBe(`${path} 410`);
     const page = readPage((await get('/at/gone/kiosk')).body);
-    const said = [
+    const reported = [
       'Removed by its owner',
       'This name leads nowhere now',
       'All places of @gone',
       'Restore it from the bin',
     ];
-    for (const text of said) expect(page.text()).toContain(text);
+    for (const text of reported) expect(page.text()).toContain(text);
     const found = readPage((await get('/search/gone/kiosk')).body);
     expect(found.elements.filter(({ attributes }) => attributes.href === '/search/gone').length).toBe(1);
     expect(readPage((await get('/at/never/there')).body).text()).not.toContain('All places of');
     for (const path of ['/embed/gone/kiosk', '/share/gone/kiosk/sign'])
       expect(readPage((await get(path)).body).text()).toContain('@gone#kiosk was removed by its owner.');
     expect((await get('/embed/gone/kiosk', { accept: 'application/json' })).json().code).toBe('removed');
-    expect(await redirectOf('/@gone/kiosk')).toBe('/at/gone/kiosk');
+    expect(await getRedirect('/@gone/kiosk')).toBe('/at/gone/kiosk');
   };
   await isGone();
   unwrap(await lifecycle.eraseDeleted(new Date(server.clock.now().getTime() + 1)));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
-import { requestOf } from '../../src/adapters/api-contract/operations/requests.ts';
+import { getRequest } from '../../src/adapters/api-contract/operations/requests.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -77,20 +77,20 @@ const compile = async (): Promise<string> => {
 };
 
 const all: readonly Operation[] = Object.values(operations);
-const pathOf = ({ path }: Operation): string => path.replace(/:(\w+)/g, '{$1}');
+const toPath = ({ path }: Operation): string => path.replace(/:(\w+)/g, '{$1}');
 const typeOf = (operation: Operation, part: string): string =>
-  `paths['${pathOf(operation)}']['${operation.method.toLowerCase()}']${part}`;
+  `paths['${toPath(operation)}']['${operation.method.toLowerCase()}']${part}`;
 const refuses = (schema: z.core.$ZodType | undefined, value: unknown): boolean =>
   schema !== undefined && !z.safeParse(schema, value).success;
 
 /** Lines of TypeScript for each operation whose schema refuses an object without fields: that must not compile. */
 function mustNotCompile(
-  schemaOf: (operation: Operation) => z.core.$ZodType | undefined,
+  getSchema: (operation: Operation) => z.core.$ZodType | undefined,
   typed: (operation: Operation) => string,
 ): string[] {
   return all.flatMap((operation) => {
     const value = [{}, [{}]].find(
-      (one) => refuses(schemaOf(operation), one) && !isOfOtherShape(schemaOf(operation), one),
+      (one) => refuses(getSchema(operation), one) && !isOfOtherShape(getSchema(operation), one),
     );
     if (value === undefined) return [];
     return [
@@ -115,7 +115,7 @@ describe('a client that openapi-typescript makes', () => {
 
   test('does not compile without a field that the server requires, nor with an answer that lacks one', async () => {
     const bodies = mustNotCompile(
-      (operation) => (requestOf(operation).bodyMedia === undefined ? requestOf(operation).body : undefined),
+      (operation) => (getRequest(operation).bodyMedia === undefined ? getRequest(operation).body : undefined),
       (operation) => typeOf(operation, "['requestBody']['content']['application/json']"),
     );
     const answers = mustNotCompile(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { wireHealth } from '../../src/adapters/api-contract/config.ts';
 import { createHealthCheck, healthMetrics } from '../../src/usecases/health/check-health.ts';
-import { createOutcomeWatch } from '../../src/usecases/health/outcome-watch.ts';
+import { createHealthProbe } from '../../src/usecases/health/outcome-watch.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
@@ -106,7 +106,7 @@ test('feedback that waits and pictures that fail are told, in health and in metr
 
 test('a mail server and an object store are well again with the next act that succeeds', async () => {
   const database = await openMemorySqlite();
-  const [mail, photos] = [createOutcomeWatch(), createOutcomeWatch()];
+  const [mail, photos] = [createHealthProbe(), createHealthProbe()];
   const pictures = { isFailing: () => false };
   const check = createHealthCheck({ database, pictures, mail, photos, clock: createManualClock() });
   const act = (isOk: boolean) => async () => ({ ok: isOk });

@@ -122,10 +122,10 @@ describe.each(['SQLite', 'PostgreSQL'])('a system with ids of its own, over %s',
     for (const { handle, ...how } of tried) {
       const rows = [...labels, 'never'].map((label) => draft(handle, label));
       const { body } = await ask('POST', '/api/locations/batch', { ...how, locations: rows }, bob);
-      const told = (body.results as readonly object[]).map((result, at) =>
+      const notified = (body.results as readonly object[]).map((result, at) =>
         JSON.stringify(result).replaceAll(rows[at]!.label, 'LABEL'),
       );
-      expect(new Set(told), `${how.mode} ${handle}`).toEqual(new Set([told.at(-1)]));
+      expect(new Set(notified), `${how.mode} ${handle}`).toEqual(new Set([notified.at(-1)]));
       expect(body.results[0].error.code).toMatch(/^(not_owner|handle_taken|location_not_found)$/);
     }
   });

@@ -176,7 +176,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the language of an account, in %s', (en
   /** The language in which a failure is answered. */
   const answered = async (headers: Record<string, string>, query = '') =>
     (await site.ask({ url: `/api/locations/unknown/nothing${query}`, headers })).headers['content-language'];
-  const cookiesOf = (answer: LightMyRequestResponse) =>
+  const getCookies = (answer: LightMyRequestResponse) =>
     [answer.headers['set-cookie'] ?? []]
       .flat()
       .map((set) => set.replace(/(?<=whereat=).{43}|(?<=Expires=)[^;]+/g, '…'));
@@ -250,42 +250,42 @@ describe.each(['SQLite', 'PostgreSQL'])('the language of an account, in %s', (en
     const own = 'lang=ar; Max-Age=31536000; Path=/; Secure; SameSite=Lax';
     const session = '__Host-whereat=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
     const made = await register('ann', {}, { language: 'ar' });
-    expect(cookiesOf(made)).toEqual([session, own]);
+    expect(getCookies(made)).toEqual([session, own]);
     const cookie = cookieFrom(made);
     const credentials = { username: 'ann', password };
-    expect(cookiesOf(await post('/api/auth/login', credentials))).toEqual([session, own]);
-    expect(cookiesOf(await post('/api/auth/login', credentials, { cookie: 'lang=fr' }))).toEqual([session]);
+    expect(getCookies(await post('/api/auth/login', credentials))).toEqual([session, own]);
+    expect(getCookies(await post('/api/auth/login', credentials, { cookie: 'lang=fr' }))).toEqual([session]);
     await site.signUp('bob');
-    expect(cookiesOf(await post('/api/auth/login', { username: 'bob', password }))).toEqual([session]);
+    expect(getCookies(await post('/api/auth/login', { username: 'bob', password }))).toEqual([session]);
 
     const device = createAuthenticator('https://where.example');
     const options = (await post('/api/account/passkeys/options', { password }, { cookie })).json();
     const added = await post('/api/account/passkeys', { response: device.register(options) }, { cookie });
     expect(added.statusCode).toBe(201);
-    const asked = (await post('/api/auth/passkey/options', {})).json();
-    const byPasskey = await post('/api/auth/passkey', { response: device.signIn(asked) });
+    const requested = (await post('/api/auth/passkey/options', {})).json();
+    const byPasskey = await post('/api/auth/passkey', { response: device.signIn(requested) });
     expect([byPasskey.statusCode, byPasskey.json().language]).toEqual([200, 'ar']);
-    expect(cookiesOf(byPasskey)).toEqual([session, own]);
+    expect(getCookies(byPasskey)).toEqual([session, own]);
 
     const setup = (await post('/api/account/totp', { password }, { cookie })).json();
     const code = () => new TOTP({ secret: setup.secret }).generate({ timestamp: site.clock.now().getTime() });
     expect((await post('/api/account/totp/confirm', { code: code() }, { cookie })).statusCode).toBe(200);
     site.clock.forward(60);
     const second = await post('/api/auth/login', { ...credentials, code: code() });
-    expect([second.statusCode, cookiesOf(second)]).toEqual([200, [session, own]]);
+    expect([second.statusCode, getCookies(second)]).toEqual([200, [session, own]]);
 
     const { recoveryCodes } = made.json();
     const next = `${password} again`;
     const recovery = { username: 'ann', code: recoveryCodes[0], password: next };
     expect((await post('/api/account/recover', recovery)).statusCode).toBe(200);
     const recovered = await post('/api/auth/login', { username: 'ann', password: next });
-    expect([recovered.statusCode, cookiesOf(recovered)]).toEqual([200, [session, own]]);
+    expect([recovered.statusCode, getCookies(recovered)]).toEqual([200, [session, own]]);
     const changed = await post(
       '/api/account/password',
       { current: next, new: password },
       { cookie: cookieFrom(recovered) },
     );
-    expect(cookiesOf(changed)).toEqual([session, own]);
+    expect(getCookies(changed)).toEqual([session, own]);
   });
 });
 
@@ -320,8 +320,8 @@ describe('a page in another language', () => {
       expect(answer.headers['content-language']).toBe(language);
       expect(String(answer.headers.vary)).toContain('accept-language');
     }
-    const asked = await page(`${url}?lang=ar-XB`);
-    expect(asked.headers['content-language']).toBe('ar-XB');
+    const queried = await page(`${url}?lang=ar-XB`);
+    expect(queried.headers['content-language']).toBe('ar-XB');
   });
 
   test('shows a sample in the direction of its letters, and an example of its own in that of the language', async () => {
@@ -376,14 +376,14 @@ describe('a page in another language', () => {
   test.each(['/', '/search', '/at/found/door', '/at/found'])(
     '%s names its other languages to search engines',
     async (path) => {
-      const linksOf = async (url: string) =>
+      const getLinks = async (url: string) =>
         readPage((await page(url)).body).elements.flatMap(
           ({ name, attributes: { rel = '', hreflang = '', href = '' } }) =>
             name === 'link' && (rel === 'canonical' || hreflang !== '')
               ? [[rel, hreflang, new URL(href)] as const]
               : [],
         );
-      const bare = await linksOf(path);
+      const bare = await getLinks(path);
       const { origin, pathname } = bare[0]![2];
       const url = `${origin}${pathname}`;
       const alternates = [
@@ -393,8 +393,8 @@ describe('a page in another language', () => {
       const asTexts = (links: typeof bare) => links.map(([rel, language, { href }]) => [rel, language, href]);
       expect(pathname).toBe(path === '/at/found' ? '/at/found/door' : path);
       expect(asTexts(bare)).toEqual([['canonical', '', url], ...alternates]);
-      expect(asTexts(await linksOf(`${path}?lang=en`))).toEqual([['canonical', '', `${url}?lang=en`], ...alternates]);
-      expect(asTexts(await linksOf(`${path}?lang=xx`))).toEqual([['canonical', '', url], ...alternates]);
+      expect(asTexts(await getLinks(`${path}?lang=en`))).toEqual([['canonical', '', `${url}?lang=en`], ...alternates]);
+      expect(asTexts(await getLinks(`${path}?lang=xx`))).toEqual([['canonical', '', url], ...alternates]);
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, bodyOf } from '../support/calls.ts';
+import { toAddress, toBody } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
@@ -52,8 +52,8 @@ const labels = ['door', 'hidden', 'gone'] as const;
 /** What a call comes to. */
 async function outcome(call: Call, who: keyof typeof tokens, label: string) {
   const username = who === 'stranger' ? 'eve' : 'admin';
-  const url = addressOf(call.path.replace('{username}', username)).replace(/\bdoor\b/, label);
-  const answer = await ask(call.method.toUpperCase(), url, as(who), call.body === undefined ? undefined : bodyOf(call));
+  const url = toAddress(call.path.replace('{username}', username)).replace(/\bdoor\b/, label);
+  const answer = await ask(call.method.toUpperCase(), url, as(who), call.body === undefined ? undefined : toBody(call));
   return {
     status: answer.statusCode,
     text: answer.body,
@@ -82,29 +82,29 @@ describe('a token for another handle gets what the token of a stranger gets', ()
   test('which is not what the whole token of the same user gets', async () => {
     const reads = calls.filter(({ method, who }) => method === 'get' && who !== 'administrator');
     const secrets = await Promise.all(reads.map((call) => outcome(call, 'whole', 'hidden')));
-    const told = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
-    expect(told).toEqual(expect.arrayContaining(['getLocation', 'listChanges', 'listMyLocations', 'listWebhooks']));
+    const notified = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
+    expect(notified).toEqual(expect.arrayContaining(['getLocation', 'listChanges', 'listMyLocations', 'listWebhooks']));
   });
 });
 
 describe('a token for some handles', () => {
   const created = (handle: string, label: string, more: object = {}) =>
     ask('POST', '/api/locations', as('limited'), { ...draft(handle, label), ...more });
-  const codeOf = async (answer: ReturnType<typeof ask>) => {
+  const toCode = async (answer: ReturnType<typeof ask>) => {
     const { statusCode, body } = await answer;
     return statusCode < 300 ? statusCode : JSON.parse(body).code;
   };
 
   test('acts for these as its user, and takes no other, free or not', async () => {
-    expect(await codeOf(created('@bakery', 'shop'))).toBe(201);
-    expect(await codeOf(created('@cafe', 'roof'))).toBe('handle_taken');
-    expect(await codeOf(created('@fresh-bread', 'shop'))).toBe('token_limited');
+    expect(await toCode(created('@bakery', 'shop'))).toBe(201);
+    expect(await toCode(created('@cafe', 'roof'))).toBe('handle_taken');
+    expect(await toCode(created('@fresh-bread', 'shop'))).toBe('token_limited');
     const rename = (handle: string) => ask('PATCH', '/api/handles/bakery', as('limited'), { handle });
-    expect(await codeOf(rename('@cafe'))).toBe('handle_taken');
-    expect(await codeOf(rename('@fresh-bread'))).toBe('token_limited');
+    expect(await toCode(rename('@cafe'))).toBe('handle_taken');
+    expect(await toCode(rename('@fresh-bread'))).toBe('token_limited');
     const move = (handle: string) => ask('PATCH', '/api/locations/bakery/shop', as('limited'), { handle });
-    expect(await codeOf(move('@cafe'))).toBe('handle_taken');
-    expect(await codeOf(move('@fresh-bread'))).toBe('token_limited');
+    expect(await toCode(move('@cafe'))).toBe('handle_taken');
+    expect(await toCode(move('@fresh-bread'))).toBe('token_limited');
     const available = (await ask('GET', '/api/handles/cafe', as('limited'))).json();
     expect(available).toEqual({ status: 'taken' });
   });
@@ -130,8 +130,8 @@ describe('a token for some handles', () => {
     const { link } = await made('POST', '/api/handles/cafe/invitations', { role: 'editor' });
     const secret = new URL(link).hash.slice(1);
     const join = () => ask('POST', '/api/handles/cafe/invitations/accept', as('limited'), { secret });
-    expect(await codeOf(join())).toBe('invitation_not_found');
-    expect(await codeOf(ask('DELETE', '/api/handles/cafe/members/admin', as('limited')))).toBe('member_not_found');
+    expect(await toCode(join())).toBe('invitation_not_found');
+    expect(await toCode(ask('DELETE', '/api/handles/cafe/members/admin', as('limited')))).toBe('member_not_found');
   });
 
   test('is made for handles of which one is a member, and told with them', async () => {
@@ -144,8 +144,8 @@ describe('a token for some handles', () => {
       code: 'not_owner',
       params: { handle: '@nobodys', needed: 'member' },
     });
-    expect(await codeOf(make(['not a handle']))).toBe('bad_alias');
-    expect(await codeOf(make([]))).toBe('bad_request');
+    expect(await toCode(make(['not a handle']))).toBe('bad_alias');
+    expect(await toCode(make([]))).toBe('bad_request');
     expect((await make(['BAKERY', '@cafe'])).json()).toMatchObject({ handles: ['@BAKERY', '@cafe'] });
     const list: readonly { readonly handles: unknown }[] = (await ask('GET', '/api/tokens', { cookie })).json();
     expect(list.map(({ handles }) => handles)).toEqual(
@@ -156,10 +156,10 @@ describe('a token for some handles', () => {
   test('follows a handle to its new name', async () => {
     await made('PATCH', '/api/handles/bakery', { handle: '@patisserie' });
     for (const handle of ['bakery', 'patisserie'])
-      expect([handle, await codeOf(ask('GET', `/api/handles/${handle}/webhooks`, as('limited')))]).toEqual([
+      expect([handle, await toCode(ask('GET', `/api/handles/${handle}/webhooks`, as('limited')))]).toEqual([
         handle,
         200,
       ]);
-    expect(await codeOf(created('@patisserie', 'stall'))).toBe(201);
+    expect(await toCode(created('@patisserie', 'stall'))).toBe(201);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const exact = { latitude: 24.713612, longitude: 46.675343 };
 
 let number = 0;
-async function placeOf(more: Record<string, unknown>) {
+async function toPlace(more: Record<string, unknown>) {
   number += 1;
   const label = `home${number}`;
   const payload = draft('@annhouse', label, { ...exact, street: 'Olaya Street', address2: '7', ...more });
@@ -23,7 +23,7 @@ async function placeOf(more: Record<string, unknown>) {
   return { label, url: `/api/locations/annhouse/${label}`, page: `/at/annhouse/${label}` };
 }
 
-const grantOf = async (url: string, payload: object, headers: Record<string, string> = ann) =>
+const getGrant = async (url: string, payload: object, headers: Record<string, string> = ann) =>
   server.ask({ method: 'POST', url: `${url}/grants`, headers, payload });
 
 /** Follows a link as a browser does, with the cookies that it has. */
@@ -39,12 +39,12 @@ describe('a grant of a location', () => {
     [{ visibility: 'unlisted', approximate: 8 }, 200],
     [{ visibility: 'public', approximate: 4 }, 200],
   ])('shows one that is %j exactly, and to the browser alone that opened its link', async (more, otherwise) => {
-    const { url, page } = await placeOf(more);
+    const { url, page } = await toPlace(more);
     const before = await server.ask({ url });
     expect(before.statusCode).toBe(otherwise);
     expect(before.body).not.toContain(String(exact.latitude));
 
-    const made = await grantOf(url, { name: 'Courier', hours: 2 });
+    const made = await getGrant(url, { name: 'Courier', hours: 2 });
     expect(made.statusCode).toBe(201);
     const { id, link, expiresAt, ...rest } = made.json();
     expect(rest).toEqual({ name: 'Courier', uses: null });
@@ -84,8 +84,8 @@ describe('a grant of a location', () => {
   });
 
   test('is used by the browser that is shown the place, and not by what fetches a preview', async () => {
-    const { url } = await placeOf({ visibility: 'private' });
-    const { link } = (await grantOf(url, { name: 'Once', hours: 1, uses: 1 })).json();
+    const { url } = await toPlace({ visibility: 'private' });
+    const { link } = (await getGrant(url, { name: 'Once', hours: 1, uses: 1 })).json();
     for (const more of [{ 'user-agent': 'WhatsApp/2.23.20.0' }, { 'sec-purpose': 'prefetch;prerender' }]) {
       const { answer } = await open(link, '', more);
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
@@ -110,29 +110,29 @@ describe('a grant of a location', () => {
   });
 
   test('ends at its time, and several in one browser do not disturb each other', async () => {
-    const [first, second] = [await placeOf({ visibility: 'private' }), await placeOf({ visibility: 'private' })];
+    const [first, second] = [await toPlace({ visibility: 'private' }), await toPlace({ visibility: 'private' })];
     const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
-    const one = (await grantOf(first.url, { name: 'Brief', expiresAt: until })).json();
-    const other = (await grantOf(second.url, { name: 'Longer', hours: 3 })).json();
+    const one = (await getGrant(first.url, { name: 'Brief', expiresAt: until })).json();
+    const other = (await getGrant(second.url, { name: 'Longer', hours: 3 })).json();
     const opened = await open(other.link, (await open(one.link)).cookie);
-    const statusOf = async ({ url }: { readonly url: string }) =>
+    const getStatus = async ({ url }: { readonly url: string }) =>
       (await server.ask({ url, headers: { cookie: opened.cookie } })).statusCode;
-    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    expect([await getStatus(first), await getStatus(second)]).toEqual([200, 200]);
     server.clock.forward(60);
-    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect([await getStatus(first), await getStatus(second)]).toEqual([404, 200]);
     server.clock.forward(-60);
   });
 
   test('is for members to make, list and revoke, and says what is wrong with a request', async () => {
-    const { url } = await placeOf({});
-    const hidden = await placeOf({ visibility: 'private' });
+    const { url } = await toPlace({});
+    const hidden = await toPlace({ visibility: 'private' });
     const bob = await server.signUp('bobby');
     const grant = { name: 'Courier', hours: 2 };
-    expect((await grantOf(url, grant, {})).json().code).toBe('sign_in_needed');
-    expect((await grantOf(url, grant, bob)).json().code).toBe('not_owner');
+    expect((await getGrant(url, grant, {})).json().code).toBe('sign_in_needed');
+    expect((await getGrant(url, grant, bob)).json().code).toBe('not_owner');
     const nowhere = hidden.url.replace(/\w+$/, 'nowhere');
     for (const place of [hidden.url, nowhere])
-      expect((await grantOf(place, grant, bob)).json()).toMatchObject({ code: 'location_not_found' });
+      expect((await getGrant(place, grant, bob)).json()).toMatchObject({ code: 'location_not_found' });
     for (const [body, sentence] of [
       [{ name: ' ', hours: 2 }, 'name is required.'],
       [{ name: 'x' }, 'Say either hours or expiresAt.'],
@@ -141,21 +141,21 @@ describe('a grant of a location', () => {
       [{ name: 'x', hours: 10_000 }, 'hours must be at most 8784.'],
       [{ name: 'x', hours: 2, uses: 0 }, 'uses must be at least 1.'],
     ] as const)
-      expect((await grantOf(url, body)).json().error).toBe(sentence);
+      expect((await getGrant(url, body)).json().error).toBe(sentence);
     expect((await server.ask({ method: 'DELETE', url: `${url}/grants/none`, headers: ann })).json().code).toBe(
       'grant_not_found',
     );
   });
 
   test('ends with the membership of who made it, is told by whom, and another member may keep it', async () => {
-    const { label, url } = await placeOf({ visibility: 'private' });
+    const { label, url } = await toPlace({ visibility: 'private' });
     const cat = await server.signUp('catherine');
     const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<string, string>, payload?: object) =>
       server.ask({ method, url: path, headers, ...(payload !== undefined && { payload }) });
     const membersUrl = '/api/handles/annhouse/members';
     await send('POST', membersUrl, ann, { username: 'catherine', role: 'editor' });
     await send('POST', `${membersUrl}/accept`, cat);
-    const { id, link } = (await grantOf(url, { name: 'A year', hours: 8760 }, cat)).json();
+    const { id, link } = (await getGrant(url, { name: 'A year', hours: 8760 }, cat)).json();
     const { cookie } = await open(link);
     const status = async () => (await server.ask({ url, headers: { cookie } })).statusCode;
     const endedGrants = (headers: Record<string, string>) => send('GET', '/api/handles/annhouse/ended-grants', headers);

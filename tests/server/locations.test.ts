@@ -285,8 +285,8 @@ describe('a batch', () => {
       [400, 'bad_request'],
       [409, 'handle_reserved'],
     ]);
-    const kept = results.filter(({ status }) => status === 201);
-    expect(kept).toHaveLength(495);
+    const stored = results.filter(({ status }) => status === 201);
+    expect(stored).toHaveLength(495);
     expect(results[499]!.location).toMatchObject({ label: 'gate-499', url: 'https://where.example/at/batch/gate-499' });
     // The hour's quota refuses rows, not the batch.
     const over = (

@@ -65,9 +65,19 @@ test('a running server logs no position, no typed text and no secret', async () 
   );
   // The seconds of a time may look like degrees.
   const untimed = log.replace(/"time":"[^"]*"/g, '');
-  for (const said of [...secrets, '24.12', '46.65', 'Hidden', 'bakery', 'backdoor', 'ann@', 'private word', '"ann"'])
+  for (const reported of [
+    ...secrets,
+    '24.12',
+    '46.65',
+    'Hidden',
+    'bakery',
+    'backdoor',
+    'ann@',
+    'private word',
+    '"ann"',
+  ])
     for (const [where, text] of Object.entries({ log: untimed, metrics }))
-      expect([where, said, text.includes(said)]).toEqual([where, said, false]);
+      expect([where, reported, text.includes(reported)]).toEqual([where, reported, false]);
 });
 
 test('every line on stderr is JSON, whatever address a page is asked for by', async () => {
@@ -85,16 +95,16 @@ test('every line on stderr is JSON, whatever address a page is asked for by', as
 
 test('a server tells metrics at a port of its own, each request by its route, and how it stops', async () => {
   const server = await startServer({ METRICS_PORT: '0', ACCESS_LOG: 'on' });
-  const linesOf = (what: string): readonly Record<string, unknown>[] =>
+  const readLines = (what: string): readonly Record<string, unknown>[] =>
     server
       .errors()
       .split('\n')
       .filter((line) => line.includes(what))
       .map((line) => JSON.parse(line));
-  const asked = { headers: { 'x-request-id': 'order-7' } };
-  expect((await fetch(`${server.origin}/api/locations/nobody/nothing`, asked)).status).toBe(404);
+  const requested = { headers: { 'x-request-id': 'order-7' } };
+  expect((await fetch(`${server.origin}/api/locations/nobody/nothing`, requested)).status).toBe(404);
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
-  const [{ port } = { port: 0 }] = linesOf('Metrics are told');
+  const [{ port } = { port: 0 }] = readLines('Metrics are told');
   const measured = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await measured.text();
   for (const name of ['http_request_duration_seconds_count', 'nodejs_eventloop_lag_p99_seconds', 'process_open_fds'])
@@ -102,9 +112,9 @@ test('a server tells metrics at a port of its own, each request by its route, an
   expect(text).toMatch(/^whereat_build_info\{version="[\d.]+",node="26\.[\d.]+"\} 1$/m);
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
   expect((await server.stop()).code).toBe(0);
-  const [request] = linesOf('"requestId":"order-7"');
+  const [request] = readLines('"requestId":"order-7"');
   expect(request).toMatchObject({ method: 'GET', route: '/api/locations/:handle/:label', status: 404 });
   expect(server.errors()).not.toContain('nobody');
-  expect(linesOf('Stopping')[0]).toMatchObject({ signal: 'SIGTERM' });
-  expect(linesOf('"Stopped"')).toHaveLength(1);
+  expect(readLines('Stopping')[0]).toMatchObject({ signal: 'SIGTERM' });
+  expect(readLines('"Stopped"')).toHaveLength(1);
 });

@@ -14,17 +14,22 @@ let server: ServerProcess;
 let administrator: string;
 beforeAll(async () => {
   server = await startServer({ DATABASE_URL: 'sqlite::memory:', RATE_LIMITS: 'off', ADMIN_PASSWORD: password });
-  administrator = cookieOf(await ask('POST', '/api/auth/login', {}, { username: 'admin', password }));
+  administrator = getCookie(await ask('POST', '/api/auth/login', {}, { username: 'admin', password }));
 });
 afterAll(async () => expect((await server.stop()).code).toBe(0));
 
-interface Said {
+interface Reported {
   readonly status: number;
   readonly body: unknown;
   readonly setCookie: string;
 }
 
-async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<Said> {
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<Reported> {
   const answer = await fetch(server.origin + path, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -33,7 +38,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
   const setCookie = answer.headers.get('set-cookie') ?? '';
   return { status: answer.status, body: await answer.json(), setCookie };
 }
-const cookieOf = ({ setCookie }: Said): string => setCookie.split(';')[0] ?? '';
+const getCookie = ({ setCookie }: Reported): string => setCookie.split(';')[0] ?? '';
 
 interface Person {
   readonly username: string;
@@ -64,8 +69,8 @@ interface Model {
 type Command = fc.AsyncCommand<Model, null>;
 
 let run = 0;
-const handleOf = (n: number): string => `@r${run}x${n}`;
-const keyOf = (handle: string): string => handleKey(unwrap(parseHandle(handle)));
+const getHandle = (n: number): string => `@r${run}x${n}`;
+const toKey = (handle: string): string => handleKey(unwrap(parseHandle(handle)));
 /** The headers of a request: with a valid token, with the session, or without credentials. */
 const credentials = (model: Model, person: Person, byToken: boolean): Record<string, string> => {
   const token = model.tokens.find(({ owner, revoked }) => owner === person && !revoked);
@@ -88,23 +93,23 @@ const labels = fc.constantFrom('door', 'Büro', 'buro', 'gate');
 const register = (i: number): Command =>
   command(`register ${i}`, async ({ people }) => {
     const person = people[i]!;
-    const said = await ask(
+    const reported = await ask(
       'POST',
       '/api/auth/register',
       {},
       { username: person.username, email: person.email, password },
     );
-    if (person.id !== undefined) return expect([said.status, said.setCookie]).toEqual([409, '']);
-    expect(said.status).toBe(201);
+    if (person.id !== undefined) return expect([reported.status, reported.setCookie]).toEqual([409, '']);
+    expect(reported.status).toBe(201);
     const recoveryCodes = Array.from({ length: 10 }, () => expect.stringMatching(/^[A-Z\d]{4}-[A-Z\d]{4}$/));
-    expect(said.body).toEqual({
+    expect(reported.body).toEqual({
       id: expect.any(String),
       username: person.username,
       email: person.email,
       recoveryCodes,
     });
-    person.id = (said.body as { id: string }).id;
-    person.cookie = cookieOf(said);
+    person.id = (reported.body as { id: string }).id;
+    person.cookie = getCookie(reported);
   });
 
 const makeToken = (i: number, byPassword: boolean, beside: number): Command =>
@@ -114,10 +119,10 @@ const makeToken = (i: number, byPassword: boolean, beside: number): Command =>
     // A user name and password decide whose token it is, also beside the session of another user.
     const headers = credentials(model, model.people[byPassword ? beside : i]!, false);
     const body = { name: 'x', password, ...(byPassword ? { username } : {}) };
-    const said = await ask('POST', '/api/tokens', headers, body);
-    if (person.id === undefined || (!byPassword && !hasCredentials(headers))) return expect(said.status).toBe(401);
-    expect(said.status).toBe(201);
-    const { id, token, user } = said.body as { id: string; token: string; user: { id: string } };
+    const stated = await ask('POST', '/api/tokens', headers, body);
+    if (person.id === undefined || (!byPassword && !hasCredentials(headers))) return expect(stated.status).toBe(401);
+    expect(stated.status).toBe(201);
+    const { id, token, user } = stated.body as { id: string; token: string; user: { id: string } };
     expect(user.id).toBe(person.id);
     model.tokens.push({ id, secret: token, owner: person, revoked: false });
   });
@@ -128,19 +133,19 @@ const create = (i: number, n: number, label: string, forged: number, byToken: bo
     const headers = credentials(model, person, byToken);
     const { id } = model.people[forged]!;
     const more = { city: String(city), createdBy: id, updatedBy: id };
-    const said = await ask('POST', '/api/locations', headers, draft(handleOf(n), label, more));
-    if (!hasCredentials(headers)) return expect(said.status).toBe(401);
-    const key = keyOf(handleOf(n));
+    const announced = await ask('POST', '/api/locations', headers, draft(getHandle(n), label, more));
+    if (!hasCredentials(headers)) return expect(announced.status).toBe(401);
+    const key = toKey(getHandle(n));
     const handle = model.handles.get(key) ?? { owner: person, places: new Map<string, Place>() };
     const isMine = handle.owner === person;
     if (!isMine || handle.places.has(labelKey(label as Label)))
-      return expect([said.status, (said.body as { code: string }).code]).toEqual([
+      return expect([announced.status, (announced.body as { code: string }).code]).toEqual([
         409,
         isMine ? 'label_taken' : 'handle_taken',
       ]);
     const place = { label, createdBy: person.id!, city: String(city) };
-    expect(said.status).toBe(201);
-    expect(said.body).toMatchObject({ ...place, updatedBy: person.id });
+    expect(announced.status).toBe(201);
+    expect(announced.body).toMatchObject({ ...place, updatedBy: person.id });
     handle.places.set(labelKey(label as Label), place);
     model.handles.set(key, handle);
   });
@@ -156,7 +161,7 @@ const commands = [
       if (!right || person.id === undefined) return expect([said.status, said.setCookie]).toEqual([401, '']);
       expect([said.status, (said.body as { id: string }).id]).toEqual([200, person.id]);
       if (person.cookie !== undefined) person.ended.push(person.cookie);
-      person.cookie = cookieOf(said);
+      person.cookie = getCookie(said);
     }),
   ),
   who.map((i) =>
@@ -187,9 +192,9 @@ const commands = [
     .tuple(who, handles, labels, fc.constantFrom('PATCH', 'DELETE'), fc.boolean())
     .map(([i, n, label, method, byToken]) =>
       command(`${method} ${i} ${n} ${label}`, async (model) => {
-        const path = `/api/locations/${encodeURIComponent(handleOf(n))}/${encodeURIComponent(label)}`;
+        const path = `/api/locations/${encodeURIComponent(getHandle(n))}/${encodeURIComponent(label)}`;
         const headers = credentials(model, model.people[i]!, byToken);
-        const held = model.handles.get(keyOf(handleOf(n)));
+        const held = model.handles.get(toKey(getHandle(n)));
         const place = held?.places.get(labelKey(label as Label));
         const mine = hasCredentials(headers) && held?.owner === model.people[i];
         // Its owner edits it; only those to whom it does not belong try to delete it.
@@ -205,9 +210,9 @@ const commands = [
   handles.map((n) => command(`look up ${n}`, (model) => expectPlaces(model, n))),
   fc.tuple(handles, labels).map(([n, label]) =>
     command(`look up ${n} ${label}`, async ({ handles }) => {
-      const path = `/api/locations/${encodeURIComponent(handleOf(n))}/${encodeURIComponent(label)}`;
+      const path = `/api/locations/${encodeURIComponent(getHandle(n))}/${encodeURIComponent(label)}`;
       const said = await ask('GET', path);
-      const place = handles.get(keyOf(handleOf(n)))?.places.get(labelKey(label as Label));
+      const place = handles.get(toKey(getHandle(n)))?.places.get(labelKey(label as Label));
       if (place === undefined) expect(said.status).toBe(404);
       else expect(said.body).toMatchObject({ ...place, createdBy: '', updatedBy: '' });
     }),
@@ -215,8 +220,8 @@ const commands = [
   fc.tuple(who, handles, fc.boolean()).map(([i, n, byToken]) =>
     command(`may ${i} have ${n}`, async (model) => {
       const headers = credentials(model, model.people[i]!, byToken);
-      const said = await ask('GET', `/api/handles/${encodeURIComponent(handleOf(n))}`, headers);
-      const owner = model.handles.get(keyOf(handleOf(n)))?.owner;
+      const said = await ask('GET', `/api/handles/${encodeURIComponent(getHandle(n))}`, headers);
+      const owner = model.handles.get(toKey(getHandle(n)))?.owner;
       const mine = hasCredentials(headers) && owner === model.people[i];
       const owned = mine ? 'yours' : 'taken';
       expect(said.body).toEqual({ status: owner === undefined ? 'free' : owned });
@@ -293,8 +298,8 @@ const beginning: readonly Command[] = [0, 1].flatMap((i) => [
 ]);
 
 async function expectPlaces({ handles }: Model, n: number): Promise<void> {
-  const said = await ask('GET', `/api/locations/${encodeURIComponent(handleOf(n))}`);
-  const places = [...(handles.get(keyOf(handleOf(n)))?.places.values() ?? [])].map((place) => ({
+  const said = await ask('GET', `/api/locations/${encodeURIComponent(getHandle(n))}`);
+  const places = [...(handles.get(toKey(getHandle(n)))?.places.values() ?? [])].map((place) => ({
     ...place,
     createdBy: '',
   }));

@@ -54,18 +54,18 @@ test('four server processes together never ask Nominatim twice within a second',
 });
 
 test('the same question from everybody at once is one question', async () => {
-  const asked = nominatim.requests.length;
+  const requested = nominatim.requests.length;
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const same = await Promise.all(
     Array.from({ length: 200 }, () => fetch(`${servers[0]!.origin}/api/geocode?q=the-same&provider=osm`)),
   );
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(nominatim.requests.length - asked).toBe(1);
+  expect(nominatim.requests.length - requested).toBe(1);
 });
 
 test("a Nominatim of the operator's own is asked as often as people ask", async () => {
   const own = await startServer({ NOMINATIM_URL: nominatim.base });
-  const asked = nominatim.requests.length;
+  const request = nominatim.requests.length;
   const statuses = await Promise.all(
     Array.from(
       { length: 20 },
@@ -74,5 +74,5 @@ test("a Nominatim of the operator's own is asked as often as people ask", async 
   );
   await own.stop();
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(nominatim.requests.length - asked).toBe(20);
+  expect(nominatim.requests.length - request).toBe(20);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listDescribedCalls } from '../support/described-calls.ts';
-import { type Door, difference, doorOf, told } from '../support/doors.ts';
+import { type Door, difference, getDoor, notified } from '../support/doors.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { runWhereat } from '../support/program.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -21,11 +21,11 @@ const send = (origin: string, path: string, body: object, cookie = '') =>
     headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
     body: JSON.stringify(body),
   });
-const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+const getCookie = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 const register = async (origin: string, username: string): Promise<string> => {
   const answer = await send(origin, '/api/auth/register', { username, password, email: `${username}@example.com` });
   expect(answer.status).toBe(201);
-  return cookieOf(answer);
+  return getCookie(answer);
 };
 
 /**
@@ -55,13 +55,13 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
   const hidden = await create('hidden', { visibility: 'private' });
   const grant = await change('locations/warda/hidden/grants', { name: 'Courier', hours: 2 }, 'POST');
   const link = new URL(grant.link ?? '').pathname;
-  const granted = cookieOf(await get(link));
+  const granted = getCookie(await get(link));
   expect([await status(hidden), await status(hidden, granted)]).toEqual([404, 200]);
   await change(`locations/warda/hidden/grants/${grant.id}`, undefined, 'DELETE');
   expect([await status(hidden, granted), await status(link)]).toEqual([404, 404]);
 
   const locked = await create('locked', { visibility: 'protected', pin: '2468' });
-  const unlocked = cookieOf(await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
+  const unlocked = getCookie(await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
   expect([await status(locked), await status(locked, unlocked)]).toEqual([403, 200]);
   await change('locations/warda/locked', { pin: '1357' });
   expect(await status(locked, unlocked)).toBe(403);
@@ -69,8 +69,8 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
 
   const near = await create('near', { approximate: 8 });
   const asks = '/api/locations/warda/near/asks';
-  const asked = (await (await send(other.origin, asks, { name: 'Ben' })).json()) as { readonly link: string };
-  const answerPage = async () => (await get(new URL(asked.link).pathname)).text();
+  const requested = (await (await send(other.origin, asks, { name: 'Ben' })).json()) as { readonly link: string };
+  const answerPage = async () => (await get(new URL(requested.link).pathname)).text();
   expect(await answerPage()).toContain('has not answered yet');
   const [ask] = (await (await get('/api/asks', cookie)).json()) as { readonly id: string }[];
   await change(`asks/${ask?.id}/answer`, { hours: 2 }, 'POST');
@@ -108,9 +108,9 @@ async function expectUnknownAtOnce([one, other]: readonly [ServerProcess, Server
       ...(payload !== undefined && { body: String(payload) }),
     });
     const body = await answer.text();
-    return told({ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }, label);
+    return notified({ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }, label);
   };
-  const doors = (await listDescribedCalls()).flatMap(doorOf).filter(({ call }) => call.who !== 'administrator');
+  const doors = (await listDescribedCalls()).flatMap(getDoor).filter(({ call }) => call.who !== 'administrator');
   const differences: string[] = [];
   for (const cookie of ['', stranger])
     for (const [i, door] of doors.entries()) {
@@ -192,13 +192,13 @@ describe('two processes on one PostgreSQL', () => {
       `/oembed?url=${encodeURIComponent(`${other.origin}/at/tina/home`)}`,
     ];
     const statuses = async ({ origin }: ServerProcess) => {
-      const asked = paths.map((path) => path.replace(encodeURIComponent(other.origin), encodeURIComponent(origin)));
-      return Promise.all(asked.map(async (path) => (await fetch(`${origin}${path}`)).status));
+      const queried = paths.map((path) => path.replace(encodeURIComponent(other.origin), encodeURIComponent(origin)));
+      return Promise.all(queried.map(async (path) => (await fetch(`${origin}${path}`)).status));
     };
     const all = (status: number) => paths.map(() => status);
     for (const server of servers) expect(await statuses(server)).toEqual(all(200));
     const login = await send(one.origin, '/api/auth/login', { username: 'admin', password });
-    const admin = cookieOf(login);
+    const admin = getCookie(login);
     const report = { alias: '@tina#home', reason: 'my_home' };
     expect((await send(other.origin, '/api/reports', report)).status).toBe(201);
     const token = await send(one.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
@@ -295,7 +295,7 @@ describe('two processes on one PostgreSQL', () => {
 
   test('refuse a text that PostgreSQL could not keep', async () => {
     const [one] = servers as [ServerProcess, ServerProcess];
-    const cookie = cookieOf(await send(one.origin, '/api/auth/login', { username: 'admin', password }));
+    const cookie = getCookie(await send(one.origin, '/api/auth/login', { username: 'admin', password }));
     const login = await send(one.origin, '/api/auth/login', { username: 'ad\0min', password });
     const named = await send(one.origin, '/api/tokens', { name: 'lap\0top', password }, cookie);
     const revoked = await fetch(`${one.origin}/api/tokens/%00`, { method: 'DELETE', headers: { cookie } });
@@ -306,7 +306,7 @@ describe('two processes on one PostgreSQL', () => {
     const [, other] = servers as [ServerProcess, ServerProcess];
     const answer = await send(other.origin, '/api/auth/login', { username: 'admin', password });
     expect(answer.status).toBe(200);
-    expect((await fetch(`${other.origin}/api/feedback`, { headers: { cookie: cookieOf(answer) } })).status).toBe(200);
+    expect((await fetch(`${other.origin}/api/feedback`, { headers: { cookie: getCookie(answer) } })).status).toBe(200);
   });
 });
 
@@ -330,9 +330,9 @@ describe('a process on SQLite', () => {
     await writing;
     const second = await startServer(env);
     const places = (await (await fetch(`${second.origin}/api/locations/cafe`)).json()) as { label: string }[];
-    const kept = new Set(places.map(({ label }) => label));
+    const stored = new Set(places.map(({ label }) => label));
     expect(answered.length).toBeGreaterThan(20);
-    expect(answered.filter((label) => !kept.has(label))).toEqual([]);
+    expect(answered.filter((label) => !stored.has(label))).toEqual([]);
     expect((await fetch(`${second.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
     expect((await second.stop()).code).toBe(0);
   });

@@ -119,10 +119,10 @@ describe('the pictures of a public place that no archive has', () => {
     await create('kept');
     await get('/at/ali/kept');
     await expect.poll(async () => hasTiles(await get('/at/ali/kept'))).toBe(true);
-    const asked = stub.requests.length;
-    expect(asked).toBeLessThanOrEqual(9);
+    const requested = stub.requests.length;
+    expect(requested).toBeLessThanOrEqual(9);
     for (let visit = 0; visit < 5; visit += 1) expect(hasTiles(await get('/at/ali/kept'))).toBe(true);
-    expect(stub.requests.length).toBe(asked);
+    expect(stub.requests.length).toBe(requested);
   });
 
   test('are those that are drawn where the server of tiles fails, which is asked for one tile', async () => {

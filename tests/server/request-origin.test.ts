@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
-import { addressOf } from '../support/calls.ts';
+import { toAddress } from '../support/calls.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
@@ -32,7 +32,7 @@ describe.each([
 
   const varying: string[] = [];
   test.each(gets)('%s is the same for each Host, or for one client alone', async (path) => {
-    const ask = (host: string) => server.ask({ url: addressOf(path), headers: { host } });
+    const ask = (host: string) => server.ask({ url: toAddress(path), headers: { host } });
     const [one, other] = [await ask('one.example'), await ask('other.example')];
     if (one.rawPayload.equals(other.rawPayload) && one.headers.location === other.headers.location) return;
     varying.push(path);

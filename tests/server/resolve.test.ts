@@ -25,8 +25,8 @@ const post = (url: string, payload: object, cookie = '', remoteAddress = '192.0.
   server.ask({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
 const ask = (aliases: readonly string[], cookie?: string, from?: string) =>
   post('/api/locations/resolve', { aliases }, cookie, from);
-const resolve = async (...asked: Parameters<typeof ask>) => {
-  const { results } = (await ask(...asked)).json();
+const resolve = async (...requested: Parameters<typeof ask>) => {
+  const { results } = (await ask(...requested)).json();
   return results.map(({ status, location, error }: Record<string, Record<string, unknown>>) => [
     status,
     location?.label ?? error?.code,

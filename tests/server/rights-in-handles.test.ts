@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
-import { requestOf } from '../../src/adapters/api-contract/operations/requests.ts';
+import { getRequest } from '../../src/adapters/api-contract/operations/requests.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 import { handleKey } from '../../src/domain/alias/alias.ts';
 import { lookalikeKey } from '../../src/domain/alias/lookalike.ts';
-import { bodyOf } from '../support/calls.ts';
+import { toBody } from '../support/calls.ts';
 import { openMemorySqlite } from '../support/databases.ts';
 import { handle as toHandle } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
@@ -122,7 +122,7 @@ const stored = async () =>
 describe('an operation that names a second handle', () => {
   /** Checks whether the JSON of a request has a field for a handle. */
   const namesHandle = (operation: Operation): boolean => {
-    const { body } = requestOf(operation) as { readonly body?: z.ZodType };
+    const { body } = getRequest(operation) as { readonly body?: z.ZodType };
     if (body === undefined) return false;
     const schema = JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }));
     return /"handle":|schemas\/Draft/.test(schema);
@@ -321,13 +321,13 @@ describe('a handle that looks like another of its account', () => {
         .replace(':username', id === 'setMemberRole' || id === 'removeMember' ? 'olga' : 'cleo')
         .replace(/:label/, 'door')
         .replace(/:\w+/g, 'none');
-      const hasBody = requestOf(operation).body !== undefined;
+      const hasBody = getRequest(operation).body !== undefined;
       const bodies = {
         ...{ setMemberRole: { role: 'editor' }, transferHandle: { username: 'mal' }, suspendUser: { reason: 'x' } },
         renameHandle: { handle: newHandle('renamed') },
       } as Record<string, object>;
       const headers = caller === 'administrator' ? { cookie: administrator } : as(caller);
-      await send({ method, url, headers, ...(hasBody && { body: bodies[id] ?? bodyOf({ id }) }) });
+      await send({ method, url, headers, ...(hasBody && { body: bodies[id] ?? toBody({ id }) }) });
       await database.query.updateTable('users').set({ suspended_at: null }).execute();
       expect([caller, await findOwner(), await findMembers()]).toEqual([
         caller,
@@ -401,8 +401,8 @@ describe('a member who is removed or suspended between the check and the write',
       .replace(':username', 'cleo')
       .replace(':externalId', 'store-17')
       .replace(':id', findId(id));
-    const { body: schema, bodyMedia } = requestOf(operation);
-    const json = id === 'renameHandle' ? { handle: newHandle('else') } : (bodies[id] ?? bodyOf({ id }));
+    const { body: schema, bodyMedia } = getRequest(operation);
+    const json = id === 'renameHandle' ? { handle: newHandle('else') } : (bodies[id] ?? toBody({ id }));
     const body = bodyMedia === undefined ? schema && json : image;
     return { key, sent: { method, url, headers: as('mal'), ...(body !== undefined && { body }) } };
   }

@@ -19,7 +19,7 @@ const asUser = async (method: string, url: string, payload?: object, as = cookie
   server.clock.forward(61);
   return server.ask({ method: method as 'POST', url, headers: { cookie: as }, ...(payload && { payload }) });
 };
-const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+const toCode = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 const signIn = (more: object = {}, remoteAddress = '10.9.9.9') =>
   server.ask({
     method: 'POST',
@@ -51,8 +51,8 @@ describe('codes of an authenticator application', () => {
     expect((await signIn()).statusCode).toBe(200);
     expect((await server.ask({ ...confirmRequest(shown(setup.secret)), headers: { cookie } })).statusCode).toBe(200);
     server.clock.forward(61);
-    expect(codeOf(await signIn())).toEqual([401, 'second_factor_needed']);
-    expect(codeOf(await signIn({ code: ' ' }))).toEqual([401, 'second_factor_needed']);
+    expect(toCode(await signIn())).toEqual([401, 'second_factor_needed']);
+    expect(toCode(await signIn({ code: ' ' }))).toEqual([401, 'second_factor_needed']);
     // A wrong password is told as it is of any account, with or without a code.
     const wrong = await signIn({ password: 'not this one' });
     const none = await server.ask({
@@ -73,7 +73,7 @@ describe('codes of an authenticator application', () => {
     const code = shown(secret);
     const both = await Promise.all([signIn({ code }), signIn({ code }, '10.9.9.8')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    expect(codeOf(await signIn({ code: shown(secret, -1) }))).toEqual([401, 'wrong_code']);
+    expect(toCode(await signIn({ code: shown(secret, -1) }))).toEqual([401, 'wrong_code']);
     expect((await signIn({ code: shown(secret, 1) })).statusCode).toBe(200);
   });
 
@@ -98,8 +98,8 @@ describe('codes of an authenticator application', () => {
     const secret = await switchOn();
     const make = (more: object) =>
       server.ask({ method: 'POST', url: '/api/tokens', payload: { username: 'ann', password, ...more } });
-    expect(codeOf(await make({}))).toEqual([401, 'second_factor_needed']);
-    expect(codeOf(await make({ code: '12345' }))).toEqual([401, 'wrong_code']);
+    expect(toCode(await make({}))).toEqual([401, 'second_factor_needed']);
+    expect(toCode(await make({ code: '12345' }))).toEqual([401, 'wrong_code']);
     const made = await make({ code: shown(secret) });
     expect([made.statusCode, made.json().token]).toEqual([201, expect.stringMatching(/^whereat_/)]);
     // A token changes no second factor, and does not see it.
@@ -112,7 +112,7 @@ describe('codes of an authenticator application', () => {
       ['POST', '/api/account/passkeys', { response: {} }],
       ['DELETE', '/api/account/passkeys/x', { password }],
     ] as const)
-      expect(codeOf(await server.ask({ method, url, headers, ...(payload && { payload }) }))).toEqual([
+      expect(toCode(await server.ask({ method, url, headers, ...(payload && { payload }) }))).toEqual([
         403,
         'token_not_allowed',
       ]);
@@ -121,10 +121,10 @@ describe('codes of an authenticator application', () => {
   test('are switched off with the password and a code, and with nothing less', async () => {
     const secret = await switchOn();
     const off = (payload: object) => asUser('DELETE', '/api/account/totp', payload);
-    expect(codeOf(await off({ password }))).toEqual([401, 'second_factor_needed']);
-    expect(codeOf(await off({ password, code: '123456' }))).toEqual([401, 'wrong_code']);
-    expect(codeOf(await off({ password: 'wrong', code: shown(secret, 2) }))).toEqual([401, 'wrong_credentials']);
-    expect(codeOf(await asUser('POST', '/api/account/totp', { password, code: shown(secret, 2) }))).toEqual([
+    expect(toCode(await off({ password }))).toEqual([401, 'second_factor_needed']);
+    expect(toCode(await off({ password, code: '123456' }))).toEqual([401, 'wrong_code']);
+    expect(toCode(await off({ password: 'wrong', code: shown(secret, 2) }))).toEqual([401, 'wrong_credentials']);
+    expect(toCode(await asUser('POST', '/api/account/totp', { password, code: shown(secret, 2) }))).toEqual([
       409,
       'totp_on',
     ]);
@@ -132,7 +132,7 @@ describe('codes of an authenticator application', () => {
     expect(Date.parse(totpSince)).toBeLessThan(server.clock.now().getTime());
     expect((await off({ password, code: shown(secret, 2) })).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
-    expect(codeOf(await off({ password }))).toEqual([409, 'totp_off']);
+    expect(toCode(await off({ password }))).toEqual([409, 'totp_off']);
   });
 });
 
@@ -140,7 +140,7 @@ test('a recovery code stands in for a code, once', async () => {
   const { recoveryCodes } = (await asUser('POST', '/api/account/recovery-codes', { password })).json();
   await switchOn();
   expect((await signIn({ code: recoveryCodes[3] })).statusCode).toBe(200);
-  expect(codeOf(await signIn({ code: recoveryCodes[3] }))).toEqual([401, 'wrong_code']);
+  expect(toCode(await signIn({ code: recoveryCodes[3] }))).toEqual([401, 'wrong_code']);
   expect((await asUser('GET', '/api/account')).json()).toMatchObject({ recoveryCodes: 9 });
 });
 
@@ -182,7 +182,7 @@ describe('passkeys', () => {
     await add(phone, 'Phone');
     const answered = phone.signIn(await requestOptions());
     expect((await send(answered)).statusCode).toBe(200);
-    const refused = async (response: object) => expect(codeOf(await send(response))).toEqual([401, 'passkey_refused']);
+    const refused = async (response: object) => expect(toCode(await send(response))).toEqual([401, 'passkey_refused']);
     await refused(answered);
     await refused(phone.signIn({ ...(await requestOptions()), challenge: 'AAAA' }));
     await refused(phone.signIn(await creationOptions()));
@@ -195,7 +195,7 @@ describe('passkeys', () => {
     // A challenge of a sign-in registers nothing.
     const other = createAuthenticator(origin);
     const registered = other.register({ ...(await creationOptions()), challenge: (await requestOptions()).challenge });
-    expect(codeOf(await asUser('POST', '/api/account/passkeys', { name: 'x', response: registered }))).toEqual([
+    expect(toCode(await asUser('POST', '/api/account/passkeys', { name: 'x', response: registered }))).toEqual([
       401,
       'passkey_refused',
     ]);
@@ -208,7 +208,7 @@ describe('passkeys', () => {
     ['that is nonsense', () => ({ id: 7, response: { clientDataJSON: 'AAAA' } })],
     ['with a long id', () => ({ id: 'A'.repeat(50_000), response: {} })],
   ])('%s are refused', async (_what, made) => {
-    expect(codeOf(await send(await made(await requestOptions())))).toEqual([401, 'passkey_refused']);
+    expect(toCode(await send(await made(await requestOptions())))).toEqual([401, 'passkey_refused']);
   });
 
   test('need the user to be verified, the right signature, and a counter that rises', async () => {
@@ -218,18 +218,18 @@ describe('passkeys', () => {
     expect((await add(careless, 'Key')).statusCode).toBe(401);
     const good = phone.signIn(await requestOptions());
     const forged = { ...good, response: { ...good.response, ...otherSignature(good.response) } };
-    expect(codeOf(await send(forged))).toEqual([401, 'passkey_refused']);
+    expect(toCode(await send(forged))).toEqual([401, 'passkey_refused']);
     const earlier = phone.signIn(await requestOptions());
     expect((await send(phone.signIn(await requestOptions()))).statusCode).toBe(200);
     // Signed before, by a copy of the authenticator whose counter stands behind.
-    expect(codeOf(await send(earlier))).toEqual([401, 'passkey_refused']);
+    expect(toCode(await send(earlier))).toEqual([401, 'passkey_refused']);
   });
   const otherSignature = (response: object) => ({
     signature: (response as { signature: string }).signature.replace(/.{8}$/, 'AAAAAAAA'),
   });
 
   test('are added and removed with the password, each by its user alone', async () => {
-    expect(codeOf(await asUser('POST', '/api/account/passkeys/options', { password: 'wrong' }))).toEqual([
+    expect(toCode(await asUser('POST', '/api/account/passkeys/options', { password: 'wrong' }))).toEqual([
       401,
       'wrong_credentials',
     ]);
@@ -238,15 +238,15 @@ describe('passkeys', () => {
     const [{ id }] = await passkeys();
     const ben = (await server.signUp('ben')).cookie;
     const remove = (as: string, payload: object) => asUser('DELETE', `/api/account/passkeys/${id}`, payload, as);
-    expect(codeOf(await remove(ben, { password }))).toEqual([404, 'passkey_not_found']);
-    expect(codeOf(await remove(cookie, { password: 'wrong' }))).toEqual([401, 'wrong_credentials']);
+    expect(toCode(await remove(ben, { password }))).toEqual([404, 'passkey_not_found']);
+    expect(toCode(await remove(cookie, { password: 'wrong' }))).toEqual([401, 'wrong_credentials']);
     expect((await remove(cookie, { password })).statusCode).toBe(200);
     expect(await passkeys()).toEqual([]);
-    expect(codeOf(await send(phone.signIn(await requestOptions())))).toEqual([401, 'passkey_refused']);
+    expect(toCode(await send(phone.signIn(await requestOptions())))).toEqual([401, 'passkey_refused']);
     // Of another account's options none is registered.
     const options = (await asUser('POST', '/api/account/passkeys/options', { password }, ben)).json();
     const response = createAuthenticator(origin).register(options);
-    expect(codeOf(await asUser('POST', '/api/account/passkeys', { response }))).toEqual([401, 'passkey_refused']);
+    expect(toCode(await asUser('POST', '/api/account/passkeys', { response }))).toEqual([401, 'passkey_refused']);
   });
 
   test.each(['http://192.0.2.7', 'http://where.example', 'https://[2001:db8::1]'])(
@@ -256,7 +256,7 @@ describe('passkeys', () => {
       server = await createTestServer({ publicUrl });
       ({ cookie } = await server.signUp('ann'));
       const answer = await server.ask({ method: 'POST', url: '/api/auth/passkey/options' });
-      expect(codeOf(answer)).toEqual([400, 'passkeys_not_offered']);
+      expect(toCode(answer)).toEqual([400, 'passkeys_not_offered']);
     },
   );
 });
@@ -271,20 +271,22 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   });
   const asAdmin = (more: object = {}) =>
     server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password, ...more } });
-  const idOf = async (username: string) => (await server.useCases.auth.accountId(username))!;
+  const getId = async (username: string) => (await server.useCases.auth.accountId(username))!;
   const administer = (as = admin) => server.ask({ url: '/api/feedback', headers: { cookie: as } });
 
   test('keeps the administration closed until the administrator has one, and says what to do', async () => {
     const refused = await administer();
-    expect(codeOf(refused)).toEqual([403, 'second_factor_required']);
+    expect(toCode(refused)).toEqual([403, 'second_factor_required']);
     expect(refused.json().error).toMatch(/account page/);
     const invited = await server.ask({ url: '/api/admin/invitations', headers: { cookie: admin } });
-    expect(codeOf(invited)).toEqual([403, 'second_factor_required']);
-    expect(codeOf(await administer(cookie))).toEqual([403, 'forbidden']);
+    expect(toCode(invited)).toEqual([403, 'second_factor_required']);
+    expect(toCode(await administer(cookie))).toEqual([403, 'forbidden']);
     expect((await asUser('GET', '/api/account/second-factor', undefined, admin)).json().isRequired).toBe(true);
     expect((await asUser('GET', '/api/account/second-factor')).json().isRequired).toBe(false);
     const page = (url: string, as = admin) => server.ask({ url, headers: { cookie: as } });
-    unwrap(await server.useCases.feedback.submit('a complaint', { id: await idOf('ann'), username: 'ann', email: '' }));
+    unwrap(
+      await server.useCases.feedback.submit('a complaint', { id: await getId('ann'), username: 'ann', email: '' }),
+    );
     for (const url of ['/all-feedback', '/admin', '/admin/users'])
       expect([(await page(url)).statusCode, (await page(url, cookie)).statusCode]).toEqual([403, 200]);
     expect((await page('/all-feedback')).body).not.toContain('a complaint');
@@ -295,7 +297,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     expect((await page('/admin')).statusCode).toBe(200);
     // What had begun with the password alone is over.
     expect((await administer(other)).statusCode).toBe(401);
-    expect(codeOf(await asAdmin())).toEqual([401, 'second_factor_needed']);
+    expect(toCode(await asAdmin())).toEqual([401, 'second_factor_needed']);
     // Other accounts decide for themselves.
     expect((await signIn()).statusCode).toBe(200);
   });
@@ -306,7 +308,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     await asUser('POST', '/api/account/passkeys', { name: 'Phone', response: phone.register(options) }, admin);
     expect((await administer()).statusCode).toBe(200);
     server.clock.forward(61);
-    expect(codeOf(await asAdmin())).toEqual([401, 'second_factor_needed']);
+    expect(toCode(await asAdmin())).toEqual([401, 'second_factor_needed']);
     const challenge = (await server.ask({ method: 'POST', url: '/api/auth/passkey/options' })).json();
     const payload = { response: phone.signIn(challenge) };
     const signedIn = await server.ask({ method: 'POST', url: '/api/auth/passkey', payload });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
-import { requestOf } from '../../src/adapters/api-contract/operations/requests.ts';
+import { getRequest } from '../../src/adapters/api-contract/operations/requests.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 /** Whether the handler of an operation reads a handle from the body. */
 function readsHandle(operation: Operation): boolean {
-  const { body } = requestOf(operation);
+  const { body } = getRequest(operation);
   const parsed = body && z.safeParse(body, { handle: '@home' });
   return parsed?.success === true && typeof (parsed.data as { readonly handle?: unknown }).handle === 'string';
 }
@@ -85,14 +85,14 @@ describe.each(twoHandles)('$id', (operation) => {
         const other = `f${number}q${number}`;
         await did('POST', '/api/locations', draft(`@${other}`, `door${number}`), cookies.foreign!);
         const foreign = await moveTo(operation, source, at, other, cookies.actor!);
-        const told = ({
+        const notified = ({
           handle: _,
           detail: _detail,
           instance: _at,
           requestId: _id,
           ...body
         }: Record<string, unknown>) => body;
-        expect([foreign.statusCode, told(foreign.json())]).toEqual([409, told(moved.json())]);
+        expect([foreign.statusCode, notified(foreign.json())]).toEqual([409, notified(moved.json())]);
       } else expect([401, 403, 404]).toContain(moved.statusCode);
       // What the account of the target sees, and may do, stays.
       expect((await ask('GET', bed, {}, cookies.olga!)).statusCode).toBe(before.statusCode);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
-import { addressOf, bodyOf } from '../support/calls.ts';
+import { toAddress, toBody } from '../support/calls.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
@@ -43,7 +43,7 @@ async function dueSession(): Promise<string> {
   return cookie;
 }
 
-const untilOf = async () =>
+const getUntil = async () =>
   (await server.database.query.selectFrom('sessions').select('until').orderBy('until', 'desc').executeTakeFirst())
     ?.until ?? 0;
 
@@ -57,15 +57,15 @@ describe('a session that is due', () => {
       server.ask({
         remoteAddress,
         method: method.toUpperCase() as 'GET',
-        url: addressOf(path),
+        url: toAddress(path),
         headers: { host: 'localhost', cookie, ...headers },
-        ...(call.body === undefined ? {} : { payload: bodyOf(call) }),
+        ...(call.body === undefined ? {} : { payload: toBody(call) }),
       });
-    const before = await untilOf();
+    const before = await getUntil();
     const answer = await ask();
     const isPrivate = isPrivateResponse(answer.headers['cache-control']);
     if (!isPrivate) {
-      expect([answer.headers['set-cookie'], await untilOf()]).toEqual([undefined, before]);
+      expect([answer.headers['set-cookie'], await getUntil()]).toEqual([undefined, before]);
       const { etag } = answer.headers;
       // The server of this test has no map tiles.
       if (call.tagged && answer.statusCode !== 204) expect(etag).toBeDefined();
@@ -81,7 +81,7 @@ describe('a session that is due', () => {
     const given = cookieFrom(answer);
     expect([given !== '', given !== cookie]).toEqual([true, true]);
     if (/[/]auth[/](?:login|register|logout)$/.test(path)) return;
-    expect(await untilOf()).toBe(server.clock.now().getTime() + 7 * 86_400_000);
+    expect(await getUntil()).toBe(server.clock.now().getTime() + 7 * 86_400_000);
     const user = (who: string) => server.ask({ remoteAddress, url: '/api/auth/user', headers: { cookie: who } });
     expect((await user(given)).json()).toMatchObject({ username: 'admin' });
     server.clock.forward(61);

@@ -75,7 +75,7 @@ describe('the page of a place', () => {
     const answer = await get('/at/ali/home');
     expect(answer.statusCode).toBe(200);
     const page = readPage(answer.body);
-    for (const said of [
+    for (const reported of [
       '@ali#home',
       '12 King Fahd Road, Riyadh',
       '24.713600, 46.675300',
@@ -83,7 +83,7 @@ describe('the page of a place', () => {
       '42726.26.87.65.43.00.00',
       'RRRD2929',
     ])
-      expect(page.text()).toContain(said);
+      expect(page.text()).toContain(reported);
     const links = page.elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.href);
     expect(links).toEqual(
       expect.arrayContaining([
@@ -399,16 +399,16 @@ describe('the head of a page', () => {
   });
 
   test('has the title of the page before any script', async () => {
-    const titleOf = async (url: string) => /<title>(.*?)<\/title>/.exec((await get(url)).body)?.[1];
+    const toTitle = async (url: string) => /<title>(.*?)<\/title>/.exec((await get(url)).body)?.[1];
     for (const [route] of Object.entries(pageTitles)) {
       const url = route.replace(':handle', 'ali').replace(':label', 'home').replace(':part', 'users');
-      expect([url, await titleOf(url)]).toEqual([url, expect.stringMatching(/^.+ · Whereat$/)]);
+      expect([url, await toTitle(url)]).toEqual([url, expect.stringMatching(/^.+ · Whereat$/)]);
     }
-    expect(await titleOf('/create')).toBe('Create Alias · Whereat');
-    expect(await titleOf('/edit/ali/home')).toBe('Edit @ali#home · Whereat');
-    expect(await titleOf('/search/ali')).toBe('@ali · Whereat');
-    expect(await titleOf('/no/such/page')).toBe('Page Not Found · Whereat');
-    expect(await titleOf('/')).toBe('Whereat');
+    expect(await toTitle('/create')).toBe('Create Alias · Whereat');
+    expect(await toTitle('/edit/ali/home')).toBe('Edit @ali#home · Whereat');
+    expect(await toTitle('/search/ali')).toBe('@ali · Whereat');
+    expect(await toTitle('/no/such/page')).toBe('Page Not Found · Whereat');
+    expect(await toTitle('/')).toBe('Whereat');
   });
 });
 
@@ -479,9 +479,9 @@ describe('what browsers and phones ask for', () => {
     ['text=The%20gate%0Ahttps://maps.app.goo.gl/x', 'https://maps.app.goo.gl/x'],
     ['text=@ali%23home', '@ali#home'],
     ['title=Riyadh', 'Riyadh'],
-  ])('what is shared to it (%s) is asked in the box', async (query, asked) => {
+  ])('what is shared to it (%s) is asked in the box', async (query, requested) => {
     const answer = await get(`/shared?${query}`);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/map?q=${encodeURIComponent(asked)}`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/map?q=${encodeURIComponent(requested)}`]);
     const form = new FormData();
     for (const [name, value] of new URLSearchParams(query)) form.set(name, value);
     const posted = await share(form);

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApacheCache } from '../support/apache-cache.ts';
-import { addressOf } from '../support/calls.ts';
+import { toAddress } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { cookieFrom, draft, type TestServer } from '../support/test-server.ts';
@@ -85,7 +85,7 @@ test('a shared cache in front gives no viewer what another was answered, in any 
     .map(({ path }) => path)
     .filter((path) => !unsteady.test(path) && !slow.test(path))
     .flatMap((path) =>
-      (path.includes('{label}') ? placesFor(path) : ['']).map((label) => addressOf(path.replaceAll('{label}', label))),
+      (path.includes('{label}') ? placesFor(path) : ['']).map((label) => toAddress(path.replaceAll('{label}', label))),
     );
   expect(addresses.length).toBeGreaterThan(50);
   const cachedAddresses = new Set<string>();

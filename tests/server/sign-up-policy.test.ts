@@ -15,7 +15,7 @@ const register = (server: TestServer, username: string, more: object = {}) =>
     url: '/api/auth/register',
     payload: { username, password, email: `${username}@example.com`, ...more },
   });
-const adminOf = async (server: TestServer) =>
+const getAdmin = async (server: TestServer) =>
   cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }));
 
 describe('who may sign up', () => {
@@ -27,7 +27,7 @@ describe('who may sign up', () => {
 
   test('closed: none, and those who have an account sign in', () =>
     withServer('closed', async (server) => {
-      const cookie = await adminOf(server);
+      const cookie = await getAdmin(server);
       const made = (
         await server.ask({ method: 'POST', url: '/api/admin/invitations', payload: {}, headers: { cookie } })
       ).json();
@@ -44,23 +44,23 @@ describe('who may sign up', () => {
 
   test('invited: by a link of the administrator, as often as it says, until it ends or is revoked', () =>
     withServer('invited', async (server) => {
-      const cookie = await adminOf(server);
+      const cookie = await getAdmin(server);
       const headers = { cookie };
       const invite = async (payload: object) =>
         (await server.ask({ method: 'POST', url: '/api/admin/invitations', payload, headers })).json();
-      const problemOf = async (username: string, more: object = {}) => {
+      const getProblem = async (username: string, more: object = {}) => {
         const answer = await register(server, username, more);
         return answer.statusCode === 201 ? 'made' : (answer.json().params?.problem ?? answer.json().code);
       };
       const made = await invite({ note: 'the club', days: 7, uses: 2 });
       expect(made.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
       const [, invitation] = made.link.split('#invitation=');
-      expect(await problemOf('ann')).toBe('invitation-needed');
-      expect(await problemOf('ann', { invitation: 'wrong' })).toBe('bad-invitation');
-      expect(await problemOf('ann', { invitation })).toBe('made');
-      expect(await problemOf('ann', { invitation })).toBe('username_taken');
-      expect(await problemOf('ben', { invitation })).toBe('made');
-      expect(await problemOf('cat', { invitation })).toBe('bad-invitation');
+      expect(await getProblem('ann')).toBe('invitation-needed');
+      expect(await getProblem('ann', { invitation: 'wrong' })).toBe('bad-invitation');
+      expect(await getProblem('ann', { invitation })).toBe('made');
+      expect(await getProblem('ann', { invitation })).toBe('username_taken');
+      expect(await getProblem('ben', { invitation })).toBe('made');
+      expect(await getProblem('cat', { invitation })).toBe('bad-invitation');
       const list = (await server.ask({ url: '/api/admin/invitations', headers })).json();
       expect(list).toEqual([expect.objectContaining({ note: 'the club', uses: 2, used: 2, revokedAt: null })]);
       expect(JSON.stringify(list)).not.toContain(invitation);
@@ -69,11 +69,11 @@ describe('who may sign up', () => {
       const revoke = () => server.ask({ method: 'DELETE', url: `/api/admin/invitations/${second.id}`, headers });
       expect((await revoke()).statusCode).toBe(200);
       expect((await revoke()).json().code).toBe('sign_up_invitation_not_found');
-      expect(await problemOf('cat', { invitation: second.link.split('=')[1] })).toBe('bad-invitation');
+      expect(await getProblem('cat', { invitation: second.link.split('=')[1] })).toBe('bad-invitation');
 
       const third = (await invite({ days: 1 })).link.split('=')[1];
       server.clock.forward(86_400);
-      expect(await problemOf('cat', { invitation: third })).toBe('bad-invitation');
+      expect(await getProblem('cat', { invitation: third })).toBe('bad-invitation');
     }));
 
   test('only the administrator invites', () =>

@@ -116,13 +116,13 @@ describe('the sign of a place', () => {
         size: [signSheets[size].width, signSheets[size].height],
         code: `http://${host}/at/nassif/door#${plusCode}`,
       });
-      for (const said of [
+      for (const reported of [
         '@nassif#door',
         'Scan to find this place',
         'مسح الرمز للوصول إلى هذا المكان',
         `${host}/at/nassif/door`,
       ])
-        expect(page?.text, size).toContain(said);
+        expect(page?.text, size).toContain(reported);
       expect(page?.text.includes(plusCode) || size === 'sticker', size).toBe(true);
     }
   });
@@ -138,17 +138,17 @@ describe('the sign of a place', () => {
   });
 
   test('says its call in the language of the country, in those that the owner wrote, and once where there is but one', async () => {
-    const textOf = async (path: string) => (await readPdf((await get(`${path}/sign.pdf`)).rawPayload))[0]!.text;
-    const english = await textOf('/share/nassif/gate');
+    const toText = async (path: string) => (await readPdf((await get(`${path}/sign.pdf`)).rawPayload))[0]!.text;
+    const english = await toText('/share/nassif/gate');
     expect(english).toContain('Scan to find this place');
     expect(english).not.toMatch(/\p{sc=Arabic}/u);
-    const written = await textOf('/share/nassif/kiosk');
+    const written = await toText('/share/nassif/kiosk');
     expect(written).toContain('Scannez pour trouver ce lieu');
     expect(written).toContain('مسح الرمز للوصول إلى هذا المكان');
     expect(written).not.toContain('Scan to find');
     const page = readPage((await get('/share/nassif/kiosk/sign')).body).text();
-    for (const said of ['Scannez pour trouver ce lieu', 'مسح الرمز للوصول إلى هذا المكان'])
-      expect(page).toContain(said);
+    for (const stated of ['Scannez pour trouver ce lieu', 'مسح الرمز للوصول إلى هذا المكان'])
+      expect(page).toContain(stated);
   });
 
   test('has what can be typed: of a name from right to left the host, and the name by itself', async () => {
@@ -209,10 +209,10 @@ describe('the signs of many places', () => {
       ),
     );
     expect(read.map(({ size }) => size)).toEqual(Array(3).fill([148, 210]));
-    const pagesOf = async (headers: object) =>
+    const getPages = async (headers: object) =>
       (await readPdf((await post({ aliases: ['@nassif'] }, headers)).rawPayload)).length;
-    expect(await pagesOf(bob)).toBe(7);
-    expect(await pagesOf(ann)).toBe(9);
+    expect(await getPages(bob)).toBe(7);
+    expect(await getPages(ann)).toBe(9);
   });
 
   test('and of one are saved by the command line', async () => {

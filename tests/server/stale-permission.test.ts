@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
 import type { Write } from '../../src/adapters/sql/connection/write-batcher.ts';
-import { bodyOf } from '../support/calls.ts';
+import { toBody } from '../support/calls.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 /** Writes that answer what a grant or an ask is, which have their own checks when they are used. */
@@ -87,7 +87,7 @@ describe.each(writes)('$id', (operation) => {
       .replace(':externalId', 'x1')
       .replace(':id', 'none');
     const isPhoto = operation.id === 'addPhoto';
-    const payload = isPhoto ? await photo() : (bodies[operation.id] ?? bodyOf(operation));
+    const payload = isPhoto ? await photo() : (bodies[operation.id] ?? toBody(operation));
     const before = await state();
     beforeNextWrite(ends[end]);
     const answer = await server.ask({

@@ -11,7 +11,7 @@ function work(milliseconds: number): void {
 }
 
 /** The order in which requests that arrive at once on connections of their own are begun. `areOpen`: the connections are there before. */
-async function orderOf(
+async function getOrder(
   paths: readonly string[],
   milliseconds: number,
   { areOpen = true } = {},
@@ -49,19 +49,19 @@ async function orderOf(
 const pages = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
 
 test('what is urgent is begun before the pages that arrived with it, and those in their order', async () => {
-  const order = await orderOf([...pages, '/health'], 15);
+  const order = await getOrder([...pages, '/health'], 15);
   expect(order.filter((path) => path !== '/health')).toEqual(pages);
   expect(order.indexOf('/health')).toBeLessThan(10);
 });
 
 test('connections that arrive at once are accepted before work goes on, so that what is urgent on the last of them is begun early', async () => {
-  const order = await orderOf([...pages, '/health'], 15, { areOpen: false });
+  const order = await getOrder([...pages, '/health'], 15, { areOpen: false });
   expect(order.toSorted()).toEqual([...pages, '/health'].toSorted());
   expect(order.indexOf('/health')).toBeLessThan(10);
 });
 
 test('requests that cost little are begun as they come', async () => {
-  expect(await orderOf(pages, 0)).toEqual(pages);
+  expect(await getOrder(pages, 0)).toEqual(pages);
 });
 
 test('a request whose client has gone is not begun', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
-import { type Door, difference, doorOf, told } from '../support/doors.ts';
+import { type Door, difference, getDoor, notified } from '../support/doors.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
 import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
@@ -28,7 +28,7 @@ const images = {
 
 let doors: readonly Door[];
 beforeAll(async () => {
-  doors = (await listDescribedCalls()).flatMap(doorOf);
+  doors = (await listDescribedCalls()).flatMap(getDoor);
   expect(doors.length).toBeGreaterThan(40);
 });
 
@@ -67,7 +67,7 @@ async function signIn(server: TestServer, username: string): Promise<Credentials
   return { cookie: cookieFrom(await server.ask(signedIn)) };
 }
 
-async function tokenOf(server: TestServer, username: string): Promise<Credentials> {
+async function readToken(server: TestServer, username: string): Promise<Credentials> {
   const made = { method: 'POST', url: '/api/tokens', payload: { username, password, name: 'x' } } as const;
   return { authorization: `Bearer ${(await server.ask(made)).json().token}` };
 }
@@ -135,13 +135,13 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
     await addMember(server, 'cafe', headers, 'emil', 'editor');
     Object.assign(strangers, {
       session,
-      token: await tokenOf(server, 'bobby'),
+      token: await readToken(server, 'bobby'),
       'owner of another handle': elsewhere,
       'editor of another handle': await signIn(server, 'edith'),
       administrator: await signIn(server, 'admin'),
     });
     Object.assign(members, {
-      'owner with a token': await tokenOf(server, 'ann'),
+      'owner with a token': await readToken(server, 'ann'),
       editor: await signIn(server, 'emil'),
     });
 
@@ -180,9 +180,9 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
     const differences: string[] = [];
     for (const { door, viewer } of tried) {
       const label = newLabel();
-      const unknown = told(await askAt(0, door, label, strangers[viewer]!), label);
+      const unknown = notified(await askAt(0, door, label, strangers[viewer]!), label);
       for (const [i, [state, hidden]] of Object.entries(labels).entries()) {
-        const answer = told(await askAt(i % 2 === 0 ? 1 : 0, door, hidden, strangers[viewer]!), hidden);
+        const answer = notified(await askAt(i % 2 === 0 ? 1 : 0, door, hidden, strangers[viewer]!), hidden);
         if (answer !== unknown) differences.push(`${door.what} as ${viewer}, ${state}: ${difference(answer, unknown)}`);
       }
     }
@@ -207,7 +207,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
     return call.codes.includes('not_owner') ? 'not_owner' : 'allowed';
   }
   const verdicts = ['not_owner', 'forbidden', 'sign_in_needed', 'token_not_allowed'] as const;
-  function verdictOf({ statusCode, headers, body }: LightMyRequestResponse): Verdict {
+  function getVerdict({ statusCode, headers, body }: LightMyRequestResponse): Verdict {
     const isJson = String(headers['content-type']).includes('json');
     const answered = isJson ? JSON.parse(body) : {};
     // A look-up of many names answers each by itself.
@@ -221,7 +221,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
     what in membersSeeNothing || (!call.path.startsWith('/api/') && !call.statuses.includes(404));
 
   /** What is wrong with how an answer may be kept: no cookie comes with a place, and no cache keeps a private one. */
-  function wronglyKept({ statusCode, headers }: LightMyRequestResponse): readonly string[] {
+  function wronglyStored({ statusCode, headers }: LightMyRequestResponse): readonly string[] {
     const { 'cache-control': caching = '', 'set-cookie': cookies } = headers;
     const isForOne = /private|no-store/.test(caching);
     const isShown = statusCode >= 200 && statusCode < 300;
@@ -232,13 +232,13 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
   async function wrongAt(door: Door, viewer: string, visibility: 'public' | 'private'): Promise<readonly string[]> {
     // A member's call may end the place.
     const isEnded = viewer in members;
-    const kept = visibility === 'public' ? 'door' : labels.private;
-    const label = isEnded ? await create(newLabel(), { visibility }) : kept;
+    const stored = visibility === 'public' ? 'door' : labels.private;
+    const label = isEnded ? await create(newLabel(), { visibility }) : stored;
     const answer = await askAt(1, door, label, { ...strangers, ...members }[viewer]!);
-    const [expected, found] = [verdictBy(door, viewer, visibility), verdictOf(answer)];
+    const [expected, found] = [verdictBy(door, viewer, visibility), getVerdict(answer)];
     const wrong = [
       ...(found === expected ? [] : [`${found}, not ${expected}: ${answer.body.slice(0, 120)}`]),
-      ...(visibility === 'private' ? wronglyKept(answer) : []),
+      ...(visibility === 'private' ? wronglyStored(answer) : []),
     ];
     return wrong.map((what) => `${door.what} as ${viewer}, ${visibility}, ${answer.statusCode}: ${what}`);
   }
@@ -246,14 +246,14 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
   test('is found by its members alone at every door, and is kept by no cache and in no cookie', {
     timeout: 240_000,
   }, async () => {
-    const asked = doors.filter((door) => looksUp(door) && !comesWithoutPlace(door));
+    const requested = doors.filter((door) => looksUp(door) && !comesWithoutPlace(door));
     const wrong: string[] = [];
-    for (const door of asked)
+    for (const door of requested)
       for (const viewer of [...Object.keys(strangers), ...Object.keys(members)])
         for (const visibility of ['public', 'private'] as const)
           wrong.push(...(await wrongAt(door, viewer, visibility)));
     expect(wrong).toEqual([]);
-    expect(asked.length).toBeGreaterThan(30);
+    expect(requested.length).toBeGreaterThan(30);
   });
 });
 
@@ -298,7 +298,7 @@ describe('unknown names', () => {
       if (username !== undefined) await server.signUp(username);
       if (username === 'edith') await addMember(server, 'cafe', owner, username, 'editor');
       const credentials: Record<string, () => Promise<Credentials>> = {
-        token: () => tokenOf(server, 'tilda'),
+        token: () => readToken(server, 'tilda'),
         owner: async () => owner,
         administrator: () => signIn(server, 'admin'),
       };
@@ -325,7 +325,7 @@ describe('unknown names', () => {
         const [found, unknown] = [await ask(door.of(known)), await ask(door.of(label))];
         return {
           what: door.what,
-          differs: difference(told(found, known), told(unknown, label)),
+          differs: difference(notified(found, known), notified(unknown, label)),
           status: found.statusCode,
         };
       };

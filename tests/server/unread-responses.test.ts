@@ -36,13 +36,13 @@ describe('requests that are sent ahead', () => {
     const begun: string[] = [];
     let most = 0;
     let now = 0;
-    const listener: RequestListener = (asked, answer) => {
-      begun.push(asked.url ?? '');
+    const listener: RequestListener = (requested, answer) => {
+      begun.push(requested.url ?? '');
       now += 1;
       most = Math.max(most, now);
       setTimeout(() => {
         now -= 1;
-        answer.end(asked.url);
+        answer.end(requested.url);
       }, 5);
     };
     const socket = client(
@@ -63,7 +63,7 @@ describe('requests that are sent ahead', () => {
     let begun = 0;
     let read = 0;
     const server = createServer(
-      withoutPipelining((_asked, answer) => {
+      withoutPipelining((_requested, answer) => {
         begun += 1;
         answer.end(large);
       }),
@@ -86,8 +86,8 @@ describe('requests that are sent ahead', () => {
 
 describe('what waits to be sent', () => {
   const serving = (limits: Parameters<typeof limitUnsentBytes>[1]) => {
-    const server = createServer((asked, answer) => {
-      answer.end(large.subarray(0, Number(asked.url?.slice(1))));
+    const server = createServer((queried, answer) => {
+      answer.end(large.subarray(0, Number(queried.url?.slice(1))));
     });
     limitUnsentBytes(server, limits);
     return listening(server);

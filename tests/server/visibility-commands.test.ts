@@ -35,8 +35,8 @@ const whereat = async (args: readonly string[], env: Record<string, string> = {}
 
 test('resolve opens a protected place with its PIN, and says what is wrong without, until the limit', async () => {
   const resolve = (...args: string[]) => whereat(['resolve', 'annhouse/store', ...args]);
-  const asked = await resolve();
-  expect([asked.code, asked.out, asked.err]).toEqual([
+  const requested = await resolve();
+  expect([requested.code, requested.out, requested.err]).toEqual([
     5,
     '',
     expect.stringContaining('@annhouse#store asks for a PIN.'),

@@ -47,11 +47,11 @@ const unlock = (label: string, pin: string, more: Partial<InjectOptions> = {}) =
 describe('a protected place', () => {
   test('tells its name alone until its PIN opens it on this device, for twelve hours', async () => {
     await create('store', { visibility: 'protected', pin: 'gate 7' });
-    const asked = await get(at('store'));
-    expect(asked.statusCode).toBe(403);
-    expect(asked.headers['cache-control']).toBe('no-store');
-    expect(asked.json()).toMatchObject({ code: 'pin_required', params: { handle: '@annplace', label: 'store' } });
-    expect(asked.body).not.toMatch(/Secret|24\.71|Riyadh/);
+    const requested = await get(at('store'));
+    expect(requested.statusCode).toBe(403);
+    expect(requested.headers['cache-control']).toBe('no-store');
+    expect(requested.json()).toMatchObject({ code: 'pin_required', params: { handle: '@annplace', label: 'store' } });
+    expect(requested.body).not.toMatch(/Secret|24\.71|Riyadh/);
 
     const wrong = await unlock('store', '0000');
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong_pin']);

@@ -27,7 +27,7 @@ async function ask(method: Method, path: string, payload?: object, headers = ann
   const answer = await server.ask({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 }
-const receiverOf = async (...answer: Parameters<typeof createWebhookReceiver>) => {
+const getReceiver = async (...answer: Parameters<typeof createWebhookReceiver>) => {
   const receiver = await createWebhookReceiver(...answer);
   closing.push(receiver.close);
   return receiver;
@@ -36,7 +36,7 @@ const move = (latitude: number) => ask('PATCH', '/api/locations/shop/door', { la
 
 describe('webhooks', () => {
   test('send what happens to the places of a handle, signed, as the feed of changes tells it', async () => {
-    const receiver = await receiverOf();
+    const receiver = await getReceiver();
     const made = await ask('POST', '', { url: receiver.url, types: ['moved'] });
     expect(made.status).toBe(201);
     const { secret, id, ...webhook } = made.body;
@@ -57,12 +57,12 @@ describe('webhooks', () => {
       message['webhook-signature'],
     );
     const feed = await ask('GET', '/api/changes');
-    const told = feed.body.changes.find(({ type }: { readonly type: string }) => type === 'moved');
-    const { url, ...location } = told.location;
+    const notified = feed.body.changes.find(({ type }: { readonly type: string }) => type === 'moved');
+    const { url, ...location } = notified.location;
     expect(url).toBe('http://localhost/at/shop/door');
     expect(JSON.parse(body)).toEqual({
-      ...{ type: 'moved', timestamp: told.at },
-      data: { ...told, location: { ...location, url: 'https://where.example/at/shop/door' } },
+      ...{ type: 'moved', timestamp: notified.at },
+      data: { ...notified, location: { ...location, url: 'https://where.example/at/shop/door' } },
     });
     expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject([
       { id: message['webhook-id'], type: 'moved', attempts: 1, status: 204, problem: '', nextAttemptAt: null },
@@ -70,7 +70,7 @@ describe('webhooks', () => {
   });
 
   test('are tested by a message that is sent at once, and not again', async () => {
-    const receiver = await receiverOf((_, response) => response.writeHead(503).end('closed for lunch'));
+    const receiver = await getReceiver((_, response) => response.writeHead(503).end('closed for lunch'));
     const { id } = (await ask('POST', '', { url: receiver.url })).body;
     const tested = await ask('POST', `/${id}/test`);
     expect(tested).toMatchObject({
@@ -87,7 +87,7 @@ describe('webhooks', () => {
   });
 
   test('have a new secret beside the former one, and are turned off and on', async () => {
-    const receiver = await receiverOf();
+    const receiver = await getReceiver();
     const { id, secret } = (await ask('POST', '', { url: receiver.url })).body;
     const renewed = await ask('POST', `/${id}/secret`);
     expect(renewed).toMatchObject({ status: 200, body: { id } });
@@ -115,7 +115,7 @@ describe('webhooks', () => {
   });
 
   test('tell the owner by mail that one is off, with the link to where it is turned on', async () => {
-    const receiver = await receiverOf((_, response) => response.writeHead(410).end());
+    const receiver = await getReceiver((_, response) => response.writeHead(410).end());
     await ask('POST', '', { url: receiver.url });
     // Those that tell of new webhooks.
     await server.database.query.deleteFrom('mails').execute();
@@ -172,7 +172,7 @@ describe('webhooks', () => {
   });
 
   test('need PUBLIC_URL: without it none is created or turned on, and what is due waits', async () => {
-    const receiver = await receiverOf();
+    const receiver = await getReceiver();
     const { id } = (await ask('POST', '', { url: receiver.url })).body;
     await move(24.95);
     const settings = { webhookAllowPrivate: true, publicUrl: undefined };

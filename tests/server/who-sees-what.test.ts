@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
-import { viewerNames, visibilityOf, whoSeesWhat } from '../support/who-sees-what.ts';
+import { getVisibility, viewerNames, whoSeesWhat } from '../support/who-sees-what.ts';
 
 const PIN = '2468';
 let server: TestServer;
@@ -10,8 +10,8 @@ const cookies: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   server = await createTestServer({ webRoot: createWebRoot() });
   const { clock, database } = server;
-  const cookieOf = async (username: string) => (await server.signUp(username)).cookie;
-  const [owner, editor, stranger] = [await cookieOf('ann'), await cookieOf('bobby'), await cookieOf('carol')];
+  const getCookie = async (username: string) => (await server.signUp(username)).cookie;
+  const [owner, editor, stranger] = [await getCookie('ann'), await getCookie('bobby'), await getCookie('carol')];
   const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
   const administrator = cookieFrom(await server.ask(signIn));
   const ask = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}, cookie = owner) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   const soon = new Date(clock.now().getTime() + 3_600_000).toISOString();
   const make = async (state: string) => {
-    const visibility = visibilityOf(state);
+    const visibility = getVisibility(state);
     const url = `/api/locations/cafe/${state}`;
     await ask(
       'POST',

@@ -1,9 +1,9 @@
 // A process that adds an extract and kills itself at a step of its progress: `node add-extract-and-die.ts FOLDER FILE STEP`.
-import { extractsIn } from './street-extracts.ts';
+import { openExtracts } from './street-extracts.ts';
 
 const [folder = '', file = '', step = ''] = process.argv.slice(2);
 let steps = 0;
-const added = await extractsIn(folder).add(file, {
+const added = await openExtracts(folder).add(file, {
   name: 'town',
   progress: () => {
     steps += 1;

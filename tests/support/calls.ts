@@ -70,7 +70,7 @@ const bodies: {
 };
 
 /** The body of a described call; an empty one where it has no body of its own. */
-export const bodyOf = ({ id }: { readonly id: string }): object =>
+export const toBody = ({ id }: { readonly id: string }): object =>
   Object.hasOwn(bodies, id) ? bodies[id as keyof typeof bodies] : {};
 
 const parameters: Record<string, string> = {
@@ -122,5 +122,5 @@ export const queries: Record<string, string> = {
   '/oembed': `url=${encodeURIComponent('http://localhost/at/cafe/door')}`,
 };
 /** A described call's path with its parameters filled in, and a query where it takes one. */
-export const addressOf = (path: string) =>
+export const toAddress = (path: string) =>
   `${path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name]!)}${path in queries ? `?${queries[path]}` : ''}`;

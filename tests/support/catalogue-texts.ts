@@ -16,46 +16,46 @@ export async function textsOfLanguage(language: string): Promise<readonly Text[]
   const folder = join(import.meta.dirname, '..', '..', 'src', 'i18n', language);
   const files = readdirSync(folder).filter((file) => file !== 'index.ts');
   const modules = await Promise.all(files.map(async (file) => [file, await import(join(folder, file))] as const));
-  return textsOf(Object.fromEntries(modules));
+  return getTexts(Object.fromEntries(modules));
 }
 
 /** Every text in it; `messages` keeps what is written beside what it compiles. */
-function textsOf(value: unknown, path = ''): readonly Text[] {
+function getTexts(value: unknown, path = ''): readonly Text[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = (value as { readonly [writtenTexts]?: { readonly language: string; readonly texts: unknown } })[
     writtenTexts
   ];
   if (own !== undefined) return textsBeside(own.texts, value, own.language, path);
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => getTexts(inner, `${path}.${key}`));
 }
 
-function textsBeside(written: unknown, said: unknown, language: string, path: string): readonly Text[] {
-  if (typeof written === 'string') return [{ path, language, written, said: said as Text['said'] }];
+function textsBeside(written: unknown, reported: unknown, language: string, path: string): readonly Text[] {
+  if (typeof written === 'string') return [{ path, language, written, said: reported as Text['said'] }];
   return Object.entries(written as object).flatMap(([key, inner]) =>
-    textsBeside(inner, (said as Record<string, unknown>)[key], language, `${path}.${key}`),
+    textsBeside(inner, (reported as Record<string, unknown>)[key], language, `${path}.${key}`),
   );
 }
 
 /** What a message asks for: `count: plural`, `state: open|closed`, `alias: text`. */
-function parametersOf(elements: readonly MessageFormatElement[]): readonly string[] {
+function getParameters(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.argument) return [`${element.value}: text`];
     if (element.type === TYPE.number) return [`${element.value}: number`];
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
     const options = Object.entries(element.options);
     const kind = element.type === TYPE.plural ? 'number' : options.map(([key]) => key).toSorted();
-    return [`${element.value}: ${kind}`, ...options.flatMap(([, { value }]) => parametersOf(value))];
+    return [`${element.value}: ${kind}`, ...options.flatMap(([, { value }]) => getParameters(value))];
   });
 }
 
 const parsed = (text: string) => parse(text, { ignoreTag: true });
-export const askedBy = (text: string): readonly string[] => [...new Set(parametersOf(parsed(text)))].toSorted();
+export const requestedBy = (text: string): readonly string[] => [...new Set(getParameters(parsed(text)))].toSorted();
 
 /** Values for the parameters, with this number for each that is counted; a select takes each of its keywords in turn. */
 export function valuesFor(text: string, count: number): readonly object[] {
-  const asked = askedBy(text).map((one) => one.split(': ') as [string, string]);
-  const keywords = asked.filter(([, kind]) => kind !== 'text' && kind !== 'number');
-  const plain = asked.map(([name, kind]) => [name, kind === 'number' ? count : 'X']);
+  const requested = requestedBy(text).map((one) => one.split(': ') as [string, string]);
+  const keywords = requested.filter(([, kind]) => kind !== 'text' && kind !== 'number');
+  const plain = requested.map(([name, kind]) => [name, kind === 'number' ? count : 'X']);
   const [chosen, among = ''] = keywords[0] ?? [];
   if (chosen === undefined) return [Object.fromEntries(plain)];
   return among.split(',').map((keyword) => ({ ...Object.fromEntries(plain), [chosen]: keyword }));

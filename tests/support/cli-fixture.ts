@@ -19,7 +19,7 @@ import { createReservedHandles } from '../../src/usecases/aliases/reserved-handl
 import { search } from '../../src/usecases/geocoding/search.ts';
 import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
 import { createHandleMembers } from '../../src/usecases/members/handle-members.ts';
-import { databaseUrlOf } from '../../src/wiring/secret-files.ts';
+import { getDatabaseUrl } from '../../src/wiring/secret-files.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
 import { createMemoryStores } from './memory-alias-store.ts';
@@ -104,7 +104,7 @@ export async function createInMemoryDeps(
       ok(name === 'unknown' ? undefined : { id: `${name}-id`, username: name, email: '', passwordHash: null }),
   };
   let current = user;
-  const reserved = createReservedHandles({ kindOf: async () => undefined }, new Map(), {
+  const reserved = createReservedHandles({ findKind: async () => undefined }, new Map(), {
     reservation: async () => ok(undefined),
   });
   const verbs = createMemoryAliasUseCases(store, { reserved });
@@ -186,7 +186,7 @@ export async function createInMemoryDeps(
     connect: async () => connection,
     administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),
     direct: async () => ({ ok: true, value: direct }),
-    databaseUrl: async (named, environment) => databaseUrlOf(named, environment),
+    databaseUrl: async (named, environment) => getDatabaseUrl(named, environment),
     databaseBackup: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
       restore: async () =>

@@ -35,9 +35,9 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     { ...user, stdio: 'ignore', cwd: folder },
   );
   const ended = new Promise((resolve) => server.once('close', resolve));
-  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const toUrl = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const administer = async (statement: string) => {
-    const client = new pg.Client(urlOf('postgres'));
+    const client = new pg.Client(toUrl('postgres'));
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
@@ -54,7 +54,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     async newDatabase() {
       databases += 1;
       await administer(`create database whereat_${databases}`);
-      return urlOf(`whereat_${databases}`);
+      return toUrl(`whereat_${databases}`);
     },
     async stop() {
       server.kill('SIGINT');

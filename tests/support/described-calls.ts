@@ -40,7 +40,7 @@ interface Operation {
 const nameIn = (content: Content = {}): string | undefined =>
   content['application/json']?.schema.$ref?.split('/').at(-1);
 
-function callOf(method: string, path: string, operation: Operation): Call {
+function getCall(method: string, path: string, operation: Operation): Call {
   const { parameters = [], requestBody, responses } = operation;
   const statuses = Object.keys(responses)
     .filter((status) => status !== 'default')
@@ -81,18 +81,18 @@ export async function listDescribedCalls(): Promise<readonly Call[]> {
   };
   await server.close();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
+    Object.entries(methods).map(([method, operation]) => getCall(method, path, operation)),
   );
   const pages = routes.flatMap(({ method, url, config }) => {
     const name = [method].flat().find((one) => one !== 'HEAD');
     const isOfApi = config?.operation !== undefined || /^[/]api(?:[/]|$)/.test(url);
-    return name === undefined || isOfApi ? [] : [pageOf(name, pathOf(url))];
+    return name === undefined || isOfApi ? [] : [getPage(name, toPath(url))];
   });
   return [...described, ...pages];
 }
 
 /** A page or a file as a call; the table says what it answers. */
-function pageOf(method: string, path: string): Call {
+function getPage(method: string, path: string): Call {
   const { status, media, tagged, refusals, badMedia } = factsOfPage(`${method} ${path}`);
   const isGet = method === 'GET';
   return {
@@ -119,4 +119,4 @@ function pageOf(method: string, path: string): Call {
 }
 
 /** A route's path as the document writes it. */
-export const pathOf = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');
+export const toPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');

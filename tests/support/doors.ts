@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { addressOf, bodyOf } from './calls.ts';
+import { toAddress, toBody } from './calls.ts';
 import type { Call } from './described-calls.ts';
 
 /** A described operation that takes the name of a place, in its path, its query or its body. */
@@ -15,13 +15,13 @@ const exampleLabels = ['door', 'roof', 'attic'] as const;
 
 const form = 'application/x-www-form-urlencoded';
 
-export function doorOf(call: Call): readonly Door[] {
+export function getDoor(call: Call): readonly Door[] {
   const { method, path, bodyMedia } = call;
   const isReportForm = method === 'post' && path.startsWith('/report/');
   const [media = isReportForm ? form : ''] = bodyMedia;
   const typed = isReportForm ? 'reason=spam' : 'pin=1234';
-  const payload = media === 'application/json' ? JSON.stringify(bodyOf(call)) : typed;
-  const address = addressOf(path);
+  const payload = media === 'application/json' ? JSON.stringify(toBody(call)) : typed;
+  const address = toAddress(path);
   const withLabel = (text: string, label: string) =>
     exampleLabels.reduce((rest, one) => rest.replaceAll(new RegExp(`(?<![a-z])${one}(?![a-z])`, 'g'), label), text);
   const request = `${address} ${media === '' ? '' : payload}`;
@@ -35,14 +35,14 @@ export function doorOf(call: Call): readonly Door[] {
   return [{ call, what: `${method.toUpperCase()} ${path}`, of }];
 }
 
-interface Told {
+interface Notification {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
 /** All that a viewer is told, but for the label, the time, and the limits that count down. */
-export function told({ statusCode, headers, body }: Told, label: string): string {
+export function notified({ statusCode, headers, body }: Notification, label: string): string {
   const { date: _date, etag: _etag, ratelimit: _left, 'x-request-id': _request, ...rest } = headers;
   return (
     `${statusCode} ${JSON.stringify(rest)} ${body}`

@@ -1,7 +1,7 @@
 /** Encodings that no encoder of Node writes, as the inverse of their decoders. */
 const encoders = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-function encoderOf(encoding: string): ReadonlyMap<string, readonly number[]> {
+function getEncoder(encoding: string): ReadonlyMap<string, readonly number[]> {
   const known = encoders.get(encoding);
   if (known !== undefined) return known;
   const decoder = new TextDecoder(encoding);
@@ -28,7 +28,7 @@ export function encodeText(text: string, encoding: string): Uint8Array {
   if (name === 'utf-8') return Buffer.from(marked);
   if (name === 'utf-16le') return Buffer.from(marked, 'utf16le');
   if (name === 'utf-16be') return Buffer.from(marked, 'utf16le').swap16();
-  const encoder = encoderOf(name);
+  const encoder = getEncoder(name);
   return new Uint8Array(
     [...marked].flatMap((letter) => {
       const bytes = encoder.get(letter);

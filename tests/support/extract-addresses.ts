@@ -14,7 +14,7 @@ export interface MappedAddress {
  * The house numbers of an extract that name a street, read beside the index: nodes where they are, ways at the mean of their corners,
  * relations at that of their first outer way.
  */
-export async function addressesOf(path: string): Promise<readonly MappedAddress[]> {
+export async function getAddresses(path: string): Promise<readonly MappedAddress[]> {
   const reader = createElementReader(path, (key) => key.startsWith('addr:'));
   const points = new Map<number, readonly [number, number]>();
   const means = new Map<number, readonly [number, number]>();

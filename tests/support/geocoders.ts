@@ -29,14 +29,14 @@ export function createScriptedGeocoder(
   name: ProviderName,
   answer: (signal: AbortSignal | undefined) => GeocodeAnswer | Promise<GeocodeAnswer>,
 ): ScriptedGeocoder {
-  const asked: ScriptedGeocoder['asked'] = [];
+  const requested: ScriptedGeocoder['asked'] = [];
   const signals: AbortSignal[] = [];
   const times: number[] = [];
   const ask = (direction: 'forward' | 'reverse') => async (query: unknown, signal?: AbortSignal) => {
-    asked.push({ direction, query });
+    requested.push({ direction, query });
     times.push(Date.now());
     if (signal) signals.push(signal);
     return answer(signal);
   };
-  return { name, asked, signals, times, forward: ask('forward'), reverse: ask('reverse') };
+  return { name, asked: requested, signals, times, forward: ask('forward'), reverse: ask('reverse') };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { parseHandle, parseLabel } from '../../src/domain/alias/alias.ts';
-import { geotudeOf } from '../../src/domain/codes/geotude.ts';
-import { plusCodeOf } from '../../src/domain/codes/plus-code.ts';
+import { getGeotude } from '../../src/domain/codes/geotude.ts';
+import { getPlusCode } from '../../src/domain/codes/plus-code.ts';
 import { createPoint, formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
-import { type Location, neverMoved } from '../../src/domain/location/location.ts';
-import { fieldsWith, valuesOf } from '../../src/domain/location/location-fields.ts';
+import { type Location, noMove } from '../../src/domain/location/location.ts';
+import { fieldsWith, getValues } from '../../src/domain/location/location-fields.ts';
 import { formatWay } from '../../src/domain/location/way.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -15,12 +15,12 @@ const texts = fieldsWith({ editable: true, kind: 'text' });
 const flags = fieldsWith({ kind: 'flag' });
 
 const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as const;
-const noArrivalDetails = valuesOf(fieldsWith({ section: 'arrival' }), () => '');
+const noArrivalDetails = getValues(fieldsWith({ section: 'arrival' }), () => '');
 
 /** What a location that was never confirmed, moved nor hidden has. */
-export const newRecord = { photos: [], confirmedAt: '', ...neverMoved, hiddenReason: '' } satisfies Partial<Location>;
+export const newRecord = { photos: [], confirmedAt: '', ...noMove, hiddenReason: '' } satisfies Partial<Location>;
 
-const recordOf = (createdBy: string) => ({
+const getRecord = (createdBy: string) => ({
   createdBy,
   updatedBy: createdBy,
   version: 1,
@@ -37,8 +37,8 @@ export function createLocation(
   more: Partial<Location> = {},
 ): Location {
   return {
-    ...valuesOf(texts, ({ key }) => key),
-    ...valuesOf(flags, () => false),
+    ...getValues(texts, ({ key }) => key),
+    ...getValues(flags, () => false),
     ...everyone,
     ...noArrivalDetails,
     ...{ externalId: '', metadata: '' },
@@ -58,7 +58,7 @@ export function createLocation(
     plusCode: '7HP8PM7G+C4',
     geotude: '42726.26.87.65.43.00.00',
     saudiShortAddress: 'RRRD2929',
-    ...recordOf(createdBy),
+    ...getRecord(createdBy),
     ...more,
   };
 }
@@ -85,8 +85,8 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
     .record({
       handle: name.map((text) => handle(`@zz${text}`)),
       label: fc.oneof(name, fc.constantFrom('الدَّار', 'Büro', '東京駅', 'дом', 'a.b-c_d')).map(label),
-      ...valuesOf(texts, () => words(controlCharacters)),
-      ...valuesOf(flags, () => fc.boolean()),
+      ...getValues(texts, () => words(controlCharacters)),
+      ...getValues(flags, () => fc.boolean()),
       ...anyArrival,
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
       externalId: fc.constant(''),
@@ -109,8 +109,8 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
         latitude: point.latitude,
         longitude: point.longitude,
         ...everyone,
-        plusCode: plusCodeOf(door),
-        geotude: geotudeOf(door),
-        ...recordOf(createdBy),
+        plusCode: getPlusCode(door),
+        geotude: getGeotude(door),
+        ...getRecord(createdBy),
       };
     });

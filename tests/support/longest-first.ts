@@ -48,19 +48,19 @@ const seconds: Readonly<Record<string, number>> = {
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
-    const sorted = usual.toSorted((one, other) => (secondsOf(other) ?? 0) - (secondsOf(one) ?? 0));
+    const sorted = usual.toSorted((one, other) => (toSeconds(other) ?? 0) - (toSeconds(one) ?? 0));
     const total = new Map<string, number>();
-    const startOf = new Map<TestSpecification, number>();
+    const getStart = new Map<TestSpecification, number>();
     for (const file of sorted) {
       const { name } = file.project;
-      startOf.set(file, total.get(name) ?? 0);
-      total.set(name, (total.get(name) ?? 0) + (secondsOf(file) ?? (name === 'journeys' ? 10 : 2)));
+      getStart.set(file, total.get(name) ?? 0);
+      total.set(name, (total.get(name) ?? 0) + (toSeconds(file) ?? (name === 'journeys' ? 10 : 2)));
     }
     /** The share of its project's time that has passed when the file begins. */
-    const shareOf = (file: TestSpecification) => startOf.get(file)! / total.get(file.project.name)!;
-    return sorted.toSorted((one, other) => shareOf(one) - shareOf(other));
+    const getShare = (file: TestSpecification) => getStart.get(file)! / total.get(file.project.name)!;
+    return sorted.toSorted((one, other) => getShare(one) - getShare(other));
   }
 }
 
-const secondsOf = ({ moduleId }: TestSpecification): number | undefined =>
+const toSeconds = ({ moduleId }: TestSpecification): number | undefined =>
   seconds[/tests\/(.+)\.test\.tsx?$/.exec(moduleId.replaceAll('\\', '/'))?.[1] ?? ''];

@@ -4,7 +4,12 @@ import { type LookalikeKey, lookalikeKey } from '../../src/domain/alias/lookalik
 import { isInArea } from '../../src/domain/coordinates/area-filter.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
 import { visitorLocation } from '../../src/domain/location/approximation.ts';
-import { type Location, moveOf, type OwnListCursor, type OwnListSort } from '../../src/domain/location/location.ts';
+import {
+  diffPosition,
+  type Location,
+  type OwnListCursor,
+  type OwnListSort,
+} from '../../src/domain/location/location.ts';
 import { fieldsWith } from '../../src/domain/location/location-fields.ts';
 import { type DefaultVisibility, isExpired } from '../../src/domain/location/visibility.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
@@ -12,8 +17,8 @@ import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../sr
 import type {
   AliasLifecycleStore,
   ChangeBy,
-  KeptContent,
   LocationVersion,
+  StoredContent,
 } from '../../src/ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/alias-store.ts';
 import type { LocationLookup } from '../../src/ports/location-lookup.ts';
@@ -73,18 +78,18 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return { locations: found.slice(0, size), more: found.length > size };
   };
 
-  const entryOf = (name: LocationName): Result<Entry, FailureOf<'location-not-found' | 'removed'>> => {
-    const found = names.get(keyOf(name));
+  const getEntry = (name: LocationName): Result<Entry, FailureOf<'location-not-found' | 'removed'>> => {
+    const found = names.get(toKey(name));
     if (found === undefined) return err({ kind: 'location-not-found', ...plain(name) });
     return found.entry === undefined ? err({ kind: 'removed', ...plain(name) }) : ok(found.entry);
   };
 
   /** Why a name cannot become that of a location. */
   const inTheWay = (name: LocationName, entry: Entry | undefined, reuse = false): NotFree | undefined => {
-    const found = names.get(keyOf(name));
+    const found = names.get(toKey(name));
     if (found === undefined) return undefined;
     if (found.entry === undefined) return { kind: 'name-retired', ...plain(name) };
-    if (keyOf(found.entry.location) === keyOf(name))
+    if (toKey(found.entry.location) === toKey(name))
       return found.entry === entry ? undefined : { kind: 'label-taken', ...plain(name) };
     return found.entry === entry || reuse ? undefined : { kind: 'former-name', ...plain(name) };
   };
@@ -99,7 +104,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     const { location } = entry;
     entry.earlier = [{ change: entry.change, location }, ...entry.earlier].slice(0, HISTORY_LENGTH);
     const version = { version: location.version + 1, updatedAt: now().toISOString(), updatedBy: userId };
-    entry.location = { ...location, ...changes, ...moveOf(location, changes, version.updatedAt), ...version };
+    entry.location = { ...location, ...changes, ...diffPosition(location, changes, version.updatedAt), ...version };
     entry.change = change;
     return entry.location;
   };
@@ -111,11 +116,11 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   const move = (
     entry: Entry,
     to: LocationName,
-    { content: { pinHash, ...content } = {}, ...by }: ChangeBy & { readonly content?: KeptContent },
+    { content: { pinHash, ...content } = {}, ...by }: ChangeBy & { readonly content?: StoredContent },
   ): Location => {
     if (pinHash !== undefined) entry.pinHash = pinHash;
-    names.set(keyOf(entry.location), { ...plain(entry.location), entry });
-    names.set(keyOf(to), { ...plain(to), entry });
+    names.set(toKey(entry.location), { ...plain(entry.location), entry });
+    names.set(toKey(to), { ...plain(to), entry });
     return makeVersion(entry, 'renamed', { ...content, ...plain(to) }, by);
   };
 
@@ -139,8 +144,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async lookUp(handle, label) {
-      if (names.get(keyOf({ handle, label }))?.wasPrivate) return err({ kind: 'location-not-found', handle, label });
-      const found = entryOf({ handle, label });
+      if (names.get(toKey({ handle, label }))?.wasPrivate) return err({ kind: 'location-not-found', handle, label });
+      const found = getEntry({ handle, label });
       if (!found.ok) return found;
       const { location, pinHash = null, deletedAt } = found.value;
       return ok({ id: 0, location, pinHash, isDeleted: deletedAt !== undefined });
@@ -173,7 +178,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         pinHash: pin ?? null,
         earlier: [],
       };
-      names.set(keyOf(location), { ...plain(location), entry });
+      names.set(toKey(location), { ...plain(location), entry });
       return ok(added);
     },
 
@@ -185,7 +190,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         .filter(({ expiresAt }) => state === 'deleted' || isExpired(expiresAt, now()) === (state === 'expired'))
         .filter(({ handle }) => isMember(handle, user.id) && reachesHandle(user, handleKey(handle)))
         .filter((location) => area === undefined || isInArea(location, area))
-        .filter((location) => wordsOf(text).every((word) => contains(location, word)))
+        .filter((location) => splitWords(text).every((word) => contains(location, word)))
         .filter((location) => after === undefined || order(location, after) > 0);
       return ok(toPage(listed.sort(order), limit));
     },
@@ -212,18 +217,18 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     handles.set(handleKey(to), { ...entry, members: [...there, ...added] });
   };
 
-  const roleOf = (handle: HandleEntry, userId: string) =>
-    membersOf(handle).find((one) => one.userId === userId && !one.isInvited)?.role;
+  const getRole = (handle: HandleEntry, userId: string) =>
+    getMembers(handle).find((one) => one.userId === userId && !one.isInvited)?.role;
 
   /** The entry of a name, for a member of its handle. */
   const memberEntry = (
     name: LocationName,
     userId: string,
   ): Result<Entry, FailureOf<'location-not-found' | 'removed' | 'not-owner'>> => {
-    const found = entryOf(name);
+    const found = getEntry(name);
     if (!found.ok) return found;
     const { handle, visibility } = found.value.location;
-    if (roleOf(handles.get(handleKey(handle))!, userId) !== undefined) return found;
+    if (getRole(handles.get(handleKey(handle))!, userId) !== undefined) return found;
     if (visibility === 'private') return err({ kind: 'location-not-found', ...plain(name) });
     return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
   };
@@ -232,7 +237,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   const ownedHandle = (handle: Handle, userId: string) => {
     const known = handles.get(handleKey(handle));
     if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle } as const);
-    if (roleOf(known, userId) === 'owner') return ok(known);
+    if (getRole(known, userId) === 'owner') return ok(known);
     return err({ kind: 'not-owner', handle: known.handle, needed: 'owner' } as const);
   };
 
@@ -244,7 +249,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   };
 
   /** The handle to which an owner of another one moves locations. */
-  const targetOf = (
+  const findTarget = (
     source: HandleEntry,
     to: Handle,
     userId: string,
@@ -253,7 +258,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     const known = handles.get(handleKey(to));
     if (known === undefined) return mayCreate(source, to, userId) ? { owner: source.owner, isInUse: false } : undefined;
     const present = known.renamedTo === undefined ? known : handles.get(handleKey(known.renamedTo))!;
-    if (roleOf(present, userId) !== 'owner') return undefined;
+    if (getRole(present, userId) !== 'owner') return undefined;
     if (known.renamedTo !== undefined && known.owner !== source.owner) return undefined;
     return { owner: known.owner, isInUse: known.renamedTo === undefined };
   };
@@ -276,9 +281,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const entry = found.value;
       const to = { ...plain(entry.location), ...changed };
       const source = handles.get(handleKey(entry.location.handle))!;
-      if (!isSame(source.handle, to.handle) && roleOf(source, by.userId) !== 'owner')
+      if (!isSame(source.handle, to.handle) && getRole(source, by.userId) !== 'owner')
         return err({ kind: 'not-owner', handle: source.handle, needed: 'owner' });
-      const target = targetOf(source, to.handle, by.userId);
+      const target = findTarget(source, to.handle, by.userId);
       if (target === undefined) return err({ kind: 'handle-taken' });
       if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
       const refused = inTheWay(to, entry, by.reuse);
@@ -292,7 +297,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const owned = ownedHandle(handle, by.userId);
       if (!owned.ok) return owned;
       const known = owned.value;
-      const target = targetOf(known, to, by.userId);
+      const target = findTarget(known, to, by.userId);
       if (target === undefined) return err({ kind: 'handle-taken' });
       const moved = under(handle).sort(byLabel);
       const refused = moved
@@ -373,7 +378,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async history(name) {
-      const found = entryOf(name);
+      const found = getEntry(name);
       if (!found.ok) return found;
       const { change, location, earlier } = found.value;
       return ok([{ change, location }, ...earlier]);
@@ -381,34 +386,34 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   };
 
   const isMember = (handle: Handle, userId: string): boolean =>
-    membersOf(handles.get(handleKey(handle))!).some((one) => one.userId === userId && !one.isInvited);
+    getMembers(handles.get(handleKey(handle))!).some((one) => one.userId === userId && !one.isInvited);
 
-  const handleOf = (handle: Handle): Result<HandleEntry, FailureOf<'handle-not-found'>> => {
+  const getHandle = (handle: Handle): Result<HandleEntry, FailureOf<'handle-not-found'>> => {
     const known = handles.get(handleKey(handle));
     const present = known?.renamedTo === undefined ? known : handles.get(handleKey(known.renamedTo));
     return present === undefined ? err({ kind: 'handle-not-found', handle }) : ok(present);
   };
-  const membersOf = ({ owner, members = [] }: HandleEntry): readonly MemberRecord[] => [
+  const getMembers = ({ owner, members = [] }: HandleEntry): readonly MemberRecord[] => [
     { userId: owner, role: 'owner', isInvited: false },
     ...members.toSorted((one, other) => compare(other.role, one.role)),
   ];
 
   /** Changes the members of a handle, its account among them. Where that is no owner any more, the next one becomes it. */
   const setMembers = (handle: Handle, changed: readonly MemberRecord[]): Result<void, FailureOf<'last-owner'>> => {
-    const found = handleOf(handle);
+    const found = getHandle(handle);
     if (!found.ok) return ok(undefined);
     const entry = found.value;
     const account = changed.find(({ userId, role }) => userId === entry.owner && role === 'owner');
-    const heir = account ?? changed.find(({ role, isInvited }) => role === 'owner' && !isInvited);
-    if (heir === undefined) return err({ kind: 'last-owner', handle });
-    handles.set(handleKey(entry.handle), { ...entry, members: changed.filter((one) => one !== heir) });
-    if (heir.userId !== entry.owner) giveTo(handles.get(handleKey(entry.handle))!, heir.userId);
+    const successor = account ?? changed.find(({ role, isInvited }) => role === 'owner' && !isInvited);
+    if (successor === undefined) return err({ kind: 'last-owner', handle });
+    handles.set(handleKey(entry.handle), { ...entry, members: changed.filter((one) => one !== successor) });
+    if (successor.userId !== entry.owner) giveTo(handles.get(handleKey(entry.handle))!, successor.userId);
     return ok(undefined);
   };
 
   /** Ends what a handle has besides its places, before it is merged into one of another account or of the same. */
   const endAccess = (entry: HandleEntry, owner: string): void => {
-    dropLinks(linksOf(entry));
+    dropLinks(getLinks(entry));
     if (owner !== entry.owner) giveTo(entry, owner);
   };
 
@@ -426,9 +431,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   };
 
   let links: readonly (NewHandleInvitation & { readonly handle: Handle })[] = [];
-  const linksOf = (entry: HandleEntry) =>
+  const getLinks = (entry: HandleEntry) =>
     links.filter(({ handle, expiresAt }) => {
-      const found = handleOf(handle);
+      const found = getHandle(handle);
       return found.ok && found.value === entry && expiresAt > now();
     });
   const dropLinks = (dropped: readonly NewHandleInvitation[]) => {
@@ -436,20 +441,20 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return dropped.length > 0;
   };
   const dropLinksBy = (handle: Handle, userId: string) => {
-    const found = handleOf(handle);
-    if (found.ok) dropLinks(linksOf(found.value).filter((one) => one.createdBy === userId));
+    const found = getHandle(handle);
+    if (found.ok) dropLinks(getLinks(found.value).filter((one) => one.createdBy === userId));
   };
 
   const requireOwner = (handle: Handle, userId: string) => {
-    const found = handleOf(handle);
+    const found = getHandle(handle);
     if (!found.ok) return found;
-    const actor = membersOf(found.value).find((one) => one.userId === userId && !one.isInvited);
+    const actor = getMembers(found.value).find((one) => one.userId === userId && !one.isInvited);
     return actor?.role === 'owner' ? found : err({ kind: 'not-owner', handle, needed: 'owner' } as const);
   };
   const removeMember = (handle: Handle, userId: string) => {
-    const found = handleOf(handle);
+    const found = getHandle(handle);
     if (!found.ok) return found;
-    const known = membersOf(found.value);
+    const known = getMembers(found.value);
     if (known.every((one) => one.userId !== userId)) return err({ kind: 'member-not-found', handle } as const);
     const changed = setMembers(
       handle,
@@ -461,19 +466,19 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
   const members: MemberStore = {
     async roleIn(handle, userId) {
-      const found = handleOf(handle);
-      const member = found.ok && membersOf(found.value).find((one) => one.userId === userId && !one.isInvited);
+      const found = getHandle(handle);
+      const member = found.ok && getMembers(found.value).find((one) => one.userId === userId && !one.isInvited);
       return ok(member ? member.role : undefined);
     },
 
     async list(handle) {
-      const found = handleOf(handle);
-      return found.ok ? ok(membersOf(found.value)) : found;
+      const found = getHandle(handle);
+      return found.ok ? ok(getMembers(found.value)) : found;
     },
 
-    async handlesOf(user) {
+    async listHandles(user) {
       const found = [...handles].flatMap(([key, entry]) => {
-        const member = entry.renamedTo === undefined && membersOf(entry).find((one) => one.userId === user.id);
+        const member = entry.renamedTo === undefined && getMembers(entry).find((one) => one.userId === user.id);
         return member && reachesHandle(user, key)
           ? [
               {
@@ -492,7 +497,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async invite(handle, { userId, role, invitedBy }) {
       const found = requireOwner(handle, invitedBy);
       if (!found.ok) return found;
-      const known = membersOf(found.value);
+      const known = getMembers(found.value);
       if (known.some((one) => one.userId === userId && !one.isInvited)) return err({ kind: 'already-member', handle });
       const invited = { userId, role, isInvited: true };
       const isKnown = known.some((one) => one.userId === userId);
@@ -500,9 +505,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async accept(handle, userId) {
-      const found = handleOf(handle);
+      const found = getHandle(handle);
       if (!found.ok) return found;
-      const known = membersOf(found.value);
+      const known = getMembers(found.value);
       const invited = known.find((one) => one.userId === userId && one.isInvited);
       if (invited === undefined) return err({ kind: 'invitation-not-found', handle });
       return setMembers(handle, replaced(known, { ...invited, isInvited: false })) as Result<void, never>;
@@ -516,22 +521,22 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async links(handle) {
-      const found = handleOf(handle);
+      const found = getHandle(handle);
       if (!found.ok) return found;
-      return ok(linksOf(found.value).map(({ hash: _h, createdBy: _c, handle: _n, ...invitation }) => invitation));
+      return ok(getLinks(found.value).map(({ hash: _h, createdBy: _c, handle: _n, ...invitation }) => invitation));
     },
 
     async revokeLink(handle, id, actorId) {
       const found = requireOwner(handle, actorId);
-      return found.ok ? ok(dropLinks(linksOf(found.value).filter((one) => one.id === id))) : found;
+      return found.ok ? ok(dropLinks(getLinks(found.value).filter((one) => one.id === id))) : found;
     },
 
     async acceptLink(handle, hash, userId) {
-      const found = handleOf(handle);
+      const found = getHandle(handle);
       if (!found.ok) return found;
-      const [link] = linksOf(found.value).filter((one) => one.hash === hash);
+      const [link] = getLinks(found.value).filter((one) => one.hash === hash);
       if (link === undefined) return err({ kind: 'invitation-not-found', handle });
-      const known = membersOf(found.value);
+      const known = getMembers(found.value);
       if (known.some((one) => one.userId === userId && !one.isInvited)) return err({ kind: 'already-member', handle });
       dropLinks([link]);
       const others = known.filter((one) => one.userId !== userId);
@@ -541,7 +546,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async setRole(handle, userId, role, actorId, { transfer = false } = {}) {
       const found = requireOwner(handle, actorId);
       if (!found.ok) return found;
-      const known = membersOf(found.value);
+      const known = getMembers(found.value);
       const member = known.find((one) => one.userId === userId);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
       const changed = replaced(known, { ...member, role });
@@ -571,7 +576,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 const replaced = (members: readonly MemberRecord[], member: MemberRecord): readonly MemberRecord[] =>
   members.map((one) => (one.userId === member.userId ? member : one));
 
-const keyOf = ({ handle, label }: LocationName): string => `${handleKey(handle)}#${labelKey(label)}`;
+const toKey = ({ handle, label }: LocationName): string => `${handleKey(handle)}#${labelKey(label)}`;
 
 const plain = ({ handle, label }: LocationName): LocationName => ({ handle, label });
 
@@ -591,12 +596,12 @@ const orders: Readonly<Record<OwnListSort, typeof byName>> = {
   name: byName,
 };
 
-const wordsOf = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
+const splitWords = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
 
 function contains(location: Location, word: string): boolean {
   const key = labelKey(word.replace(/^@/, '') as Label);
   const texts = fieldsWith({ kind: 'text', editable: true }).map((field) => location[field.key].toLowerCase());
-  return (key !== '' && keyOf(location).includes(key)) || texts.join(' ').includes(word.toLowerCase());
+  return (key !== '' && toKey(location).includes(key)) || texts.join(' ').includes(word.toLowerCase());
 }
 
 function compare<T extends string>(one: T, other: T): number {

@@ -26,7 +26,7 @@ export const memoryAliases = (
     resolve: (text, page) => aliases.resolve(text, null, page),
     unlock: (name, pin) => aliases.unlock(name, pin, null),
     suggest: (text, limit) => aliases.suggest(text, { limit }),
-    check: async (draft) => parseDraft(draft, { now: new Date(0), timeZoneOf: noTimeZones }),
+    check: async (draft) => parseDraft(draft, { now: new Date(0), getTimeZone: noTimeZones }),
     create: (draft, options) => aliases.create(draft, user, options),
     createAll: async (drafts) => {
       const created = await Promise.all(drafts.map((draft) => aliases.create(draft, user)));

@@ -1,8 +1,8 @@
-import type { DeviceStore, KeptAnswer, StoredAct } from '../../src/ports/device-store.ts';
+import type { DeviceStore, StoredAct, StoredAnswer } from '../../src/ports/device-store.ts';
 
 /** A device's store that is gone with the test; values are copied, as IndexedDB does. */
 export function createMemoryDeviceStore(): DeviceStore {
-  const answers = new Map<string, KeptAnswer>();
+  const answers = new Map<string, StoredAnswer>();
   const acts = new Map<number, unknown>();
   let last = 0;
   let generation = 0;

@@ -16,7 +16,7 @@ export const unlimitedDeps = {
   rateLimiter: unlimitedRateLimiter,
   placesPerHour: unlimitedPlaces,
   reserved: noReservedHandles,
-  timeZoneOf: noTimeZones,
+  getTimeZone: noTimeZones,
   secrets: createNodeSecretGenerator(),
   passwords: {
     hashPin: async (pin: string) => ok(pin),

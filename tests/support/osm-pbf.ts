@@ -18,10 +18,10 @@ export function pbfBlock(type: string, content: Uint8Array, pack: 'raw' | 'zlib'
 }
 
 /** A block whose packed content is already there, whatever it is. */
-export function pbfFrame(type: string, blob: Uint8Array, saidLength = blob.length): Uint8Array {
+export function pbfFrame(type: string, blob: Uint8Array, reportedLength = blob.length): Uint8Array {
   const header = new PbfWriter();
   header.writeStringField(1, type);
-  header.writeVarintField(3, saidLength);
+  header.writeVarintField(3, reportedLength);
   const headerBytes = header.finish();
   const length = Buffer.alloc(4);
   length.writeUInt32BE(headerBytes.length);
@@ -38,7 +38,7 @@ type Tag = readonly [string, string];
 
 const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? '';
 const children = (element: Element, name: string): readonly Element[] => [...element.getElementsByTagName(name)];
-const tagsOf = (element: Element): readonly Tag[] =>
+const readTags = (element: Element): readonly Tag[] =>
   children(element, 'tag').map((tag) => [attribute(tag, 'k'), attribute(tag, 'v')]);
 
 /** A file of OSM XML as a PBF file, with a block for each kind of element. */
@@ -90,7 +90,7 @@ const writeDenseNodes: WriteGroup = (elements, group, string) =>
       dense.writePackedSVarint(8, differences(units('lat')));
       dense.writePackedSVarint(9, differences(units('lon')));
       const keysAndValues = elements.flatMap((node) => [
-        ...tagsOf(node).flatMap(([key, value]) => [string(key), string(value)]),
+        ...readTags(node).flatMap(([key, value]) => [string(key), string(value)]),
         0,
       ]);
       dense.writePackedVarint(10, keysAndValues);
@@ -115,7 +115,7 @@ const writeWays: WriteGroup = (elements, group, string) => {
       3,
       (_, way) => {
         way.writeVarintField(1, Number(attribute(element, 'id')));
-        writeTags(tagsOf(element), way, string);
+        writeTags(readTags(element), way, string);
         way.writePackedSVarint(8, differences(children(element, 'nd').map((nd) => Number(attribute(nd, 'ref')))));
       },
       undefined,
@@ -129,7 +129,7 @@ const writeRelations: WriteGroup = (elements, group, string) => {
       (_, relation) => {
         const members = children(element, 'member');
         relation.writeVarintField(1, Number(attribute(element, 'id')));
-        writeTags(tagsOf(element), relation, string);
+        writeTags(readTags(element), relation, string);
         relation.writePackedVarint(
           8,
           members.map((member) => string(attribute(member, 'role'))),

@@ -1,4 +1,4 @@
-import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
+import { fileFormats, getMediaType } from '../../src/domain/export/index.ts';
 
 /** What a page or a file answers, which the document of the API does not say. */
 interface PageFacts {
@@ -18,7 +18,7 @@ interface PageFacts {
 const page: PageFacts = { status: 200, media: ['text/html'], tagged: true, refusals: [304] };
 const plain: PageFacts = { ...page, tagged: false, refusals: [] };
 const file = (media: string, ...refusals: readonly number[]): PageFacts => ({ ...plain, media: [media], refusals });
-const keptFile = (media: string, ...refusals: readonly number[]): PageFacts => ({
+const storedFile = (media: string, ...refusals: readonly number[]): PageFacts => ({
   ...file(media, 304, ...refusals),
   tagged: true,
 });
@@ -34,14 +34,14 @@ const asPage = { badMedia: 'text/html' };
 const ofName = [301, 404, 410, 403] as const;
 const toShare: PageFacts = {
   ...page,
-  media: ['text/html', ...fileFormats.map(mediaTypeOf)],
+  media: ['text/html', ...fileFormats.map(getMediaType)],
   refusals: [304, ...ofName],
   ...asPage,
 };
 const ofPlace: PageFacts = { ...plain, refusals: [400, ...ofName] };
-const picture = (media: string): PageFacts => keptFile(media, 400, ...ofName);
+const picture = (media: string): PageFacts => storedFile(media, 400, ...ofName);
 /** A neutral one where there is none. */
-const preview: PageFacts = { ...keptFile('image/png', ...ofName), badMedia: 'image/png' };
+const preview: PageFacts = { ...storedFile('image/png', ...ofName), badMedia: 'image/png' };
 
 const facts: Readonly<Record<string, PageFacts>> = {
   'GET /at/{handle}': toShare,
@@ -55,7 +55,7 @@ const facts: Readonly<Record<string, PageFacts>> = {
   'GET /asked/{secret}': { ...plain, refusals: [404] },
   'GET /embed/{handle}/{label}': ofPlace,
   'GET /share/{handle}/{label}/sign': ofPlace,
-  'GET /share/preview.png': keptFile('image/png'),
+  'GET /share/preview.png': storedFile('image/png'),
   'GET /share/{handle}/preview.png': preview,
   'GET /share/{handle}/{label}/preview.png': preview,
   'GET /share/{handle}/map.svg': picture('image/svg+xml'),
@@ -79,12 +79,12 @@ const facts: Readonly<Record<string, PageFacts>> = {
   'GET /assets/{file}': { ...file('*/*', 400, 404), badMedia: 'text/plain' },
   'GET /tiles': file('application/json'),
   'GET /tiles/{z}/{x}/{y}': {
-    ...keptFile('application/vnd.mapbox-vector-tile', 404),
+    ...storedFile('application/vnd.mapbox-vector-tile', 404),
     media: ['application/vnd.mapbox-vector-tile', 'image/png', 'image/jpeg', 'image/webp'],
   },
-  'GET /towns/{country}': keptFile('application/gzip', 404),
-  'GET /maps/{country}': keptFile('application/octet-stream', 404),
-  'GET /streets/{country}': keptFile('application/octet-stream', 404),
+  'GET /towns/{country}': storedFile('application/gzip', 404),
+  'GET /maps/{country}': storedFile('application/octet-stream', 404),
+  'GET /streets/{country}': storedFile('application/octet-stream', 404),
   'GET /metrics': file('text/plain; version=0.0.4'),
 };
 

@@ -23,9 +23,9 @@ export function readPage(html: string): ReadPage {
   const texts: string[] = [];
   let title = '';
   const walk = (node: Node): void => {
-    if ('tagName' in node) elements.push({ name: node.tagName, attributes: attributesOf(node) });
+    if ('tagName' in node) elements.push({ name: node.tagName, attributes: getAttributes(node) });
     if (node.nodeName === 'script' || node.nodeName === 'style') return;
-    if (node.nodeName === 'title' && 'tagName' in node) title = textOf(node);
+    if (node.nodeName === 'title' && 'tagName' in node) title = toText(node);
     if (node.nodeName === '#text' && 'value' in node) texts.push(node.value);
     if ('childNodes' in node) node.childNodes.forEach(walk);
   };
@@ -41,8 +41,8 @@ export function readPage(html: string): ReadPage {
   };
 }
 
-const textOf = ({ childNodes }: Element): string =>
+const toText = ({ childNodes }: Element): string =>
   childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 
-const attributesOf = ({ attrs }: Element): Record<string, string> =>
+const getAttributes = ({ attrs }: Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));

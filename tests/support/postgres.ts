@@ -120,7 +120,7 @@ export async function startPostgres({
   const all = () => {
     const main = postmaster();
     process.kill(main, 'SIGSTOP');
-    return [main, ...childrenOf(main)];
+    return [main, ...getChildren(main)];
   };
   const down = async (how: StopMode) => {
     if (!isUp()) return;
@@ -187,7 +187,7 @@ function copyPrograms(): string {
   return folder;
 }
 
-const childrenOf = (parent: number): readonly number[] =>
+const getChildren = (parent: number): readonly number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request for bytes `first` to `last`, and its answer that is not begun. */
-export interface AskedRange {
+export interface RequestedRange {
   readonly first: number;
   readonly last: number;
   /** How many requests there were before. */
@@ -24,15 +24,15 @@ export interface RangeServer {
 /** A file on a web server that answers ranges. `misbehave` may answer a request in another way, and then returns true. */
 export async function startRangeServer(
   file: Buffer,
-  misbehave: (asked: AskedRange) => boolean | Promise<boolean> = () => false,
+  misbehave: (requested: RequestedRange) => boolean | Promise<boolean> = () => false,
 ): Promise<RangeServer> {
   let [body, etag] = [file, '"one"'];
-  const asked: (readonly [number, number])[] = [];
+  const queried: (readonly [number, number])[] = [];
   let [open, most] = [0, 0];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    const range = { first: Number(first), last: Number(last), index: asked.length, request, response };
-    asked.push([range.first, range.last]);
+    const range = { first: Number(first), last: Number(last), index: queried.length, request, response };
+    queried.push([range.first, range.last]);
     open += 1;
     most = Math.max(most, open);
     response.on('close', () => {
@@ -50,7 +50,7 @@ export async function startRangeServer(
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/planet.pmtiles`,
-    asked,
+    asked: queried,
     atOnce: () => most,
     serve: (other, mark = '"two"') => {
       [body, etag] = [other, mark];
@@ -62,7 +62,7 @@ export async function startRangeServer(
   };
 }
 
-function sendRange({ first, last, response }: AskedRange, body: Buffer, etag: string): void {
+function sendRange({ first, last, response }: RequestedRange, body: Buffer, etag: string): void {
   const end = Math.min(last, body.length - 1);
   response
     .writeHead(206, {

@@ -18,20 +18,20 @@ export default class RunReport implements Reporter {
         skipped: tests.length - count('passed') - count('failed'),
         // A file that breaks outside of its tests fails none of them.
         isBroken: module.state() === 'failed' && count('failed') === 0,
-        failures: tests.filter((test) => test.result().state === 'failed').map(failureOf),
+        failures: tests.filter((test) => test.result().state === 'failed').map(findFailure),
         secondAttempts: tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName),
       };
     });
-    const errors = unhandled.map(({ message }) => firstLineOf(message));
+    const errors = unhandled.map(({ message }) => getFirstLine(message));
     writeFileSync(process.env.WHEREAT_TEST_REPORT!, JSON.stringify({ files, unhandled: errors }));
   }
 }
 
 /** The name of a test and the first line of its error. */
-function failureOf(test: TestCase): string {
-  return `${test.fullName}: ${firstLineOf(test.result().errors?.[0]?.message ?? '')}`;
+function findFailure(test: TestCase): string {
+  return `${test.fullName}: ${getFirstLine(test.result().errors?.[0]?.message ?? '')}`;
 }
 
-function firstLineOf(message: string): string {
+function getFirstLine(message: string): string {
   return message.split('\n', 1)[0]!.slice(0, 200);
 }

@@ -68,9 +68,9 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
   const totp = createTotp({ issuer: 'Whereat' });
   const logged: unknown[] = [];
   const log: Logger = {
-    info: (...said) => void logged.push(said),
-    warn: (...said) => void logged.push(said),
-    error: (...said) => void logged.push(said),
+    info: (...reported) => void logged.push(reported),
+    warn: (...stated) => void logged.push(stated),
+    error: (...announced) => void logged.push(announced),
   };
   const sent: (Omit<UserMail, 'write'> & MailText)[] = [];
   const outbox = port({
@@ -125,7 +125,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
       signIn,
     },
     /** Each failing call of an act is told, a minute after another; there are as many as the act has calls that matter. */
-    expectEachFailureTold: async <T>(act: () => Promise<T>, calls: number) => {
+    expectEachFailureReported: async <T>(act: () => Promise<T>, calls: number) => {
       const { failures, last } = await withEachCallFailing(() => {
         clock.forward(61);
         return act() as ReturnType<typeof auth.signOut>;

@@ -23,7 +23,7 @@ import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
 import type { Locale } from '../../src/domain/languages.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { createSecurityMails } from '../../src/i18n/mails.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { SecurityMails } from '../../src/ports/security-mails.ts';
@@ -115,7 +115,7 @@ export async function createSqlAliasCase(
 }
 
 /** The texts of mails about how accounts can be opened. */
-export const securityTextsIn = (locale: Locale) => catalogueOf(locale).parts;
+export const securityTextsIn = (locale: Locale) => loadCatalogue(locale).parts;
 
 /** The stores that a token limits, over one database. */
 export async function createLimitedTokensCase(database: Database): Promise<LimitedTokensCase> {

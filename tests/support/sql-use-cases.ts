@@ -60,9 +60,9 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
     ...{ locations: port(createSqlLocationLookup({ database })), aliases: aliasStore, members, grants: grantStore },
     ...{ secrets, clock, unknownNameMs: 0 },
   });
-  const reserved = createReservedHandles({ kindOf: async () => undefined }, new Map(), stores.moderation);
+  const reserved = createReservedHandles({ findKind: async () => undefined }, new Map(), stores.moderation);
   const { placesPerHour } = port({ placesPerHour: async () => ok(500) });
-  const limit = { rateLimiter, clock, reserved, placesPerHour, timeZoneOf: () => 'Asia/Riyadh' };
+  const limit = { rateLimiter, clock, reserved, placesPerHour, getTimeZone: () => 'Asia/Riyadh' };
   const deps = { ...unlimitedDeps, ...limit, aliases: aliasStore, access, secrets };
   const aliases = createAliasUseCases(deps);
   const lifecycle = createAliasLifecycle({ ...deps, townAt: unknownTown, lifecycle: lifecycleStore, users });

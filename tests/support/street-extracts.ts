@@ -14,7 +14,7 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'whereat-stree
 const marsaTown: FindTown = async () => ({ city: 'Marsa', region: 'Riyadh Region', country: 'SA' });
 
 /** The extracts of a folder, without the embedded gazetteer. */
-export const extractsIn = (folder: string, findTown: FindTown = marsaTown) =>
+export const openExtracts = (folder: string, findTown: FindTown = marsaTown) =>
   createStreetExtracts({ folder, findTown, fetch: globalThis.fetch, now: () => new Date('2026-01-31T12:00:00Z') });
 
 export interface TestStreets {
@@ -25,16 +25,16 @@ export interface TestStreets {
 }
 
 /** A geocoder over an extract: a file, or the bytes of one. */
-export async function streetsOf(
+export async function openStreets(
   extract: string | Uint8Array,
   { findTown, isTown = async () => false }: { findTown?: FindTown; isTown?: (text: string) => Promise<boolean> } = {},
 ): Promise<TestStreets> {
   const folder = newFolder();
   const file = typeof extract === 'string' ? extract : join(folder, 'marsa.osm.pbf');
   if (typeof extract !== 'string') writeFileSync(file, extract);
-  unwrap(await extractsIn(folder, findTown).add(file));
+  unwrap(await openExtracts(folder, findTown).add(file));
   const files = createExtractFiles(folder, () => performance.now());
   return { folder, geocoder: createStreetGeocoder({ files, isTown }), files, close: files.close };
 }
 
-export const marsaStreets = (): Promise<TestStreets> => streetsOf(marsaPbf());
+export const marsaStreets = (): Promise<TestStreets> => openStreets(marsaPbf());

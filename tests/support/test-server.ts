@@ -7,7 +7,7 @@ import { createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-rep
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import type { Locale } from '../../src/domain/languages.ts';
 import { ok } from '../../src/domain/result.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import {
   createAccessRequestMails,
   createAccountMails,
@@ -52,7 +52,7 @@ export interface TestServer {
 
 export const password = 'correct horse battery';
 
-const unasked = async () => ({ ok: false, failure: { kind: 'unavailable', service: 'providers' } }) as const;
+const unrequested = async () => ({ ok: false, failure: { kind: 'unavailable', service: 'providers' } }) as const;
 
 export const config = {
   version: '0.0.0',
@@ -95,11 +95,11 @@ export async function createTestServer(
     container.rebind(FeedbackRepository.id).toConstantValue(createSqlFeedbackRepository({ ...deps, length }) as never);
   }
   provide(container, SecurityMails, {}, () =>
-    createSecurityMails('Whereat', (language) => catalogueOf(language).parts),
+    createSecurityMails('Whereat', (language) => loadCatalogue(language).parts),
   );
   if (!(await createFirstAccounts(container, settings))) throw new Error('There is no administrator.');
   provide(container, WebhookMails, {}, () =>
-    createWebhookMails('Whereat', 'https://where.example', (language) => catalogueOf(language).parts.mails),
+    createWebhookMails('Whereat', 'https://where.example', (language) => loadCatalogue(language).parts.mails),
   );
   const webhooks = createWebhooks(container, settings);
   const mails = testMails(resolve(container, MailOutbox));
@@ -109,17 +109,17 @@ export async function createTestServer(
     ...createStoredUseCases(container, settings, {
       mails,
       // The reserved words alone: the names of places come from the gazetteer.
-      placeNames: { kindOf: async () => undefined },
-      addresses: { geocode: unasked, reverseGeocode: unasked },
+      placeNames: { findKind: async () => undefined },
+      addresses: { geocode: unrequested, reverseGeocode: unrequested },
       gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), within: async () => ok([]) },
       pictures: { photos: createSqlPhotoStore({ database, clock }), converter: createSharpPhotoConverter() },
     }),
     geocoding: {
-      geocode: unasked,
-      reverseGeocode: unasked,
-      countryAt: unasked,
-      suggest: unasked,
-      settlementsWithin: unasked,
+      geocode: unrequested,
+      reverseGeocode: unrequested,
+      countryAt: unrequested,
+      suggest: unrequested,
+      settlementsWithin: unrequested,
       expandLink: noShortLinks.expand,
       ...geocoding,
     },
@@ -162,7 +162,7 @@ export async function createTestServer(
 /** Mails that are written and wait. */
 function testMails(outbox: MailOutbox) {
   const toUsers = { outbox, origin: 'https://where.example' };
-  const textsIn = (locale: Locale) => catalogueOf(locale).parts.mails;
+  const textsIn = (locale: Locale) => loadCatalogue(locale).parts.mails;
   return {
     toUsers: { ...toUsers, texts: (locale: Locale) => createAccountMails('Whereat', textsIn(locale)) },
     ofAccessRequests: { ...toUsers, texts: (locale: Locale) => createAccessRequestMails(textsIn(locale)) },

@@ -91,7 +91,7 @@ export function writeMbtiles(path: string, tiles: readonly ArchiveTile[], bounds
 }
 
 /** A PMTiles archive as version 3 lays it out: header, root directory, metadata, leaf directories, tiles. */
-export function pmtilesOf(
+export function getPmtiles(
   tiles: readonly ArchiveTile[],
   bounds: Bounds,
   { leafSize = 4096, deduplicate = false } = {},
@@ -99,7 +99,7 @@ export function pmtilesOf(
   const sorted = tiles
     .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
     .sort((one, other) => one.id - other.id);
-  const { entries, contents } = deduplicate ? runsOf(sorted) : entriesOf(sorted);
+  const { entries, contents } = deduplicate ? getRuns(sorted) : getEntries(sorted);
   const leaves: Buffer[] = [];
   const pointers: Entry[] = [];
   let leafOffset = 0;
@@ -134,15 +134,15 @@ export function pmtilesOf(
   return Buffer.concat([header, root, described, ...leaves, data]);
 }
 
-export const writePmtiles = (path: string, ...archive: Parameters<typeof pmtilesOf>): void =>
-  writeFileSync(path, pmtilesOf(...archive));
+export const writePmtiles = (path: string, ...archive: Parameters<typeof getPmtiles>): void =>
+  writeFileSync(path, getPmtiles(...archive));
 
 interface SortedTile {
   readonly id: number;
   readonly bytes: Uint8Array;
 }
 
-function entriesOf(sorted: readonly SortedTile[]) {
+function getEntries(sorted: readonly SortedTile[]) {
   let offset = 0;
   const entries = sorted.map(({ id, bytes }): Entry => {
     const entry = { id, offset, length: bytes.length, run: 1 };
@@ -153,7 +153,7 @@ function entriesOf(sorted: readonly SortedTile[]) {
 }
 
 /** Equal tiles have one content, and those whose ids follow each other one entry. */
-function runsOf(sorted: readonly SortedTile[]) {
+function getRuns(sorted: readonly SortedTile[]) {
   const offsets = new Map<string, number>();
   const contents: Uint8Array[] = [];
   const entries: Entry[] = [];

@@ -5,14 +5,15 @@ const fixtures = join(import.meta.dirname, '..', 'fixtures');
 const shared = join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
 
 /** The lines of a fixture, without comments ('# …') and empty ones. Tabs part the columns. */
-export const linesOf = (name: string): readonly string[] => meaningful(readFileSync(join(fixtures, name), 'utf8'));
+export const readLines = (name: string): readonly string[] => meaningful(readFileSync(join(fixtures, name), 'utf8'));
 
-export const rowsOf = (name: string): readonly (readonly string[])[] => linesOf(name).map((line) => line.split('\t'));
+export const readRows = (name: string): readonly (readonly string[])[] =>
+  readLines(name).map((line) => line.split('\t'));
 
 /** The rows of a table kept beside the project; none, said aloud, where it is not. */
 export function sharedRows(name: string): readonly (readonly string[])[] {
   const text = sharedText(name);
-  return text === undefined ? [] : meaningful(text).map((line) => cellsOf(line));
+  return text === undefined ? [] : meaningful(text).map((line) => listCells(line));
 }
 
 /** The text of a file kept beside the project; `undefined`, said aloud, where it is not. */
@@ -26,7 +27,7 @@ export function sharedText(name: string): string | undefined {
 const meaningful = (text: string): readonly string[] =>
   text.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^#(?:\s|#|$)/.test(line));
 
-const cellsOf = (line: string): readonly string[] =>
+const listCells = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 /** The bytes of a file kept beside the project; `undefined`, said aloud, where it is not. */

@@ -30,5 +30,5 @@ export const whoSeesWhat = rows.map((row) => {
 });
 
 /** The visibility of a place in this state. */
-export const visibilityOf = (state: string) =>
+export const getVisibility = (state: string) =>
   (['unlisted', 'protected', 'private'] as const).find((visibility) => state.endsWith(visibility)) ?? 'public';

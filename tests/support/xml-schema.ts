@@ -26,7 +26,7 @@ function ofElement(element: Element, schema: XmlSchema): readonly string[] {
   const { nodeName } = element;
   const rule = schema.elements[nodeName];
   if (rule === undefined) return [`${nodeName} is not known here`];
-  const found = childrenOf(element);
+  const found = getChildren(element);
   const known = Object.values(schema.namespaces);
   if (rule.others)
     return found
@@ -43,7 +43,7 @@ function ofElement(element: Element, schema: XmlSchema): readonly string[] {
   ];
 }
 
-const childrenOf = (element: Element): readonly Element[] =>
+const getChildren = (element: Element): readonly Element[] =>
   Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1);
 
 function ofAttributes(element: Element, { attributes = {} }: ElementRule): readonly string[] {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ok } from '../../src/domain/result.ts';
 import { createDownloadController, type Files } from '../../src/ui/screens/offline/country-download.ts';
 
-const files = (kept: ReturnType<Files['kept']>): Files => ({
-  kept: () => kept,
+const files = (stored: ReturnType<Files['kept']>): Files => ({
+  kept: () => stored,
   size: async (country) => ok(country === 'AE' ? 7 : undefined),
   download: async () => ok(undefined),
   remove: async () => ok(undefined),
@@ -20,10 +20,10 @@ test('a country that is chosen before the device has told what it keeps stays ch
 });
 
 test('a country that is kept is shown first, else the one of the device', async () => {
-  for (const kept of ['FR', undefined]) {
-    const about = kept === undefined ? undefined : { country: kept, etag: '', bytes: 9, at: '', keptBytes: 9 };
+  for (const saved of ['FR', undefined]) {
+    const about = saved === undefined ? undefined : { country: saved, etag: '', bytes: 9, at: '', keptBytes: 9 };
     const download = createDownloadController(files(Promise.resolve(ok(about))), 'SG');
     await download.open();
-    expect(download.get().country).toBe(kept ?? 'SG');
+    expect(download.get().country).toBe(saved ?? 'SG');
   }
 });

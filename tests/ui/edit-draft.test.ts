@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import type { LocationDraft } from '../../src/domain/location/location.ts';
 import {
   changedParts,
-  differencesOf,
-  draftOf,
+  getDraft,
+  getPatch,
+  listDifferences,
   loadEditDraft,
-  patchOf,
   saveEditDraft,
 } from '../../src/ui/context/edit-draft.ts';
 import { createLocation } from '../support/locations.ts';
 
-const before = draftOf(createLocation('@cafe', 'door', 'ann-id'));
+const before = getDraft(createLocation('@cafe', 'door', 'ann-id'));
 
 test('a patch has what differs, and of a moved point both halves', () => {
-  expect(patchOf(before, before)).toEqual({});
-  expect(patchOf(before, { ...before, street: 'New Street', searchable: !before.searchable })).toEqual({
+  expect(getPatch(before, before)).toEqual({});
+  expect(getPatch(before, { ...before, street: 'New Street', searchable: !before.searchable })).toEqual({
     street: 'New Street',
     searchable: !before.searchable,
   });
   const moved = { ...before, latitude: before.latitude! + 0.001 };
-  expect(patchOf(before, moved)).toEqual({ latitude: moved.latitude, longitude: before.longitude });
+  expect(getPatch(before, moved)).toEqual({ latitude: moved.latitude, longitude: before.longitude });
 });
 
 test('a change is told in the part of the page where it is made', () => {
@@ -41,22 +41,22 @@ test('a change is told in the part of the page where it is made', () => {
 });
 
 test('what was typed is there again with the version that it was typed over, and nothing else is taken for it', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   };
   const draft = { version: 3, before, values: { ...before, street: 'New Street' } };
   saveEditDraft(storage, '@cafe#door', draft);
   expect(loadEditDraft(storage, '@cafe#door')).toEqual(draft);
   expect(loadEditDraft(storage, '@cafe#gate')).toBeUndefined();
   for (const broken of ['', '{', 'null', '{"version":3}', '{"version":3,"before":{},"values":{}}']) {
-    kept.set('whereat.edit @cafe#door', broken);
+    stored.set('whereat.edit @cafe#door', broken);
     expect(loadEditDraft(storage, '@cafe#door')).toBeUndefined();
   }
   saveEditDraft(storage, '@cafe#door', undefined);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   const full = () => {
     throw new Error('full');
   };
@@ -65,10 +65,10 @@ test('what was typed is there again with the version that it was typed over, and
 
 test('two versions differ field by field, and by their point as a whole', () => {
   const theirs: LocationDraft = { ...before, longitude: before.longitude! + 0.001, city: 'Riyadh 2', label: 'gate' };
-  expect(differencesOf(before, theirs).map(({ fields }) => fields)).toEqual([
+  expect(listDifferences(before, theirs).map(({ fields }) => fields)).toEqual([
     ['label'],
     ['latitude', 'longitude'],
     ['city'],
   ]);
-  expect(differencesOf(before, before)).toEqual([]);
+  expect(listDifferences(before, before)).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { loadStoredMessage, storeMessage } from '../../src/ui/screens/feedback/feedback.ts';
 
 test('feedback that is written outlives a reload, until it is sent', () => {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
   storeMessage(storage, 'Please add ferries.');
   expect(loadStoredMessage(storage)).toBe('Please add ferries.');
   storeMessage(storage, '');
-  expect(kept.size).toBe(0);
+  expect(saved.size).toBe(0);
   expect(loadStoredMessage(storage)).toBe('');
 });
 

@@ -25,16 +25,16 @@ describe('Find Location', () => {
   });
 
   test('goes on behind a label, and shows a list even where one place is left of it', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const rest = { handle: door.handle, locations: [gate], after: door.label, caching };
     const finder = createFindController({
       resolve: async (...question) => {
-        asked.push(question);
+        requested.push(question);
         return ok(rest);
       },
     });
     await finder.find('@cafe', door.label);
-    expect(asked).toEqual([['@cafe', { after: 'door' }]]);
+    expect(requested).toEqual([['@cafe', { after: 'door' }]]);
     expect(finder.get()).toEqual({ at: 'choosing', text: '@cafe', found: rest });
   });
 
@@ -81,11 +81,11 @@ describe('the startup prefetch', () => {
   });
 
   test('asks once and hands the answer out once', async () => {
-    let asked = 0;
+    let request = 0;
     const prefetch = startPrefetch(
       {
         resolve: async () => {
-          asked += 1;
+          request += 1;
           return found(door);
         },
       },
@@ -94,6 +94,6 @@ describe('the startup prefetch', () => {
     expect(prefetch.takePending('@else')).toBeUndefined();
     expect(await prefetch.takePending('@cafe#door')).toEqual(found(door));
     expect(prefetch.takePending('@cafe#door')).toBeUndefined();
-    expect(asked).toBe(1);
+    expect(request).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ const letters = readFileSync(file);
 const promised = promisedLetters();
 
 test('the preloaded letters are those that the styles promise', () => {
-  expect(charactersOf(letters)).toEqual(promised);
+  expect(getCharacters(letters)).toEqual(promised);
   expect(letters.length).toBeLessThan(18_500);
 });
 
@@ -55,7 +55,7 @@ test('a line of a field is as high as the deepest and the highest letters of Ara
 });
 
 /** What a WOFF2 file has a shape for, in the order of the code points (W3C WOFF File Format 2.0, §4; OpenType cmap, format 4). */
-function charactersOf(file: Buffer): readonly string[] {
+function getCharacters(file: Buffer): readonly string[] {
   const tables = file.readUInt16BE(12);
   let [at, start, cmap] = [48, 0, -1];
   const number = () => {

@@ -6,13 +6,13 @@ import { loadDraft, saveDraft } from '../../src/ui/context/draft.ts';
 import { claimDrafts } from '../../src/ui/context/forget-drafts.ts';
 import { loadRecentAliases, saveRecentAlias } from '../../src/ui/place/mine/recent-aliases.ts';
 
-const storage = (kept: Record<string, string> = {}) => ({
-  getItem: (key: string) => kept[key] ?? null,
+const storage = (stored: Record<string, string> = {}) => ({
+  getItem: (key: string) => stored[key] ?? null,
   setItem: (key: string, value: string) => {
-    kept[key] = value;
+    stored[key] = value;
   },
   removeItem: (key: string) => {
-    delete kept[key];
+    delete stored[key];
   },
 });
 
@@ -64,8 +64,8 @@ describe('the draft of an alias', () => {
 
   test.each(['null', '7', '"x"', '[1]', '{', '{"handle":7,"latitude":"north","other":1}'])(
     '%s in the storage does no harm',
-    (kept) => {
-      const draft = loadDraft(storage({ 'whereat.draft': kept }));
+    (saved) => {
+      const draft = loadDraft(storage({ 'whereat.draft': saved }));
       expect([undefined, emptyDraft]).toContainEqual(draft);
     },
   );

@@ -18,7 +18,7 @@ function pickerWith(
     language: 'en',
     texts: uiMessages,
     client: {
-      geocoding: { reverseGeocode: async ({ point: asked }) => ok(answerAt(asked)), ...verbs },
+      geocoding: { reverseGeocode: async ({ point: requested }) => ok(answerAt(requested)), ...verbs },
       geolocation: { current: async () => ok(here), ...verbs },
     },
     report: (report) => reports.push(report),
@@ -87,7 +87,8 @@ describe('the map location picker', () => {
   test('the address of an earlier pick never arrives on a later one', async () => {
     const waiting: (() => void)[] = [];
     const { picker, reports } = pickerWith({
-      reverseGeocode: ({ point: asked }) => new Promise((resolve) => waiting.push(() => resolve(ok(answerAt(asked))))),
+      reverseGeocode: ({ point: request }) =>
+        new Promise((resolve) => waiting.push(() => resolve(ok(answerAt(request))))),
     });
     const first = picker.pick(1, 1);
     const second = picker.pick(2, 2);

@@ -25,13 +25,13 @@ function ledTo(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
 
 type Deps = Parameters<typeof createMapSearch>[0]['client'];
 function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geolocation']> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const all = {
     search: async (text: string) => ledTo(text, answerAt()),
     resolve: async () => ok(cafe(door)),
     countryAt: async () => ok('SA'),
     reverseGeocode: async ({ point, country }: Parameters<Deps['geocoding']['reverseGeocode']>[0]) => {
-      asked.push(`${formatPoint(point)} ${country ?? 'anywhere'}`);
+      requested.push(`${formatPoint(point)} ${country ?? 'anywhere'}`);
       return ok(answerAt(point));
     },
     current: async () => ok(here),
@@ -39,7 +39,7 @@ function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geol
   };
   return {
     map: createMapSearch({ language: 'en', client: { aliases: all, geocoding: all, geolocation: all } }),
-    asked,
+    asked: requested,
   };
 }
 
@@ -181,11 +181,11 @@ describe('Other Locations', () => {
 
   test('a handle alone shows the first of very many at once, and then all of them', async () => {
     const roof = createLocation('@cafe', 'roof', 'u1');
-    const asked: unknown[] = [];
+    const request: unknown[] = [];
     const { map } = mapWith({
       search: async (text) => ledTo(text, { ...cafe(door), more: true }),
       resolve: async (_, page) => {
-        asked.push(page?.after);
+        request.push(page?.after);
         return ok(page?.after === door.label ? { ...cafe(gate), more: true } : cafe(roof));
       },
     });
@@ -194,7 +194,7 @@ describe('Other Locations', () => {
     await map.show('@cafe', undefined);
     expect(shown[1]).toMatchObject({ found: { locations: [door] } });
     expect(map.get().shown).toMatchObject({ found: { locations: [door, gate, roof], more: false } });
-    expect(asked).toEqual([door.label, gate.label]);
+    expect(request).toEqual([door.label, gate.label]);
   });
 
   test('keeps the first of very many where the rest cannot be had', async () => {
@@ -230,7 +230,7 @@ describe('Other Locations', () => {
 
 describe('locate-me', () => {
   test('sets the marker, detects the country, then asks for the address there', async () => {
-    const { map, asked } = mapWith();
+    const { map, asked: queried } = mapWith();
     const states: unknown[] = [];
     map.subscribe(() => states.push(map.get().shown));
     expect(await map.locate()).toBe('21.485811, 39.192505');
@@ -241,7 +241,7 @@ describe('locate-me', () => {
       point: jeddah,
       exactness: { kind: 'within', metres: 12 },
     });
-    expect(asked).toEqual(['21.485811, 39.192505 SA']);
+    expect(queried).toEqual(['21.485811, 39.192505 SA']);
     expect(map.get().view).toEqual({ centre: jeddah, zoom: 18 });
   });
 

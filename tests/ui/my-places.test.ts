@@ -3,13 +3,13 @@ import type { Location } from '../../src/domain/location/location.ts';
 import { formatIn } from '../../src/i18n/messages/format.ts';
 import {
   daysLeft,
+  getPage,
+  getPlaces,
+  getQuery,
   isDue,
   type PlaceView,
-  pageOf,
-  placesOf,
-  queryOf,
   sorted,
-  viewOf,
+  toViewport,
   withText,
 } from '../../src/ui/place/mine/my-places.ts';
 import { createLocation } from '../support/locations.ts';
@@ -17,7 +17,7 @@ import { createLocation } from '../support/locations.ts';
 const { compareNumbered } = formatIn('en');
 
 const at = (label: string, more: Partial<Location> = {}): Location => createLocation('@souq', label, 'ann-id', more);
-const labelsOf = (places: ReturnType<typeof placesOf>) => places.map(({ location }) => location.label);
+const getLabels = (places: ReturnType<typeof getPlaces>) => places.map(({ location }) => location.label);
 
 test.each<[string, Partial<PlaceView>]>([
   ['', {}],
@@ -25,47 +25,47 @@ test.each<[string, Partial<PlaceView>]>([
   ['state=due&sort=name&q=door&page=3', { state: 'due', sort: 'name', text: 'door', page: 3 }],
 ])('the address “%s” asks for one view, and is that view’s address', (query, view) => {
   const whole: PlaceView = { state: 'live', sort: 'created', text: '', page: 1, ...view };
-  expect(viewOf(new URLSearchParams(query))).toEqual(whole);
-  expect(queryOf(whole).toString()).toBe(query);
+  expect(toViewport(new URLSearchParams(query))).toEqual(whole);
+  expect(getQuery(whole).toString()).toBe(query);
 });
 
 test.each(['state=hidden', 'sort=size', 'page=0', 'page=-1', 'page=1.5', 'page=x'])(
   'the address “%s” asks for what there is',
   (query) => {
-    expect(viewOf(new URLSearchParams(query))).toEqual({ state: 'live', sort: 'created', text: '', page: 1 });
+    expect(toViewport(new URLSearchParams(query))).toEqual({ state: 'live', sort: 'created', text: '', page: 1 });
   },
 );
 
 test('a search finds every word, in the name and in the address, in any case and without accents', () => {
-  const places = placesOf([
+  const places = getPlaces([
     at('stall-2', { address: 'Café Row 1' }),
     at('stall-10', { city: 'Jeddah', address: 'Row 2' }),
     at('الدار', { address: 'شارع قابل' }),
   ]);
-  expect(labelsOf(withText(places, 'STALL cafe'))).toEqual(['stall-2']);
-  expect(labelsOf(withText(places, 'jedd'))).toEqual(['stall-10']);
-  expect(labelsOf(withText(places, 'قابل'))).toEqual(['الدار']);
-  expect(labelsOf(withText(places, '@souq#stall-1'))).toEqual(['stall-10']);
+  expect(getLabels(withText(places, 'STALL cafe'))).toEqual(['stall-2']);
+  expect(getLabels(withText(places, 'jedd'))).toEqual(['stall-10']);
+  expect(getLabels(withText(places, 'قابل'))).toEqual(['الدار']);
+  expect(getLabels(withText(places, '@souq#stall-1'))).toEqual(['stall-10']);
   expect(withText(places, 'stall door')).toEqual([]);
   expect(withText(places, '  ')).toBe(places);
 });
 
 test('places are sorted by time, newest first, or by name as people count', () => {
-  const places = placesOf([
+  const places = getPlaces([
     at('stall-10', { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' }),
     at('stall-2', { createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
     at('door', { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }),
   ]);
-  expect(labelsOf(sorted(places, 'created', compareNumbered))).toEqual(['stall-2', 'stall-10', 'door']);
-  expect(labelsOf(sorted(places, 'updated', compareNumbered))).toEqual(['door', 'stall-2', 'stall-10']);
-  expect(labelsOf(sorted(places, 'name', compareNumbered))).toEqual(['door', 'stall-2', 'stall-10']);
+  expect(getLabels(sorted(places, 'created', compareNumbered))).toEqual(['stall-2', 'stall-10', 'door']);
+  expect(getLabels(sorted(places, 'updated', compareNumbered))).toEqual(['door', 'stall-2', 'stall-10']);
+  expect(getLabels(sorted(places, 'name', compareNumbered))).toEqual(['door', 'stall-2', 'stall-10']);
 });
 
 test('places that were made within one second stand in the order of their names', () => {
   const made = (label: string, milliseconds: string) =>
     at(label, { createdAt: `2026-01-02T00:00:00.${milliseconds}Z` });
-  const places = placesOf([made('branch-21', '001'), made('branch-3', '000'), made('branch-10', '000')]);
-  expect(labelsOf(sorted(places, 'created', compareNumbered))).toEqual(['branch-3', 'branch-10', 'branch-21']);
+  const places = getPlaces([made('branch-21', '001'), made('branch-3', '000'), made('branch-10', '000')]);
+  expect(getLabels(sorted(places, 'created', compareNumbered))).toEqual(['branch-3', 'branch-10', 'branch-21']);
 });
 
 describe('a year', () => {
@@ -90,7 +90,7 @@ test('the bin says how many whole days are left, and never less than none', () =
 
 test('a list is shown in pages; one behind the last is the last', () => {
   const list = Array.from({ length: 120 }, (_, at) => at);
-  expect(pageOf(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
-  expect(pageOf(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });
-  expect(pageOf([], 1, 50)).toEqual({ page: 1, pages: 1, items: [] });
+  expect(getPage(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
+  expect(getPage(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });
+  expect(getPage([], 1, 50)).toEqual({ page: 1, pages: 1, items: [] });
 });

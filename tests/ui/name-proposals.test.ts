@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { mendedName, nameIn, variantsOf } from '../../src/ui/place/form/name-proposals.ts';
+import { listVariants, nameIn, normalizedName } from '../../src/ui/place/form/name-proposals.ts';
 
 test('what is near a taken handle are handles, with the town first', () => {
-  expect(variantsOf('@fatima', { username: 'salma', city: 'Al Madīnah' }).slice(0, 2)).toEqual([
+  expect(listVariants('@fatima', { username: 'salma', city: 'Al Madīnah' }).slice(0, 2)).toEqual([
     '@fatima-almadinah',
     '@fatima-salma',
   ]);
-  expect(variantsOf('@fatima', { username: 'salma', city: 'جدة' }).length).toBeGreaterThanOrEqual(3);
-  expect(variantsOf('not a handle', { username: 'salma', city: '' })).toEqual([]);
+  expect(listVariants('@fatima', { username: 'salma', city: 'جدة' }).length).toBeGreaterThanOrEqual(3);
+  expect(listVariants('not a handle', { username: 'salma', city: '' })).toEqual([]);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['@cafe#door', '@cafe', 'door'],
   ['', '', ''],
 ])('%j is mended to %s, %s', (typed, handle, label) => {
-  expect(mendedName(nameIn(typed))).toEqual({ handle, label });
+  expect(normalizedName(nameIn(typed))).toEqual({ handle, label });
 });

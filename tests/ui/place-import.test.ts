@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import {
-  addressOf,
   isCreatable,
   isToLookAt,
   judge,
   needsHandle,
-  rowsOf,
+  readRows,
+  toAddress,
   withAnswers,
 } from '../../src/ui/screens/import/place-import.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -15,7 +15,7 @@ import { unwrap } from '../support/unwrap.ts';
 const common = { handle: '@bank', defaults: { visibility: 'public' } } as const;
 const none = new Map();
 const read = (csv: string, map = {}) => unwrap(createPlaceFileReader().read(new TextEncoder().encode(csv), map));
-const rowsIn = (csv: string) => rowsOf(read(csv).records);
+const rowsIn = (csv: string) => readRows(read(csv).records);
 
 test('a row is ready, needs a pin, needs a label, or has the label of another', () => {
   const rows = rowsIn(
@@ -30,12 +30,12 @@ test('a row is ready, needs a pin, needs a label, or has the label of another', 
     { kind: 'failure', failure: expect.objectContaining({ kind: 'bad-coordinates' }) },
   ]);
   expect(judged.map(isCreatable)).toEqual([true, false, false, false, false]);
-  expect(addressOf(rows[1]!)).toBe('1 Road, Sohar');
+  expect(toAddress(rows[1]!)).toBe('1 Road, Sohar');
 });
 
 test('a label that was made of a name is shown with that name, unless it is the same but for spaces', () => {
   const judged = judge(rowsIn('name,lat,lon\nBranch 7 (Sohar),1.5,2.5\nMain Gate,1.5,2.6\n'), common, none);
-  expect(judged.map(({ row, mendedFrom }) => [row.label, mendedFrom])).toEqual([
+  expect(judged.map(({ row, originalName }) => [row.label, originalName])).toEqual([
     ['branch-7-sohar', 'Branch 7 (Sohar)'],
     ['main-gate', undefined],
   ]);
@@ -69,12 +69,12 @@ test('of rows that were sent, what was created leaves the list; what failed says
 
 test('columns that are said anew keep what was typed and where pins were set', () => {
   const csv = 'Filiale,Ort,lat,lon\nNord,door,1.5,2.5\n';
-  const first = rowsOf(read(csv).records);
-  const again = rowsOf(read(csv, { label: 'Filiale' }).records, [
+  const first = readRows(read(csv).records);
+  const again = readRows(read(csv, { label: 'Filiale' }).records, [
     { ...first[0]!, point: { latitude: 3, longitude: 4 } },
   ]);
   expect(again[0]).toMatchObject({ label: 'Nord', point: { latitude: 3 } });
-  const typed = rowsOf(read(csv, { label: 'Filiale' }).records, [{ ...first[0]!, label: 'mine' }]);
+  const typed = readRows(read(csv, { label: 'Filiale' }).records, [{ ...first[0]!, label: 'mine' }]);
   expect(typed[0]!.label).toBe('mine');
 });
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/domain/languages.ts';
 import { screenTexts } from '../../src/i18n/en/index.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
-import { type Message, messageOf } from '../../src/i18n/index.ts';
+import { failureMessage, type Message } from '../../src/i18n/index.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
 import { createQueryClient } from '../../src/ui/app/providers.tsx';
 import { useAuth } from '../../src/ui/context/auth.tsx';
@@ -17,17 +17,17 @@ import { testCountries, testProviders } from '../../src/ui/screens/test/provider
 
 test.each<[Message, Message]>([
   [
-    messageOf({ kind: 'missing-name' }, englishTexts),
+    failureMessage({ kind: 'missing-name' }, englishTexts),
     { title: 'Missing Information', text: 'Handle and label are required' },
   ],
   [
-    messageOf({ kind: 'missing-point' }, englishTexts),
+    failureMessage({ kind: 'missing-point' }, englishTexts),
     { title: 'Missing Location', text: 'Please select a location on the map' },
   ],
   [uiMessages.signInToCreate, { title: 'Authentication Required', text: 'Please log in to create an alias' }],
   [uiMessages.signInNeeded, { title: 'Authentication Required', text: 'Please sign in to access this page' }],
   [
-    messageOf({ kind: 'handle-taken' }, englishTexts),
+    failureMessage({ kind: 'handle-taken' }, englishTexts),
     {
       title: 'Handle Already Taken',
       text: 'This handle is already being used by another user. Please choose a different handle.',
@@ -36,20 +36,23 @@ test.each<[Message, Message]>([
   [uiMessages.createFailed, { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' }],
   [uiMessages.created, { title: 'Success!', text: 'Location alias created successfully.' }],
   [uiMessages.accountCreated, { text: 'Account created successfully!' }],
-  [messageOf({ kind: 'bad-alias', text: '' }, englishTexts), { text: 'Please use format @handle or @handle#label.' }],
   [
-    messageOf({ kind: 'location-not-found', handle: '@a1', label: 'b' }, englishTexts),
+    failureMessage({ kind: 'bad-alias', text: '' }, englishTexts),
+    { text: 'Please use format @handle or @handle#label.' },
+  ],
+  [
+    failureMessage({ kind: 'location-not-found', handle: '@a1', label: 'b' }, englishTexts),
     { text: 'Location not found: @a1#b', toast: 'Could not find the specified location.' },
   ],
   [
-    messageOf({ kind: 'handle-not-found', handle: '@a1' }, englishTexts),
+    failureMessage({ kind: 'handle-not-found', handle: '@a1' }, englishTexts),
     { text: 'Handle not found: @a1', toast: 'Could not find locations for this handle.' },
   ],
-  [messageOf({ kind: 'no-labels', handle: '@a1' }, englishTexts), { text: 'No locations found for @a1' }],
-  [messageOf({ kind: 'unexpected-answer' }, englishTexts), { text: 'Invalid response format from API' }],
+  [failureMessage({ kind: 'no-labels', handle: '@a1' }, englishTexts), { text: 'No locations found for @a1' }],
+  [failureMessage({ kind: 'unexpected-answer' }, englishTexts), { text: 'Invalid response format from API' }],
   [uiMessages.loadFailed, { text: 'Failed to load location data.' }],
   [
-    messageOf({ kind: 'place-not-found', query: '' }, englishTexts),
+    failureMessage({ kind: 'place-not-found', query: '' }, englishTexts),
     { text: 'No locations found. Please try a different search.' },
   ],
   [uiMessages.searchFailed, { text: 'Failed to search address. Please try again.' }],
@@ -62,10 +65,10 @@ test.each<[Message, Message]>([
   [uiMessages.singaporeOnly, { text: 'OneMap API only works for addresses in Singapore' }],
   [uiMessages.notImplemented, { text: 'Selected API not implemented yet' }],
   [
-    messageOf({ kind: 'wrong-credentials' }, englishTexts),
+    failureMessage({ kind: 'wrong-credentials' }, englishTexts),
     { title: 'Login failed', text: 'Invalid username or password' },
   ],
-  [messageOf({ kind: 'passwords-differ' }, englishTexts), { text: 'Passwords do not match' }],
+  [failureMessage({ kind: 'passwords-differ' }, englishTexts), { text: 'Passwords do not match' }],
   [
     { ...uiMessages.welcomeBack, text: uiMessages.welcomeBack.text({ username: 'ann' }) },
     { title: 'Welcome back!', text: 'Logged in as ann' },
@@ -176,7 +179,7 @@ describe('a page as the server draws it', () => {
     origin: 'https://where.example',
   };
   const drawn = (path: string, set: Partial<PageConfig> = {}) => pages.page(path, { ...settings, ...set }).root;
-  const textsOf = (html: string, tag: string) =>
+  const getTexts = (html: string, tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner]) =>
       inner!.replace(/<[^>]*>/g, ''),
     );
@@ -189,7 +192,7 @@ describe('a page as the server draws it', () => {
   });
 
   test('has the links in their order, All Feedback and Administration for the administrator alone', () => {
-    const links = (user: PageConfig['user']) => textsOf(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
+    const links = (user: PageConfig['user']) => getTexts(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
     const common = ['Create Alias', 'Find Alias', 'Map', 'Feedback'];
     expect(links(null)).toEqual([...common, 'Sign In']);
     expect(links({ id: '1', username: 'ann', email: 'a@b.co' })).toEqual(common);
@@ -203,8 +206,8 @@ describe('a page as the server draws it', () => {
 
   test('/auth has its heading and ten social buttons in their order', () => {
     const html = drawn('/auth');
-    expect(textsOf(html, 'h2')).toContain('Your Gateway to Global Locations');
-    expect(textsOf(html, 'button').slice(-10)).toEqual(
+    expect(getTexts(html, 'h2')).toContain('Your Gateway to Global Locations');
+    expect(getTexts(html, 'button').slice(-10)).toEqual(
       'Google Apple Facebook Instagram TikTok Snapchat WeChat LinkedIn Twitch X'.split(' '),
     );
   });
@@ -212,7 +215,7 @@ describe('a page as the server draws it', () => {
   test('shows the yellow box and the badge, and neither with DEBUG_UI=off', () => {
     const debug = (debugUi: boolean) => {
       const html = drawn('/alias?alias=%40cafe%23door', { debugUi });
-      return [textsOf(html, 'h2').includes('Debug'), html.includes('Prefetched: @cafe#door')];
+      return [getTexts(html, 'h2').includes('Debug'), html.includes('Prefetched: @cafe#door')];
     };
     expect(debug(true)).toEqual([true, true]);
     expect(debug(false)).toEqual([false, false]);

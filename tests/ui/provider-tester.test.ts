@@ -4,7 +4,7 @@ import { EXACT } from '../../src/domain/coordinates/exactness.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { createProviderTester, testCountries, testProviders } from '../../src/ui/screens/test/provider-tester.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../src/usecases/index.ts';
 
@@ -24,7 +24,7 @@ function benchWith(verbs: Partial<Pick<GeocodingUseCases, 'geocode' | 'reverseGe
   let time = 0;
   return createProviderTester(
     { geocode: async () => ok(answer), reverseGeocode: async () => ok(answer), ...verbs },
-    catalogueOf('en'),
+    loadCatalogue('en'),
     () => (time += 40),
   );
 }
@@ -38,17 +38,17 @@ describe('the test page', () => {
   });
 
   test('asks the chosen provider in the chosen country, and says how long it took', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const bench = benchWith({
       geocode: async (...question) => {
-        asked.push(question);
+        requested.push(question);
         return ok(answer);
       },
     });
     bench.chooseCountry('SA');
     bench.chooseProvider('saudi');
     await bench.search('RFYA1234');
-    expect(asked).toEqual([[{ text: 'RFYA1234', language: 'en', country: 'SA' }, { provider: 'saudi' }]]);
+    expect(requested).toEqual([[{ text: 'RFYA1234', language: 'en', country: 'SA' }, { provider: 'saudi' }]]);
     expect(bench.get()).toMatchObject({ busy: false, answer, point: marina, took: 40 });
   });
 

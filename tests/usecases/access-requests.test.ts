@@ -15,7 +15,7 @@ beforeEach(async () => {
   return () => all.database.close();
 });
 
-const secretOf = (link: string) => link.replace('/asked/', '');
+const getSecret = (link: string) => link.replace('/asked/', '');
 let networks = 0;
 const ask = (name = shed, more: object = {}) => {
   networks += 1;
@@ -28,27 +28,27 @@ describe('access requests', () => {
     const { asks, ann, bob, sent, clock } = all;
     const { link } = unwrap(await ask(shed, { email: ' eve@example.org ' }));
     expect(link).toMatch(/^\/asked\/[\w-]{22}$/);
-    const told = { to: 'ann@example.com', subject: 'asked @annhouse#shed' };
+    const notified = { to: 'ann@example.com', subject: 'asked @annhouse#shed' };
     expect(sent.splice(0)).toEqual([
-      { ...told, text: '@annhouse#shed | Eve | For the parcel | https://where.example/mine' },
+      { ...notified, text: '@annhouse#shed | Eve | For the parcel | https://where.example/mine' },
     ]);
     const [first] = unwrap(await asks.open(ann));
-    const askedAt = clock.now().toISOString();
+    const requestedAt = clock.now().toISOString();
     expect(first).toEqual({
       id: first!.id,
       ...shed,
       name: 'Eve',
       message: 'For the parcel',
       email: 'eve@example.org',
-      askedAt,
+      askedAt: requestedAt,
     });
-    expect(unwrap(await asks.find(secretOf(link)))).toEqual({ answer: 'waiting', location: shed });
+    expect(unwrap(await asks.find(getSecret(link)))).toEqual({ answer: 'waiting', location: shed });
     expect(unwrap(await asks.open(bob))).toEqual([]);
     expect(await asks.answer(first!.id, { hours: 1 }, bob)).toEqual(err({ kind: 'ask-not-found' }));
     expect(await asks.answer('none', { hours: 1 }, ann)).toEqual(err({ kind: 'ask-not-found' }));
     expect(await asks.answer(first!.id, { hours: 1 }, ann)).toEqual(ok({ isGranted: true }));
     const until = new Date(clock.now().getTime() + 3_600_000);
-    expect(unwrap(await asks.find(secretOf(link)))).toEqual({ answer: 'granted', location: shed, until });
+    expect(unwrap(await asks.find(getSecret(link)))).toEqual({ answer: 'granted', location: shed, until });
     const [answered] = sent.splice(0);
     expect(answered).toMatchObject({ to: 'eve@example.org', subject: 'answered @annhouse#shed' });
     expect(answered!.text).toMatch(/^yes @annhouse#shed https:\/\/where\.example\/g\/[\w-]{22}$/);
@@ -59,7 +59,7 @@ describe('access requests', () => {
     sent.splice(0);
     const [second = ''] = await openIds();
     expect(await asks.answer(second, {}, ann)).toEqual(ok({ isGranted: false }));
-    expect(unwrap(await asks.find(secretOf(other.link)))).toEqual({ answer: 'refused', location: shed });
+    expect(unwrap(await asks.find(getSecret(other.link)))).toEqual({ answer: 'refused', location: shed });
     expect(sent).toEqual([{ to: 'eve@example.org', subject: 'answered @annhouse#shed', text: 'no @annhouse#shed' }]);
   });
 
@@ -135,7 +135,7 @@ describe('access requests', () => {
     for (const one of await openIds()) if (one !== id) unwrap(await asks.answer(one, { hours: 1 }, ann));
     await all.database.query.updateTable('locations').set({ visibility: 'private' }).execute();
     const states = async () =>
-      (await Promise.all([waiting, granted].map((link) => asks.find(secretOf(link))))).map((one) =>
+      (await Promise.all([waiting, granted].map((link) => asks.find(getSecret(link))))).map((one) =>
         one.ok ? one.value.answer : one.failure.kind,
       );
     expect((await states()).toSorted()).toEqual(['granted', 'link-not-found']);
@@ -168,9 +168,9 @@ describe('access requests', () => {
       () => asks.isOpen(shed),
       () => asks.isOpen(shop),
       () => asks.setOpen(shed, true, ann),
-      () => asks.find(secretOf(link)),
+      () => asks.find(getSecret(link)),
       () => asks.answer(id, { hours: 1 }, ann),
-      () => asks.find(secretOf(link)),
+      () => asks.find(getSecret(link)),
     ];
     for (const act of acts) {
       const { failures, last } = await withEachCallFailing<unknown>(act);

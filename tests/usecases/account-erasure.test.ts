@@ -11,7 +11,7 @@ test('a deleted account is erased thirty days later, to the second', async () =>
   const clock = createManualClock();
   const stores = createSqlStores(database, clock);
   const logged: unknown[] = [];
-  const log = { info: (...said: unknown[]) => logged.push(said) } as unknown as Logger;
+  const log = { info: (...reported: unknown[]) => logged.push(reported) } as unknown as Logger;
   // What erases takes no more of its dependencies.
   const { purge } = createAccountService({ ...stores, clock, log } as unknown as AccountServiceDeps);
   for (const username of ['ann', 'bob'])

@@ -20,7 +20,7 @@ const wrong = err({ kind: 'wrong-password' } as const);
 const linkExpired = err({ kind: 'link-expired' } as const);
 const set = (values: object, id = 'ann-id') =>
   all.database.query.updateTable('users').set(values).where('id', '=', id).execute();
-const secretOf = (mail: { readonly text: string } | undefined) => /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const getSecret = (mail: { readonly text: string } | undefined) => /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const passwordOpens = async (typed: string) => (await all.signIn('ann', typed)).ok;
 
 describe('the overview of an account', () => {
@@ -36,7 +36,7 @@ describe('the overview of an account', () => {
       recoveryCodes: 0,
       hasMail: true,
     });
-    expect((await record())?.isEmailTold).toBe(true);
+    expect((await record())?.isEmailNoticeShown).toBe(true);
     unwrap(await profile.newRecoveryCodes(ann, password, home));
     unwrap(await profile.changeEmail(ann, { email: 'new@example.com', password }, home));
     expect(unwrap(await profile.overview(ann))).toMatchObject({
@@ -51,18 +51,18 @@ describe('the overview of an account', () => {
   test('of a server without mail notes nothing', async () => {
     await start({ hasMail: false });
     expect(unwrap(await all.profile.overview(all.ann))).toMatchObject({ hasMail: false, isEmailVerified: false });
-    expect(unwrap(await all.stores.users.byUsername('ann'))?.isEmailTold).not.toBe(true);
+    expect(unwrap(await all.stores.users.byUsername('ann'))?.isEmailNoticeShown).not.toBe(true);
   });
 
   test('notes it once, and not of an address that is verified', async () => {
     const { profile, ann, stores, database } = all;
-    const toldAt = async () =>
+    const notifiedAt = async () =>
       (
         await database.query.selectFrom('users').select('unconfirmed_email_told_at').where('id', '=', ann.id).execute()
       )[0]?.unconfirmed_email_told_at;
     await stores.verifyEmail(ann.id);
     unwrap(await profile.overview(ann));
-    expect(await toldAt()).toBeNull();
+    expect(await notifiedAt()).toBeNull();
     await set({ email_verified_at: null });
     const { failures, last } = await all.withEachCallFailing(() => profile.overview(ann));
     // The note may fail; the answer is good all the same.
@@ -107,7 +107,7 @@ describe('a new password', () => {
   test('tells a failing database or hasher', async () => {
     const { profile, ann } = all;
     const { secret } = unwrap(await all.signIn());
-    await all.expectEachFailureTold(async () => {
+    await all.expectEachFailureReported(async () => {
       const changed = await profile.changePassword(ann, { current: password, next: password }, home, secret);
       return changed;
     }, 8);
@@ -135,14 +135,14 @@ describe('a new address', () => {
       text: expect.stringMatching(/^ann \| https:\/\/where\.example\/verify-email#[\w-]{43} \| 24$/),
       expiresAt: new Date(clock.now().getTime() + day * 1000),
     });
-    const secret = secretOf(mail);
+    const secret = getSecret(mail);
     expect(await profile.confirmEmail(all.admin, secret)).toEqual(err({ kind: 'link-of-another-account' }));
     clock.forward(day - 1);
     expect(await profile.confirmEmail(ann, secret)).toEqual(ok('new@example.com'));
     expect(await profile.confirmEmail(ann, secret)).toEqual(linkExpired);
     const late = unwrap(await change('late@example.com'));
     clock.forward(day);
-    expect([late, await profile.confirmEmail(ann, secretOf(all.sent.at(-1)))]).toEqual([
+    expect([late, await profile.confirmEmail(ann, getSecret(all.sent.at(-1)))]).toEqual([
       { isPending: true },
       linkExpired,
     ]);
@@ -152,11 +152,11 @@ describe('a new address', () => {
     await start({ hasMail: false });
     expect(unwrap(await change('new@example.com'))).toEqual({ isPending: false });
     expect(unwrap(await all.stores.users.byUsername('ann'))?.email).toBe('new@example.com');
-    await all.expectEachFailureTold(() => change('newer@example.com'), 9);
+    await all.expectEachFailureReported(() => change('newer@example.com'), 9);
   });
 
   test('tells a failing database', async () => {
-    await all.expectEachFailureTold(() => change('new@example.com'), 11);
+    await all.expectEachFailureReported(() => change('new@example.com'), 11);
   });
 });
 
@@ -193,7 +193,7 @@ describe('sessions', () => {
 
   test('tell a failing database', async () => {
     const { profile, ann } = all;
-    await all.expectEachFailureTold(() => profile.sessions(ann, undefined), 1);
+    await all.expectEachFailureReported(() => profile.sessions(ann, undefined), 1);
     const { failures } = await all.withEachCallFailing(() => profile.endSession(ann, 's1'));
     expect(failures).toEqual([unavailable]);
   });
@@ -263,10 +263,10 @@ describe('recovery by a code', () => {
 
   test('tells a failing database or hasher', async () => {
     const { profile, ann } = all;
-    await all.expectEachFailureTold(() => profile.newRecoveryCodes(ann, password, home), 19);
+    await all.expectEachFailureReported(() => profile.newRecoveryCodes(ann, password, home), 19);
     const codes = [...unwrap(await profile.newRecoveryCodes(ann, password, home))];
-    await all.expectEachFailureTold(() => profile.recoveryEffects({ username: 'ann', code: codes[0]! }, home), 9);
-    await all.expectEachFailureTold(
+    await all.expectEachFailureReported(() => profile.recoveryEffects({ username: 'ann', code: codes[0]! }, home), 9);
+    await all.expectEachFailureReported(
       () => profile.recover({ username: 'ann', code: codes[0]!, password: next }, home),
       10,
     );
@@ -295,7 +295,7 @@ describe('recovery by a mailed link', () => {
       text: expect.stringMatching(/^ann \| https:\/\/where\.example\/reset#[\w-]{43} \| 30$/),
       expiresAt: new Date(clock.now().getTime() + 30 * minute * 1000),
     });
-    const secret = secretOf(mail);
+    const secret = getSecret(mail);
     clock.forward(30 * minute - 1);
     expect(unwrap(await profile.resetUser(secret))).toEqual({
       user: ann,
@@ -308,7 +308,7 @@ describe('recovery by a mailed link', () => {
       linkExpired,
       linkExpired,
     ]);
-    const late = secretOf(await ask());
+    const late = getSecret(await ask());
     clock.forward(30 * minute);
     expect([await profile.reset(late, password), await profile.resetUser(late)]).toEqual([linkExpired, linkExpired]);
     expect(sent).toHaveLength(2);
@@ -375,7 +375,7 @@ describe('recovery by a mailed link', () => {
   test('is used by one of two requests', async () => {
     const { profile, ann } = all;
     unwrap(await profile.overview(ann));
-    const secret = secretOf(await ask());
+    const secret = getSecret(await ask());
     const both = await Promise.all([profile.reset(secret, next), profile.reset(secret, 'chosen by a thief')]);
     expect(both).toEqual([ok(expect.objectContaining({ user: ann })), linkExpired]);
     expect(await passwordOpens(next)).toBe(true);
@@ -384,10 +384,10 @@ describe('recovery by a mailed link', () => {
   test('tells a failing database, and writes no mail without its link', async () => {
     const { profile, ann, sent } = all;
     unwrap(await profile.overview(ann));
-    await all.expectEachFailureTold(() => profile.requestReset('ann', home), 8);
+    await all.expectEachFailureReported(() => profile.requestReset('ann', home), 8);
     await profile.writeResetMails();
-    const secret = secretOf(sent.at(-1));
-    await all.expectEachFailureTold(() => profile.resetUser(secret), 1);
+    const secret = getSecret(sent.at(-1));
+    await all.expectEachFailureReported(() => profile.resetUser(secret), 1);
     const { failures, last } = await all.withEachCallFailing(() => profile.reset(secret, next));
     expect([failures, last]).toEqual([Array(3).fill(unavailable), ok(expect.objectContaining({ user: ann }))]);
     const written: number[] = [];

@@ -70,8 +70,8 @@ describe('an address that was not written by hand', () => {
       address: 'Corniche Road, Jeddah',
       addressSource: 'derived',
     });
-    const kept = await edited(place({}), { ...far, keepAddress: true });
-    expect(kept).toMatchObject({ address: 'Olaya, Riyadh', district: 'Olaya', addressSource: 'before-move' });
+    const stored = await edited(place({}), { ...far, keepAddress: true });
+    expect(stored).toMatchObject({ address: 'Olaya, Riyadh', district: 'Olaya', addressSource: 'before-move' });
   });
 
   test('is made of the parts that come with a far move', async () => {
@@ -100,8 +100,8 @@ describe('a patch', () => {
   });
 
   test('has the town of the new point also where it has fields without a value', async () => {
-    const said = await withTown({ ...far, city: undefined, address: undefined }, townAt, point(far));
-    expect(said).toMatchObject({ city: 'Jeddah', address: '21.500000, 39.200000' });
+    const reported = await withTown({ ...far, city: undefined, address: undefined }, townAt, point(far));
+    expect(reported).toMatchObject({ city: 'Jeddah', address: '21.500000, 39.200000' });
   });
 
   test.each([

@@ -16,8 +16,8 @@ const forOne = { scope: 'private', maxAgeSeconds: 0 };
 async function verbs() {
   const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
   for (const name of ['door', 'roof']) {
-    const kept = { ...createLocation('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
-    unwrap(await store.add(kept as Location));
+    const stored = { ...createLocation('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
+    unwrap(await store.add(stored as Location));
   }
   return { store, aliases: createMemoryAliasUseCases(store, { members }) };
 }
@@ -27,11 +27,11 @@ test('a handle of many places that are shown as cells is read once for each page
   const add = (name: string, content: Partial<Location>) => store.add(createLocation('@cafe', name, ada.id, content));
   for (let number = 10; number < 60; number += 1) unwrap(await add(`a${number}`, { approximate: 6 }));
   for (const name of ['b1', 'b2', 'b3']) unwrap(await add(name, { latitude: 1 as never, longitude: 1 as never }));
-  let asked = 0;
+  let requested = 0;
   const counted: typeof store = {
     ...store,
     listByHandle: (...given) => {
-      asked += 1;
+      requested += 1;
       return store.listByHandle(...given);
     },
   };
@@ -43,7 +43,7 @@ test('a handle of many places that are shown as cells is read once for each page
   };
   expect(await page()).toEqual({ labels: ['b1', 'b2'], more: true });
   expect(await page(label('b2'))).toEqual({ labels: ['b3'], more: false });
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 describe('a location that is looked up', () => {

@@ -21,12 +21,12 @@ const registration = (username: string, more = {}) => ({
   email: `${username}@example.com`,
   ...more,
 });
-const sessionsOf = async (id: string) => unwrap(await all.stores.sessions.endAll(id));
+const getSessions = async (id: string) => unwrap(await all.stores.sessions.endAll(id));
 const set = (values: object, id = 'ann-id') =>
   all.database.query.updateTable('users').set(values).where('id', '=', id).execute();
 
 /** Every call of an act that fails is told, and the act does well when none does. */
-async function expectEachFailureTold(act: () => Promise<{ readonly ok: boolean }>, calls: number) {
+async function expectEachFailureReported(act: () => Promise<{ readonly ok: boolean }>, calls: number) {
   const { failures, last } = await all.withEachCallFailing(act as () => ReturnType<typeof all.auth.signOut>);
   expect(failures).toEqual(Array.from({ length: calls }, () => unavailable));
   expect(last).toMatchObject({ ok: true });
@@ -66,7 +66,7 @@ describe('signing in', () => {
     ] as const;
     for (const [username, typed] of tries)
       expect(await auth.signIn({ username, password: typed }, home), username).toEqual(wrong);
-    expect(await sessionsOf('ann-id')).toBe(0);
+    expect(await getSessions('ann-id')).toBe(0);
   });
 
   test('by a verified address is signing in to its account', async () => {
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(await auth.signIn({ username: 'ann', password }, home)).toEqual(
       err({ kind: 'account-suspended', reason: 'Spam' }),
     );
-    expect(await sessionsOf('ann-id')).toBe(0);
+    expect(await getSessions('ann-id')).toBe(0);
   });
 
   test('hashes an outdated password anew, unless that cannot be done now', async () => {
@@ -143,14 +143,14 @@ describe('signing in', () => {
       clock.forward(61);
       return act();
     };
-    await expectEachFailureTold(() => later(() => auth.signIn({ username: 'ann', password }, home)), 11);
+    await expectEachFailureReported(() => later(() => auth.signIn({ username: 'ann', password }, home)), 11);
     clock.forward(31 * day);
-    await expectEachFailureTold(
+    await expectEachFailureReported(
       () => later(() => auth.signIn({ username: 'ann@example.com', password }, home, { before: 'x' })),
       12,
     );
-    await expectEachFailureTold(() => later(() => auth.confirmPassword(ann, password, home)), 5);
-    await expectEachFailureTold(() => later(() => auth.takeAttempt('recover', 'ann', home)), 4);
+    await expectEachFailureReported(() => later(() => auth.confirmPassword(ann, password, home)), 5);
+    await expectEachFailureReported(() => later(() => auth.takeAttempt('recover', 'ann', home)), 4);
     const { failures } = await all.withEachCallFailing(async () => ok(await auth.accountId('ann')));
     expect(failures).toEqual([ok(undefined)]);
   });
@@ -332,10 +332,10 @@ describe('registering', () => {
       all.clock.forward(61);
       return auth.register(registration(`bob${number}`), home);
     });
-    const kept = failures.findIndex((one) => !one.ok && 'maybe' in one.failure);
-    expect([kept, failures.length, last.ok]).toEqual([15, 19, true]);
-    expect(failures.slice(0, kept)).toEqual(Array(kept).fill(unavailable));
-    expect(failures.slice(kept)).toEqual(Array(4).fill(err({ ...unavailable.failure, maybe: true })));
+    const stored = failures.findIndex((one) => !one.ok && 'maybe' in one.failure);
+    expect([stored, failures.length, last.ok]).toEqual([15, 19, true]);
+    expect(failures.slice(0, stored)).toEqual(Array(stored).fill(unavailable));
+    expect(failures.slice(stored)).toEqual(Array(4).fill(err({ ...unavailable.failure, maybe: true })));
   });
 });
 
@@ -422,12 +422,12 @@ describe('a session', () => {
   test('tells a failing database', async () => {
     const { auth, ann } = all;
     const secret = await begin();
-    await expectEachFailureTold(() => auth.authenticateSession(secret), 1);
+    await expectEachFailureReported(() => auth.authenticateSession(secret), 1);
     all.clock.forward(day);
-    await expectEachFailureTold(() => auth.extendSession(secret), 2);
+    await expectEachFailureReported(() => auth.extendSession(secret), 2);
     const { failures } = await all.withEachCallFailing(() => auth.setPassword(ann, 'hash of new', secret));
     expect(failures).toEqual([unavailable, unavailable]);
-    await expectEachFailureTold(() => auth.signOut(secret), 1);
+    await expectEachFailureReported(() => auth.signOut(secret), 1);
   });
 });
 
@@ -474,9 +474,9 @@ describe('access tokens', () => {
 
   test('tell a failing database', async () => {
     const { auth, ann } = all;
-    await expectEachFailureTold(() => auth.createToken(draft, ann), 2);
+    await expectEachFailureReported(() => auth.createToken(draft, ann), 2);
     const { secret } = unwrap(await auth.createToken(draft, ann));
-    await expectEachFailureTold(() => auth.authenticateToken(secret), 1);
+    await expectEachFailureReported(() => auth.authenticateToken(secret), 1);
   });
 });
 
@@ -507,7 +507,7 @@ describe('a passkey', () => {
     expect(await auth.signInByPasskey(site, await respond('p1'), home)).toEqual(
       err({ kind: 'account-suspended', reason: 'Spam' }),
     );
-    expect(await sessionsOf(ann.id)).toBe(0);
+    expect(await getSessions(ann.id)).toBe(0);
   });
 
   test('tells a failing database', async () => {
@@ -517,6 +517,6 @@ describe('a passkey', () => {
     const ids: Awaited<ReturnType<typeof respond>>[] = [];
     for (let i = 0; i < 20; i += 1) ids.push(await respond('p1'));
     clock.forward(61);
-    await expectEachFailureTold(() => auth.signInByPasskey(site, ids.pop()!, home), 9);
+    await expectEachFailureReported(() => auth.signInByPasskey(site, ids.pop()!, home), 9);
   });
 });

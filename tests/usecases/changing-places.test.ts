@@ -4,7 +4,7 @@ import { emptyDraft, type LocationDraft } from '../../src/domain/location/locati
 import { err, ok, type Result } from '../../src/domain/result.ts';
 import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
-import { chargePlaces, createPlacesLeft, refusalOfLimit } from '../../src/usecases/aliases/create-alias.ts';
+import { chargePlaces, checkPlaceLimit, createRemainingPlaces } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { unlimitedDeps } from '../support/memory-use-cases.ts';
 import { createSqlUseCases, unavailable } from '../support/sql-use-cases.ts';
@@ -103,7 +103,7 @@ describe('naming a place', () => {
   test('is counted where the operator limits it, and what is left is told', async () => {
     const { rateLimiter, clock, ann } = all;
     const left = (limit: Result<number, InfraFailure>) =>
-      createPlacesLeft({ rateLimiter, clock, placesPerHour: async () => limit })(ann);
+      createRemainingPlaces({ rateLimiter, clock, placesPerHour: async () => limit })(ann);
     expect(await left(ok(500))).toMatchObject({ limit: 500, remaining: 500 });
     unwrap(await create());
     clock.forward(600);
@@ -113,7 +113,7 @@ describe('naming a place', () => {
     expect((await left(ok(1)))?.remaining).toBe(0);
     expect([await left(ok(0)), await left(unavailable)]).toEqual([undefined, undefined]);
     const refusal = (placesPerHour: Result<number, InfraFailure>) =>
-      refusalOfLimit({ rateLimiter, clock, placesPerHour: async () => placesPerHour }, ann);
+      checkPlaceLimit({ rateLimiter, clock, placesPerHour: async () => placesPerHour }, ann);
     expect([await refusal(ok(2)), await refusal(ok(0)), await refusal(unavailable)]).toEqual([
       { kind: 'rate-limited', seconds: 3000 },
       undefined,
@@ -476,7 +476,7 @@ describe('lists', () => {
       listedCalled: async () => ok([]),
     };
     const { aliasStore, access, clock } = all;
-    const delay = vi.spyOn(access, 'delayUnknownName');
+    const delay = vi.spyOn(access, 'maskTiming');
     const aliases = createAliasUseCases({ ...unlimitedDeps, aliases: aliasStore, access, clock, similarNames: near });
     const unknown = await aliases.list(handle('@caffe'), null);
     expect(unknown).toMatchObject({
@@ -492,11 +492,11 @@ describe('lists', () => {
   });
 
   test('of what a box may mean are as visitors see them, five unless more are asked for', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const place = createLocation('@cafe', 'door', 'ann-id', { approximate: 6 });
     const past = { ...place, expiresAt: '2020-01-01T00:00:00.000Z' };
     const find = async (...given: unknown[]) => {
-      asked.push(given);
+      requested.push(given);
       return given[0] === 'fail' ? unavailable : ok([place, past]);
     };
     const { aliasStore, access, clock } = all;
@@ -504,7 +504,7 @@ describe('lists', () => {
     const [only, ...others] = unwrap(await aliases.suggest('caf'));
     expect([only?.createdBy, only?.latitude === place.latitude, others]).toEqual(['', false, []]);
     await aliases.suggest('caf', { limit: 2 });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['caf', 5, undefined],
       ['caf', 2, undefined],
     ]);

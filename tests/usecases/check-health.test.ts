@@ -7,7 +7,7 @@ const now = new Date('2026-01-01T00:00:00Z');
 const clock = { now: () => now };
 const well: DatabaseHealth = { answers: true, storage: 'ok', version: 3, knownVersion: 3 };
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const outboxOf = (count: number, oldest?: Date) => ({ waiting: async () => ok({ count, oldest }) });
+const getOutbox = (count: number, oldest?: Date) => ({ waiting: async () => ok({ count, oldest }) });
 const unreadable = { waiting: async () => err({ kind: 'unavailable', service: 'database' } as const) };
 type Outbox = NonNullable<Parameters<typeof createHealthCheck>[0]['outbox']>;
 
@@ -31,12 +31,12 @@ const all = {
 describe('the health of the server', () => {
   test.each([
     ['is well', {}, undefined, false, 'ok', {}],
-    ['has mail', {}, outboxOf(0), false, 'ok', { outbox: fine }],
-    ['has mail that waits', {}, outboxOf(1, minutesAgo(30)), false, 'ok', { outbox: fine }],
+    ['has mail', {}, getOutbox(0), false, 'ok', { outbox: fine }],
+    ['has mail that waits', {}, getOutbox(1, minutesAgo(30)), false, 'ok', { outbox: fine }],
     [
       'has mail that waits too long',
       {},
-      outboxOf(1, minutesAgo(30.001)),
+      getOutbox(1, minutesAgo(30.001)),
       false,
       'degraded',
       { outbox: degraded('A mail has waited for more than 30 minutes to be sent.') },
@@ -45,7 +45,7 @@ describe('the health of the server', () => {
     [
       'has no database',
       { answers: false },
-      outboxOf(0),
+      getOutbox(0),
       false,
       'unavailable',
       {
@@ -114,18 +114,18 @@ describe('several outboxes', () => {
   test('are as one: their number, and the oldest of all', async () => {
     const [older, newer] = [minutesAgo(9), minutesAgo(1)];
     for (const order of [
-      [outboxOf(1, newer), outboxOf(2, older), outboxOf(0)],
-      [outboxOf(2, older), outboxOf(1, newer), outboxOf(0)],
-      [outboxOf(0), outboxOf(1, newer), outboxOf(2, older)],
+      [getOutbox(1, newer), getOutbox(2, older), getOutbox(0)],
+      [getOutbox(2, older), getOutbox(1, newer), getOutbox(0)],
+      [getOutbox(0), getOutbox(1, newer), getOutbox(2, older)],
     ])
       expect(await allWaiting(order).waiting()).toEqual(ok({ count: 3, oldest: older }));
-    expect(await allWaiting([outboxOf(0)]).waiting()).toEqual(ok({ count: 0, oldest: undefined }));
-    expect(await allWaiting([outboxOf(1, newer), unreadable]).waiting()).toEqual(await unreadable.waiting());
+    expect(await allWaiting([getOutbox(0)]).waiting()).toEqual(ok({ count: 0, oldest: undefined }));
+    expect(await allWaiting([getOutbox(1, newer), unreadable]).waiting()).toEqual(await unreadable.waiting());
   });
 });
 
 describe('the metrics of health', () => {
-  const metricsOf = async (outbox?: Outbox) => {
+  const formatMetrics = async (outbox?: Outbox) => {
     const metrics = await healthMetrics(await check({ storage: 'no-room' }, outbox), { outbox, clock });
     return Object.fromEntries(metrics.map(({ name, type, help, samples }) => [name, [type, help, samples]]));
   };
@@ -146,13 +146,13 @@ describe('the metrics of health', () => {
   });
 
   test('are 1 where a part is well or off, and what waits', async () => {
-    expect(await metricsOf()).toEqual(outboxMetrics([], []));
-    expect(await metricsOf(outboxOf(0))).toEqual(outboxMetrics([{ value: 0 }], [{ value: 0 }]));
-    expect(await metricsOf(outboxOf(2, minutesAgo(2)))).toEqual(outboxMetrics([{ value: 2 }], [{ value: 120 }]));
+    expect(await formatMetrics()).toEqual(outboxMetrics([], []));
+    expect(await formatMetrics(getOutbox(0))).toEqual(outboxMetrics([{ value: 0 }], [{ value: 0 }]));
+    expect(await formatMetrics(getOutbox(2, minutesAgo(2)))).toEqual(outboxMetrics([{ value: 2 }], [{ value: 120 }]));
   });
 
   test('say nothing of an outbox that cannot be read', async () => {
-    const metrics = await metricsOf(unreadable);
+    const metrics = await formatMetrics(unreadable);
     expect([metrics.outbox_messages?.[2], metrics.outbox_oldest_seconds?.[2]]).toEqual([[], []]);
   });
 });

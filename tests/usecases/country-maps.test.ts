@@ -26,20 +26,20 @@ const world: TileArchiveInfo = {
   bounds: { west: -180, south: -85.06, east: 180, north: 85.06 },
 };
 
-const told = { isGzip: false, mediaType: archive.mediaType, etag: '""' };
+const notified = { isGzip: false, mediaType: archive.mediaType, etag: '""' };
 
-const textOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y} `.repeat(z + 1);
+const toText = ({ z, x, y }: TileAddress) => `${z}/${x}/${y} `.repeat(z + 1);
 
 const namesIn = ({ west, east, north, south }: TileBox, zoom: number) =>
   Array.from({ length: east - west + 1 }, (_, i) => west + i).flatMap((x) =>
     Array.from({ length: south - north + 1 }, (_, i) => `${zoom}/${x}/${north + i}`),
   );
 
-function mapsOf(
+function getMaps(
   archives: readonly TileArchiveInfo[],
   { maxBytes, ground = [singapore] }: { readonly maxBytes?: number; readonly ground?: readonly Area[] } = {},
 ) {
-  const state = { version: ' one  two', text: textOf, asked: 0, pauses: 0, during: async () => {} };
+  const state = { version: ' one  two', text: toText, asked: 0, pauses: 0, during: async () => {} };
   const tiles: MapTileReader = {
     archives: async () => archives,
     version: () => state.version,
@@ -47,32 +47,32 @@ function mapsOf(
       state.asked += 1;
       await state.during();
       const bytes = new TextEncoder().encode(state.text(address));
-      if (state.text(address) === 'empty') return { bytes: new Uint8Array(), ...told };
-      return bytes.length === 0 ? undefined : { bytes, ...told };
+      if (state.text(address) === 'empty') return { bytes: new Uint8Array(), ...notified };
+      return bytes.length === 0 ? undefined : { bytes, ...notified };
     },
   };
   const maps = createCountryMaps({
     tiles,
-    areas: { areasOf: async (country) => (country.startsWith('S') ? ground : []) },
+    areas: { getAreas: async (country) => (country.startsWith('S') ? ground : []) },
     pause: async () => {
       state.pauses += 1;
     },
     ...(maxBytes !== undefined && { maxBytes }),
   });
   const file = async (country = 'SG') => unwrap(await maps.file(country));
-  const tilesOf = async () => {
+  const getTiles = async () => {
     const found = (await file())!;
     return parseTiles(await found.read(0, found.size));
   };
-  return { state, file, tilesOf };
+  return { state, file, getTiles };
 }
 
 describe('the map of a country as a file', () => {
   test('has every tile with ground in the country, the world’s above and the archive’s below, once each', async () => {
-    const { tilesOf, file } = mapsOf([archive, world]);
-    const { tiles, length } = await tilesOf();
+    const { getTiles, file } = getMaps([archive, world]);
+    const { tiles, length } = await getTiles();
     expect(length).toBe((await file())!.size);
-    for (const { bytes, ...address } of tiles) expect(new TextDecoder().decode(bytes)).toBe(textOf(address));
+    for (const { bytes, ...address } of tiles) expect(new TextDecoder().decode(bytes)).toBe(toText(address));
     const names = tiles.map(({ z, x, y }) => `${z}/${x}/${y}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names.slice(0, 7)).toEqual(['0/0/0', '1/1/0', '2/3/1', '3/6/3', '4/12/7', '5/25/15', '6/50/31']);
@@ -83,7 +83,7 @@ describe('the map of a country as a file', () => {
   });
 
   test('is the same bytes in whatever parts it is read', async () => {
-    const { state, file } = mapsOf([archive, world]);
+    const { state, file } = getMaps([archive, world]);
     const found = (await file())!;
     const whole = await found.read(0, found.size);
     for (const length of [1, 13, 100, 1_000]) {
@@ -96,38 +96,38 @@ describe('the map of a country as a file', () => {
     const { tiles } = parseTiles(whole);
     let at = 0;
     for (const { bytes } of tiles) {
-      const [from, { asked }] = [at, state];
+      const [from, { asked: request }] = [at, state];
       at += TILE_HEAD_BYTES + bytes.length;
       await found.read(from, at);
-      expect(state.asked).toBe(asked + 1);
+      expect(state.asked).toBe(request + 1);
     }
   });
 
   test('ends with the last zoom that has room', async () => {
-    const whole = await mapsOf([archive, world]).tilesOf();
-    const bound = mapsOf([archive, world], { maxBytes: whole.length - 1 });
-    const { tiles, length } = await bound.tilesOf();
+    const whole = await getMaps([archive, world]).getTiles();
+    const bound = getMaps([archive, world], { maxBytes: whole.length - 1 });
+    const { tiles, length } = await bound.getTiles();
     expect(length).toBeLessThan(whole.length);
     expect(Math.max(...tiles.map(({ z }) => z))).toBe(11);
     expect(tiles).toEqual(whole.tiles.filter(({ z }) => z <= 11));
-    expect(await mapsOf([archive, world], { maxBytes: whole.length }).tilesOf()).toEqual(whole);
+    expect(await getMaps([archive, world], { maxBytes: whole.length }).getTiles()).toEqual(whole);
   });
 
   test('ends with the last zoom whose addresses are few enough, counted over all zooms and parts of the country', async () => {
     const deep = { ...archive, maxZoom: 22 };
     const strip = { west: 103.8, south: 1.3, east: 104.1, north: 1.3001 };
-    const { tiles: few } = await mapsOf([deep, world], { ground: [strip] }).tilesOf();
+    const { tiles: few } = await getMaps([deep, world], { ground: [strip] }).getTiles();
     expect(Math.max(...few.map(({ z }) => z))).toBe(22);
     // 50,000 tiles of zoom 19, in two parts, after 17,000 of the zooms above.
     const half = { ...strip, south: 1.2211, east: 103.95 };
     const parts = [half, { ...half, west: 103.95, east: 104.1 }];
-    const { tiles: many } = await mapsOf([deep, world], { ground: parts }).tilesOf();
+    const { tiles: many } = await getMaps([deep, world], { ground: parts }).getTiles();
     expect(Math.max(...many.map(({ z }) => z))).toBe(18);
   });
 
   test('leaves out what an archive does not have, and tiles that would not fit into a part', async () => {
-    const maps = mapsOf([archive, world]);
-    const whole = await mapsOf([archive, world]).tilesOf();
+    const maps = getMaps([archive, world]);
+    const whole = await getMaps([archive, world]).getTiles();
     const largest = 'x'.repeat(900_000);
     const texts: Readonly<Record<string, string>> = {
       '5/25/15': '',
@@ -135,11 +135,11 @@ describe('the map of a country as a file', () => {
       '12/3230/2032': `${largest}x`,
       '12/3231/2032': largest,
     };
-    maps.state.text = (address) => texts[`${address.z}/${address.x}/${address.y}`] ?? textOf(address);
-    const { tiles } = await maps.tilesOf();
-    const namesOf = (filed: readonly TileAddress[]) => filed.map(({ z, x, y }) => `${z}/${x}/${y}`);
+    maps.state.text = (address) => texts[`${address.z}/${address.x}/${address.y}`] ?? toText(address);
+    const { tiles } = await maps.getTiles();
+    const getNames = (filed: readonly TileAddress[]) => filed.map(({ z, x, y }) => `${z}/${x}/${y}`);
     const left = ['5/25/15', '6/50/31', '12/3230/2032'];
-    expect(namesOf(tiles)).toEqual(namesOf(whole.tiles).filter((name) => !left.includes(name)));
+    expect(getNames(tiles)).toEqual(getNames(whole.tiles).filter((name) => !left.includes(name)));
     expect(tiles.find(({ z, x, y }) => `${z}/${x}/${y}` === '12/3231/2032')?.bytes).toHaveLength(900_000);
   });
 
@@ -147,8 +147,8 @@ describe('the map of a country as a file', () => {
     const west = { west: 101, south: 1, east: 102, north: 2 };
     const far = { west: 10, south: 40, east: 11, north: 41 };
     const shallow = { ...archive, maxZoom: 8, bounds: { west: 101.5, south: 1.5, east: 103, north: 3 } };
-    const { tilesOf } = mapsOf([shallow, archive, world], { ground: [singapore, west, far] });
-    const { tiles } = await tilesOf();
+    const { getTiles } = getMaps([shallow, archive, world], { ground: [singapore, west, far] });
+    const { tiles } = await getTiles();
     const grounds = [
       { west: 103.8, south: 1.15, east: 104.1, north: 1.48 },
       { west: 101.5, south: 1.5, east: 102, north: 2 },
@@ -171,25 +171,25 @@ describe('the map of a country as a file', () => {
   });
 
   test('lets other requests have their turn, and is listed once', async () => {
-    const { state, file, tilesOf } = mapsOf([{ ...archive, maxZoom: 14 }, world]);
+    const { state, file, getTiles } = getMaps([{ ...archive, maxZoom: 14 }, world]);
     await Promise.all([file(), file()]);
-    const { asked } = state;
+    const { asked: queried } = state;
     await file();
-    expect(state.asked).toBe(asked);
+    expect(state.asked).toBe(queried);
     const { pauses } = state;
     // One at the beginning of each zoom, and one after each fifty tiles.
-    const { tiles } = await tilesOf();
+    const { tiles } = await getTiles();
     const counts = [...Map.groupBy(tiles, ({ z }) => z).values()].map((zoom) => Math.ceil(zoom.length / 50));
     expect(Math.max(...counts)).toBeGreaterThan(1);
     expect(pauses).toBe(counts.reduce((sum, count) => sum + count, 0));
   });
 
   test('is listed once for each country and version, in whatever order countries are requested', async () => {
-    const { state, file } = mapsOf([archive, world]);
+    const { state, file } = getMaps([archive, world]);
     const isListed = async (country: string) => {
-      const { asked } = state;
+      const { asked: question } = state;
       await file(country);
-      return state.asked > asked;
+      return state.asked > question;
     };
     const countries = Array.from({ length: 250 }, (_, index) => `S${index}`);
     for (const country of countries) expect([country, await isListed(country)]).toEqual([country, true]);
@@ -199,7 +199,7 @@ describe('the map of a country as a file', () => {
   });
 
   test('is listed again after a listing that failed', async () => {
-    const { state, file } = mapsOf([archive, world]);
+    const { state, file } = getMaps([archive, world]);
     state.during = async () => {
       throw new Error('the archive is away');
     };
@@ -209,7 +209,7 @@ describe('the map of a country as a file', () => {
   });
 
   test('is listed one country after another, and each once while it is asked for again', async () => {
-    const { state, file } = mapsOf([archive, world]);
+    const { state, file } = getMaps([archive, world]);
     const countries = ['SG', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'SX'];
     const most = { now: 0, ever: 0 };
     state.during = async () => {
@@ -220,23 +220,23 @@ describe('the map of a country as a file', () => {
     };
     await Promise.all([...countries, ...countries].map((country) => file(country)));
     expect(most.ever).toBe(1);
-    const alone = mapsOf([archive, world]);
+    const alone = getMaps([archive, world]);
     await alone.file();
     expect(state.asked).toBe(alone.state.asked * countries.length);
   });
 
   test('is not there without an archive of the country', async () => {
-    expect(await mapsOf([archive, world]).file('MY')).toBeUndefined();
-    expect(await mapsOf([world]).file()).toBeUndefined();
+    expect(await getMaps([archive, world]).file('MY')).toBeUndefined();
+    expect(await getMaps([world]).file()).toBeUndefined();
     const elsewhere = { ...archive, bounds: { west: 55, south: 24, east: 56, north: 25 } };
-    expect(await mapsOf([elsewhere, world]).file()).toBeUndefined();
+    expect(await getMaps([elsewhere, world]).file()).toBeUndefined();
   });
 
   test('is another one after a change of an archive, and never half of each', async () => {
-    const { state, file } = mapsOf([archive, world]);
+    const { state, file } = getMaps([archive, world]);
     const before = (await file())!;
     expect(before.etag).toBe('"one..two"');
-    state.text = (address) => `${textOf(address)}new`;
+    state.text = (address) => `${toText(address)}new`;
     await expect(before.read(0, 100)).rejects.toThrow('archive-changed');
     state.version = 'one three';
     const after = (await file())!;

@@ -86,8 +86,8 @@ describe('feedback by mail', () => {
       await deliverFeedback({ ...tools, mailer: mailerAt(port) });
     });
     await Promise.all(processes);
-    const said = letters.map((letter) => letter.split(/\r\n\r\n(.*)/s)[1]?.match(/two|three|good/)?.[0]);
-    expect(said.sort()).toEqual(['good', 'three', 'two']);
+    const reported = letters.map((letter) => letter.split(/\r\n\r\n(.*)/s)[1]?.match(/two|three|good/)?.[0]);
+    expect(reported.sort()).toEqual(['good', 'three', 'two']);
   });
 
   test('cannot forge its sender: the message is quoted line by line', async () => {

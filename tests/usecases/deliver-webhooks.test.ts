@@ -75,12 +75,12 @@ afterEach(() => void vi.useRealTimers());
 describe('the delivery of events', () => {
   test('asks for those of other owners first while one owner’s are under way', async () => {
     const queue = ['ann', 'ann', 'ben'].map((ownerId, id) => ({ id, ownerId }) as DueDelivery);
-    const asked: (readonly string[])[] = [];
+    const requested: (readonly string[])[] = [];
     const ends: (() => void)[] = [];
     const { deliver } = createWebhookDelivery({
       store: {
         takeNext: async (_now, _lease, after = []) => {
-          asked.push(after);
+          requested.push(after);
           return ok(queue.shift());
         },
         finish: async () => ok(undefined),
@@ -98,7 +98,7 @@ describe('the delivery of events', () => {
     await expect.poll(() => ends.length).toBe(3);
     for (const end of ends) end();
     await done;
-    expect(asked.slice(0, 4)).toEqual([[], ['ann'], ['ann'], ['ann', 'ben']]);
+    expect(requested.slice(0, 4)).toEqual([[], ['ann'], ['ann'], ['ann', 'ben']]);
   });
 
   /** Deliveries that are sent and written down, by what the sender says of each. */
@@ -113,12 +113,12 @@ describe('the delivery of events', () => {
         ({ ...defaults, ownerId: ['ann', 'ben', 'cat'][id], messageId: `message ${id}`, ...one }) as DueDelivery,
     );
     const finished: Parameters<WebhookStore['finish']>[] = [];
-    const asked: (readonly string[])[] = [];
+    const request: (readonly string[])[] = [];
     const warned: unknown[] = [];
     const delivery = createWebhookDelivery({
       store: {
         takeNext: async (_now, _lease, after = []) => {
-          asked.push(after);
+          request.push(after);
           return ok(queue.shift());
         },
         finish: async (...given) => {
@@ -130,10 +130,10 @@ describe('the delivery of events', () => {
       sender: {
         send: async (one, at) => ({ at, milliseconds: 1, status: 204, problem: '', answer: '', ...attemptOf(one) }),
       },
-      log: { ...silentLog, warn: (...told) => void warned.push(told) },
+      log: { ...silentLog, warn: (...notified) => void warned.push(notified) },
       clock,
     });
-    return { ...delivery, clock, finished, asked, warned };
+    return { ...delivery, clock, finished, asked: request, warned };
   }
 
   test('is done where it was taken, tried again where it was not, and off where its receiver is gone, which is logged', async () => {
@@ -156,10 +156,10 @@ describe('the delivery of events', () => {
     const idle = createTries([], () => ({}));
     await idle.deliver();
     expect(idle.asked).toEqual([[]]);
-    const { deliver, asked } = createTries([{}], () => ({}));
+    const { deliver, asked: queried } = createTries([{}], () => ({}));
     await deliver();
     // The first lane, the one that it let begin, and the first again after its delivery was written down.
-    expect(asked).toEqual([[], ['ann'], []]);
+    expect(queried).toEqual([[], ['ann'], []]);
   });
 
   test('writes down what ended in one turn together', async () => {
@@ -230,9 +230,9 @@ describe('the delivery of events', () => {
     await step(5, [former, present]);
     isAway = true;
     while (elapsed() < hour) await step(5, [former, present]);
-    const told = async () => Object.fromEntries((await metrics()).map(({ name, samples }) => [name, samples]));
+    const reported = async () => Object.fromEntries((await metrics()).map(({ name, samples }) => [name, samples]));
     const waiting = unwrap(await store.waiting());
-    expect(await told()).toMatchObject({
+    expect(await reported()).toMatchObject({
       webhook_deliveries_waiting: [{ value: waiting.count }],
       webhook_oldest_seconds: [{ value: elapsed() }],
       webhooks_off: [{ value: 0 }],
@@ -241,7 +241,7 @@ describe('the delivery of events', () => {
     while (unwrap(await store.waiting()).count > 0 && elapsed() < 24 * hour) await step(60, [former, present]);
     expect(verified.size).toBe(300);
     expect(checked).toBeGreaterThan(300);
-    const { webhook_tries_total: tries = [], ...rest } = await told();
+    const { webhook_tries_total: tries = [], ...rest } = await reported();
     expect(tries[0]).toEqual({ labels: { outcome: 'delivered' }, value: 300 });
     expect(tries[1]!.value).toBeGreaterThanOrEqual(checked - 300);
     expect(rest).toMatchObject({ webhook_deliveries_waiting: [{ value: 0 }], webhook_oldest_seconds: [{ value: 0 }] });

@@ -5,7 +5,7 @@ import { attributionFor, type ProviderName, providersFor } from '../../src/domai
 import { emptyDraft, noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { failureMessage } from '../../src/i18n/index.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
@@ -161,7 +161,7 @@ describe('several places of one name', () => {
     const failure = { kind: 'place-not-found', query: 'x', didYouMean: [placeHere.address] } as const;
     expect(await search({ language: 'en', text: 'x' })).toEqual(err(failure));
     expect(await search({ language: 'en', text: 'x' }, { provider: 'gazetteer' })).toEqual(err(failure));
-    expect(messageOf(failure, englishTexts).text).toContain(`Did you mean ${placeHere.address}?`);
+    expect(failureMessage(failure, englishTexts).text).toContain(`Did you mean ${placeHere.address}?`);
   });
 });
 
@@ -296,20 +296,20 @@ describe('searching', () => {
   });
 
   test('"not found" is said only when everybody who could be asked said so', async () => {
-    const asked = addresses(
+    const requested = addresses(
       'SG',
       createScriptedGeocoder('onemap', () => none),
       createScriptedGeocoder('tomtom', () => none),
     );
-    expect(await asked.search({ language: 'en', text: 'x', country: 'SG' })).toEqual(
+    expect(await requested.search({ language: 'en', text: 'x', country: 'SG' })).toEqual(
       err({ kind: 'place-not-found', query: 'x' }),
     );
-    const unasked = addresses(
+    const unrequested = addresses(
       'SG',
       createScriptedGeocoder('onemap', () => none),
       createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
     );
-    expect(await unasked.search({ language: 'en', text: 'x', country: 'SG' })).toMatchObject({
+    expect(await unrequested.search({ language: 'en', text: 'x', country: 'SG' })).toMatchObject({
       failure: { kind: 'unavailable', service: 'providers', providers: ['tomtom'] },
     });
   });
@@ -338,8 +338,8 @@ describe('searching', () => {
     ['the polygons say another, and the provider says nothing', 'MY', undefined, 'wrong-country'],
     ['the polygons say that country, and the provider says another', 'SG', 'MY', 'found'],
   ] as const)('of a place where %s', async (_what, polygon, countryCode, outcome) => {
-    const { countryCode: _, ...unsaid } = placeHere;
-    const place = countryCode === undefined ? unsaid : { ...unsaid, countryCode };
+    const { countryCode: _, ...unreported } = placeHere;
+    const place = countryCode === undefined ? unreported : { ...unreported, countryCode };
     const { search } = addresses(
       polygon,
       createScriptedGeocoder('onemap', () => ({ outcome: 'found', place })),
@@ -503,12 +503,12 @@ describe('providers that are down', () => {
       const described = unwrap(value);
       expect(took, `down: ${isDown.join(' ')}`).toBeLessThanOrEqual(10_000);
       expect(described.point).toEqual(pin);
-      const asked = described.tried.filter(({ outcome }) => outcome !== 'skipped').map(({ provider }) => provider);
+      const queried = described.tried.filter(({ outcome }) => outcome !== 'skipped').map(({ provider }) => provider);
       const upInTurn = [...providersFor(country), 'mapbox', 'gazetteer'].find(
         (name) => !isDown.includes(name as ProviderName),
       );
       expect(described.provider).toBe(upInTurn ?? 'coordinates');
-      expect(asked).toEqual([...new Set([...providersFor(country), 'mapbox', 'gazetteer'])].slice(0, asked.length));
+      expect(queried).toEqual([...new Set([...providersFor(country), 'mapbox', 'gazetteer'])].slice(0, queried.length));
 
       const create = createAlias({ ...unlimitedDeps, aliases: createMemoryAliasStore() });
       const created = await create(
@@ -537,7 +537,7 @@ describe('providers that are down', () => {
   });
 
   /** When each was asked, in milliseconds from the start, where all of these hang; and whether each was told to stop. */
-  async function turnsOf(...names: readonly ProviderName[]) {
+  async function getTurns(...names: readonly ProviderName[]) {
     const hung = names.map((name) => createScriptedGeocoder(name, () => new Promise<GeocodeAnswer>(() => {})));
     const start = Date.now();
     const { value, took } = await settled(
@@ -548,14 +548,14 @@ describe('providers that are down', () => {
   }
 
   test('each has an equal share of nine seconds, and the gazetteer a second more', async () => {
-    expect(await turnsOf('onemap', 'tomtom', 'mapbox', 'gazetteer')).toEqual({
+    expect(await getTurns('onemap', 'tomtom', 'mapbox', 'gazetteer')).toEqual({
       value: err({ kind: 'unavailable', service: 'providers', providers: ['onemap', 'tomtom', 'mapbox', 'gazetteer'] }),
       took: 10_000,
       turns: [0, 3000, 6000, 9000],
       aborted: [true, true, true, true],
     });
-    expect(await turnsOf('onemap')).toMatchObject({ took: 9000, turns: [0] });
-    expect(await turnsOf('gazetteer')).toMatchObject({ took: 9000, turns: [0] });
+    expect(await getTurns('onemap')).toMatchObject({ took: 9000, turns: [0] });
+    expect(await getTurns('gazetteer')).toMatchObject({ took: 9000, turns: [0] });
   });
 
   test('one that hangs is told to stop, and says "timeout"', async () => {
@@ -635,14 +635,14 @@ test('each is asked for a place that it should know, in a country that it knows,
     ['osm', 'search', 'none', ''],
     ['osm', 'reverse', 'none', ''],
   ]);
-  const askedOf = ({ asked }: { readonly asked: readonly { readonly query: unknown }[] }) =>
-    asked.map(({ query }) => query);
-  expect(askedOf(onemap)).toEqual([{ language: 'en', text: '018956', country: 'SG' }]);
-  expect(askedOf(saudi)).toEqual([
+  const countRequests = ({ asked: question }: { readonly asked: readonly { readonly query: unknown }[] }) =>
+    question.map(({ query }) => query);
+  expect(countRequests(onemap)).toEqual([{ language: 'en', text: '018956', country: 'SG' }]);
+  expect(countRequests(saudi)).toEqual([
     { language: 'en', text: 'King Fahd Road, Riyadh', country: 'SA' },
     { language: 'en', point: unwrap(createPoint(24.774265, 46.738586)), country: 'SA' },
   ]);
-  expect(askedOf(osm)).toEqual([
+  expect(countRequests(osm)).toEqual([
     { language: 'en', text: '10 Downing Street, London', country: 'GB' },
     { language: 'en', point: unwrap(createPoint(51.50322, -0.12611)), country: 'GB' },
   ]);

@@ -121,12 +121,12 @@ describe('the members of a handle', () => {
     const invite = async (role: 'owner' | 'editor', note: string) =>
       unwrap(await members.inviteByLink(house, { role, note }, ann));
     const link = await invite('owner', 'Bob');
-    const { secret, handle: _, ...told } = link;
+    const { secret, handle: _, ...notified } = link;
     expect(link).toEqual({
       ...{ id: link.id, handle: house, secret, role: 'owner', note: 'Bob', createdAt: clock.now() },
       expiresAt: new Date(clock.now().getTime() + 14 * 86_400_000),
     });
-    expect(unwrap(await members.invitations(house, ann))).toEqual([told]);
+    expect(unwrap(await members.invitations(house, ann))).toEqual([notified]);
     expect(await members.acceptByLink(house, 'another', bob)).toEqual(missing);
     expect(unwrap(await members.acceptByLink(house, secret, bob))).toEqual(bobAs('owner', false));
     expect(await members.acceptByLink(house, secret, eve)).toEqual(missing);

@@ -144,10 +144,10 @@ describe('the webhooks of a handle', () => {
       formerUntil: new Date(clock.now().getTime() + 24 * 3_600_000),
     });
     expect(next.secret).not.toBe(secret);
-    const secretsOf = async () => unwrap(await store.addTest(house, id, all.ann.id)).secrets;
-    expect(await secretsOf()).toEqual([next.secret, secret]);
+    const getSecrets = async () => unwrap(await store.addTest(house, id, all.ann.id)).secrets;
+    expect(await getSecrets()).toEqual([next.secret, secret]);
     clock.forward(24 * 3600);
-    expect(await secretsOf()).toEqual([next.secret]);
+    expect(await getSecrets()).toEqual([next.secret]);
   });
 
   test('are tested at once, sixty times in an hour, and what became of it is listed', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plusCodeOf } from '../../src/domain/codes/plus-code.ts';
+import { getPlusCode } from '../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
 import { handle, label } from '../support/locations.ts';
@@ -61,7 +61,7 @@ test('two changes at once leave every place under one handle, with the codes of 
       expect(new Set(rows.map((row) => row.handle_key))).toEqual(new Set([key]));
       for (const row of rows) {
         const point = unwrap(createPoint(Number(row.latitude) / 1e6, Number(row.longitude) / 1e6));
-        expect(row.plus_code).toBe(plusCodeOf(point));
+        expect(row.plus_code).toBe(getPlusCode(point));
       }
       const former = unwrap(await all.aliasStore.listByHandle(annhouse));
       expect(former.locations.length).toBeGreaterThan(1);

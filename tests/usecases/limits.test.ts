@@ -45,10 +45,10 @@ describe('following short links', () => {
 
   test('is sixty an hour of a network, and of those who say none', async () => {
     const { rateLimiter, clock } = await limiter();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const expander = {
       expand: async (...given: unknown[]) => {
-        asked.push(given);
+        requested.push(given);
         return ok('https://maps.google.com/?q=1,2');
       },
     };
@@ -57,7 +57,7 @@ describe('following short links', () => {
     expect([await expand(link, 'a'), (await expand(link, 'b')).ok]).toEqual([err(limited), true]);
     for (let i = 0; i < 60; i += 1) expect((await expand(link)).ok).toBe(true);
     expect(await expand(link)).toEqual(err(limited));
-    expect([asked.length, asked[0], asked.at(-1)]).toEqual([121, [link, 'a'], [link, 'unknown']]);
+    expect([requested.length, requested[0], requested.at(-1)]).toEqual([121, [link, 'a'], [link, 'unknown']]);
     clock.forward(3600);
     expect((await expand(link, 'a')).ok).toBe(true);
   });

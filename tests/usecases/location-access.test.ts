@@ -7,7 +7,7 @@ import type { Viewer } from '../../src/usecases/index.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createSqlUseCases, unavailable } from '../support/sql-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
-import { viewerNames, visibilityOf, whoSeesWhat } from '../support/who-sees-what.ts';
+import { getVisibility, viewerNames, whoSeesWhat } from '../support/who-sees-what.ts';
 
 const PIN = '2468';
 const cafe = handle('@cafe');
@@ -26,15 +26,15 @@ const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : do
 /** A place of Ann in this state, and what each viewer shows of who asks. */
 async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {
   const { aliases, aliasStore, lifecycle, grants, members, stores, clock, ann, bob, eve } = all;
-  const visibility = visibilityOf(state);
+  const visibility = getVisibility(state);
   const place = createLocation('@cafe', state, ann.id, {
     ...{ visibility, phone: '+96891234567' },
     ...(state === 'approximate' && { approximate: 6 }),
     ...(state === 'restricted' && { restricted: 'phone' }),
     ...(state.startsWith('expired') && { expiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString() }),
   });
-  const pinOf = visibility === 'protected' ? { pin: PIN } : {};
-  unwrap(await aliasStore.add(place, pinOf));
+  const getPin = visibility === 'protected' ? { pin: PIN } : {};
+  unwrap(await aliasStore.add(place, getPin));
   const name = nameOf(state);
   const { link } = unwrap(await grants.create(name, { name: 'x', hours: 8000 }, ann));
   const { session = '' } = unwrap(await grants.open(link.replace('/g/', ''), []));
@@ -84,21 +84,21 @@ describe('what a viewer sees of a place', () => {
     const found: Record<string, string> = {};
     for (const [who, user] of Object.entries(by))
       found[who] = outcome(await access.requireAccess(name, user, 'change'));
-    const isPrivate = visibilityOf(state) === 'private';
+    const isPrivate = getVisibility(state) === 'private';
     expect(found).toEqual({
       visitor: 'sign-in-needed',
       stranger: isPrivate ? 'location-not-found' : 'not-owner',
       editor: 'ok',
       owner: 'ok',
     });
-    const roles = await Promise.all([ann, bob, eve, null].map((one) => access.roleOf(cafe, one)));
+    const roles = await Promise.all([ann, bob, eve, null].map((one) => access.getRole(cafe, one)));
     expect(roles).toEqual(['owner', 'editor', undefined, undefined]);
     expect([Object.keys(viewers).length, Object.keys(seen).length]).toEqual([7, 7]);
   });
 });
 
 describe('access to a place', () => {
-  const doorOf = (more: object = {}) => createLocation('@cafe', 'door', all.ann.id, more);
+  const getDoor = (more: object = {}) => createLocation('@cafe', 'door', all.ann.id, more);
   const door = nameOf('door');
 
   test('tells how, for a member also the role, and until when a grant is good', async () => {
@@ -140,7 +140,7 @@ describe('access to a place', () => {
 
   test('is refused with the end of one that has expired', async () => {
     const expiresAt = '2026-01-01T01:00:00.000Z';
-    unwrap(await all.aliasStore.add(doorOf({ expiresAt })));
+    unwrap(await all.aliasStore.add(getDoor({ expiresAt })));
     all.clock.forward(3599);
     expect(outcome(await all.access.requireAccess(door, null, 'view'))).toBe('ok');
     all.clock.forward(1);
@@ -152,7 +152,7 @@ describe('access to a place', () => {
   });
 
   test('of a private one is that of a name that never was, in all that is told', async () => {
-    unwrap(await all.aliasStore.add(doorOf({ visibility: 'private' })));
+    unwrap(await all.aliasStore.add(getDoor({ visibility: 'private' })));
     const none = nameOf('none');
     for (const viewer of [null, all.eve, { unlocks: ['x'], grants: ['y'] }])
       expect([
@@ -171,7 +171,7 @@ describe('access to a place', () => {
 
   test('asks for no grant of a place that all see exactly and whole, and for one of any other', async () => {
     const calls: string[] = [];
-    const place = doorOf();
+    const place = getDoor();
     const stored = { id: 1, location: place, pinHash: null, isDeleted: false };
     const accessTo = (more: object) =>
       createLocationAccess({
@@ -252,8 +252,8 @@ describe('the role in a handle', () => {
     });
     expect(await access.requireRole(cafe, all.eve, 'member')).toEqual(ok(all.eve));
     expect(roles).toEqual([]);
-    const asked = await all.withEachCallFailing(() => all.access.requireRole(cafe, all.eve, 'member'));
-    expect(asked.failures).toEqual([unavailable, unavailable, unavailable]);
+    const requested = await all.withEachCallFailing(() => all.access.requireRole(cafe, all.eve, 'member'));
+    expect(requested.failures).toEqual([unavailable, unavailable, unavailable]);
   });
 
   test('is needed to learn the name that another system’s id has', async () => {
@@ -265,8 +265,8 @@ describe('the role in a handle', () => {
     expect(await access.nameOfExternalId(cafe, 'gate-7', bob)).toEqual(named);
     expect(await access.nameOfExternalId(cafe, 'gate-8', bob)).toEqual(ok(undefined));
     expect(await access.nameOfExternalId(cafe, 'gate-7', eve)).toEqual(ok(undefined));
-    const asked = await withEachCallFailing(() => access.nameOfExternalId(cafe, 'gate-7', ann));
-    expect(asked.failures).toEqual([unavailable, unavailable]);
+    const queried = await withEachCallFailing(() => access.nameOfExternalId(cafe, 'gate-7', ann));
+    expect(queried.failures).toEqual([unavailable, unavailable]);
   });
 
   test('of hidden places alone does not exist for others', async () => {
@@ -298,12 +298,12 @@ describe('the wait for an unknown name', () => {
     });
   };
   /** Milliseconds until a failure was delayed; 0 where it was not. */
-  async function delayOf(kind: Failure['kind'], random: number, unknownNameMs = 5): Promise<number> {
+  async function computeDelay(kind: Failure['kind'], random: number, unknownNameMs = 5): Promise<number> {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(random);
     let isDone = false;
     void waiting(unknownNameMs)
-      .delayUnknownName({ kind } as Failure)
+      .maskTiming({ kind } as Failure)
       .then(() => {
         isDone = true;
       });
@@ -317,15 +317,17 @@ describe('the wait for an unknown name', () => {
 
   test('takes between one millisecond and the most, by chance', async () => {
     for (const kind of ['location-not-found', 'handle-not-found'] as const)
-      expect([await delayOf(kind, 0), await delayOf(kind, 0.5), await delayOf(kind, 1)]).toEqual([1, 3, 5]);
+      expect([await computeDelay(kind, 0), await computeDelay(kind, 0.5), await computeDelay(kind, 1)]).toEqual([
+        1, 3, 5,
+      ]);
     for (const kind of ['removed', 'pin-required', 'not-owner', 'unavailable'] as const)
-      expect(await delayOf(kind, 1)).toBe(0);
-    expect(await delayOf('location-not-found', 1, 0)).toBe(0);
+      expect(await computeDelay(kind, 1)).toBe(0);
+    expect(await computeDelay('location-not-found', 1, 0)).toBe(0);
   });
 
   test('holds for every verb of a place', async () => {
     const access = waiting(5);
-    const delay = vi.spyOn(access, 'delayUnknownName').mockResolvedValue();
+    const delay = vi.spyOn(access, 'maskTiming').mockResolvedValue();
     const door = nameOf('door');
     await access.requireAccess(door, null, 'view');
     await access.requireAccess(door, null, 'unlock');

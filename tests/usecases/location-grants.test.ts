@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const inSeconds = (seconds: number) => new Date(all.clock.now().getTime() + seconds * 1000).toISOString();
-const pathOf = (link: string) => link.replace('/g/', '');
+const toPath = (link: string) => link.replace('/g/', '');
 
 async function join(role: 'owner' | 'editor' = 'editor') {
   unwrap(await all.members.invite(home.handle, 'bob', role, all.ann));
@@ -49,10 +49,10 @@ describe('grants', () => {
         isEnded: false,
       },
     ]);
-    const { session = '', location, until } = unwrap(await grants.open(pathOf(made.link), []));
+    const { session = '', location, until } = unwrap(await grants.open(toPath(made.link), []));
     expect([location, until.toISOString(), session.length]).toEqual([home, expiresAt, 22]);
     // A browser that has one keeps it.
-    expect(unwrap(await grants.open(pathOf(made.link), [session]))).toEqual({ location: home, until });
+    expect(unwrap(await grants.open(toPath(made.link), [session]))).toEqual({ location: home, until });
     const viewed = unwrap(await all.aliases.get(home, { grants: [session] }));
     expect(viewed).toMatchObject({ grantedUntil: expiresAt, location: { label: 'home' } });
     expect(unwrap(await grants.list(home, ann))).toMatchObject([{ used: 1, lastUsedAt: createdAt }]);
@@ -128,14 +128,14 @@ describe('grants', () => {
     expect(unwrap(await grants.list(home, ann))).toMatchObject([{ id, by: 'ann' }]);
     expect(await grants.revoke(home, id, ann)).toEqual(ok({ id }));
     expect([await grants.revoke(home, id, ann), await grants.keep(home, id, ann)]).toEqual([notFound, notFound]);
-    expect(await grants.open(pathOf(link), [])).toEqual(err({ kind: 'link-not-found' }));
+    expect(await grants.open(toPath(link), [])).toEqual(err({ kind: 'link-not-found' }));
   });
 
   test('end with the membership of who made them, and are told with their location', async () => {
     const { grants, members, ann, bob } = all;
     await join();
     const { id, link, expiresAt } = unwrap(await grants.create(home, courier, bob));
-    const { session = '' } = unwrap(await grants.open(pathOf(link), []));
+    const { session = '' } = unwrap(await grants.open(toPath(link), []));
     const sees = async () => (await all.aliases.get(home, { grants: [session] })).ok;
     expect([await sees(), await grants.listEnded(home.handle, ann)]).toEqual([true, ok([])]);
     unwrap(await members.remove(home.handle, 'bob', ann));
@@ -160,7 +160,7 @@ describe('grants', () => {
       () => grants.list(home, ann),
       () => grants.listEnded(home.handle, ann),
       () => grants.keep(home, id, ann),
-      () => grants.open(pathOf(link), []),
+      () => grants.open(toPath(link), []),
       () => grants.revoke(home, id, ann),
     ];
     for (const act of acts) {

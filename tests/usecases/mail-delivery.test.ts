@@ -16,7 +16,11 @@ async function given() {
   const stores = createSqlStores(database, clock);
   const sent: Mail[] = [];
   const logged: unknown[][] = [];
-  const log = { info: () => undefined, warn: (...said: unknown[]) => void logged.push(said), error: () => undefined };
+  const log = {
+    info: () => undefined,
+    warn: (...reported: unknown[]) => void logged.push(reported),
+    error: () => undefined,
+  };
   const mailer = {
     isFailing: false,
     async send(mail: Mail) {
@@ -89,13 +93,13 @@ describe('mails that wait', () => {
   });
 
   test('wait where the outbox cannot be read', async () => {
-    let asked = 0;
+    let requested = 0;
     const takeNext = async () => {
-      asked += 1;
+      requested += 1;
       return unavailable;
     };
     await deliverMails({ ...all, outbox: { ...all.stores.mails, takeNext }, mailer: all.mailer as never });
-    expect([asked, all.sent]).toEqual([1, []]);
+    expect([requested, all.sent]).toEqual([1, []]);
   });
 
   test('are this process’s until they are sent, with the lease renewed', async () => {

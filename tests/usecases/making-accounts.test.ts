@@ -25,7 +25,7 @@ describe('invitations to sign up', () => {
     all.auth.register({ username, password, email: `${username}@example.com`, invitation }, home);
 
   test('are not needed where sign-up is open, and do not help where it is closed', async () => {
-    expect([await all.invitations.hashOf('x'), await all.invitations.hashOf(undefined)]).toEqual([
+    expect([await all.invitations.computeHash('x'), await all.invitations.computeHash(undefined)]).toEqual([
       ok(undefined),
       ok(undefined),
     ]);
@@ -81,7 +81,7 @@ describe('invitations to sign up', () => {
     const making = await withEachCallFailing(() => invitations.create({ note: '', days: 1, uses: 9 }));
     expect(making.failures).toEqual([unavailable]);
     const { id, secret } = unwrap(making.last);
-    expect((await withEachCallFailing(() => invitations.hashOf(secret))).failures).toEqual([unavailable]);
+    expect((await withEachCallFailing(() => invitations.computeHash(secret))).failures).toEqual([unavailable]);
     const registering = await withEachCallFailing(() => {
       all.clock.forward(61);
       return register('bob', secret);

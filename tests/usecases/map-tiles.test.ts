@@ -171,8 +171,8 @@ describe('the tiles of the map', () => {
   });
 
   test('are looked for in the folder again after five seconds, and what has not changed stays open', async () => {
-    const kept = archive('kept', {});
-    const { from, clock, list, open } = mapTiles({ 'kept.mbtiles': kept });
+    const saved = archive('kept', {});
+    const { from, clock, list, open } = mapTiles({ 'kept.mbtiles': saved });
     await Promise.all([from(12, 2708, 1773), from(12, 2708, 1774)]);
     clock.ms += 5_000;
     await from(12, 2708, 1773);
@@ -181,7 +181,7 @@ describe('the tiles of the map', () => {
     await from(12, 2708, 1773);
     expect(list).toHaveBeenCalledTimes(2);
     expect(open).toHaveBeenCalledTimes(1);
-    expect(kept.close).not.toHaveBeenCalled();
+    expect(saved.close).not.toHaveBeenCalled();
   });
 
   test('an archive that broke while it was read is not opened again until its file changes', async () => {

@@ -21,19 +21,19 @@ describe('a report', () => {
   const submitBy = () => createSubmitReport({ ...all, store: all.port(all.stores.moderation) });
   const submit = (more: object = {}, by: object = {}) =>
     submitBy()({ alias: '@annhouse#shop', reason: 'wrong_place', ...more }, { viewer: null, user: null, from, ...by });
-  const kept = () =>
+  const stored = () =>
     all.database.query.selectFrom('reports').select(['reporter_id', 'email', 'details', 'reason']).execute();
 
   test('is kept of a place that the reporter may see, or that asks for a PIN', async () => {
     const { ann, lifecycle } = all;
     expect(await submit({ details: ' Closed. ' })).toEqual(ok(undefined));
-    expect(await kept()).toMatchObject([{ reporter_id: null, email: '', details: 'Closed.', reason: 'wrong_place' }]);
+    expect(await stored()).toMatchObject([{ reporter_id: null, email: '', details: 'Closed.', reason: 'wrong_place' }]);
     unwrap(await lifecycle.edit(cafe, { visibility: 'protected', pin: '2468' }, ann));
     expect(await submit()).toEqual(ok(undefined));
     unwrap(await lifecycle.edit(cafe, { visibility: 'private' }, ann));
     expect(await submit()).toEqual(err({ kind: 'location-not-found', ...cafe }));
     expect(await submit({}, { viewer: ann })).toEqual(ok(undefined));
-    expect(await kept()).toHaveLength(3);
+    expect(await stored()).toHaveLength(3);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a report', () => {
     [{ email: 'nowhere' }, { kind: 'bad-email' }],
   ])('is refused with %j', async (more, failure) => {
     expect(await submit(more)).toMatchObject({ ok: false, failure });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test('is answered to the address that was written, to none, or to the user’s own', async () => {
@@ -52,12 +52,12 @@ describe('a report', () => {
     unwrap(await submit({ email: ' me@example.org ' }, by));
     unwrap(await submit({ email: ' ' }, by));
     unwrap(await submit({}, by));
-    expect((await kept()).map(({ email, reporter_id }) => [email, reporter_id]).sort()).toEqual([
+    expect((await stored()).map(({ email, reporter_id }) => [email, reporter_id]).sort()).toEqual([
       ['', 'bob-id'],
       ['bob@example.com', 'bob-id'],
       ['me@example.org', 'bob-id'],
     ]);
-    expect(await kept()).toMatchObject([{ details: '' }, { details: '' }, { details: '' }]);
+    expect(await stored()).toMatchObject([{ details: '' }, { details: '' }, { details: '' }]);
   });
 
   test('is one of five in ten minutes of a network, twenty of a site, and five hundred in all', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
-import { createOutcomeWatch } from '../../src/usecases/health/outcome-watch.ts';
+import { createHealthProbe } from '../../src/usecases/health/outcome-watch.ts';
 
 test('a service is failing from an act that failed until one that did not', async () => {
-  const watch = createOutcomeWatch();
+  const watch = createHealthProbe();
   const failure = err({ kind: 'unavailable', service: 'mail-server' } as const);
   const half = watch.watch(async (number: number) => (number % 2 === 0 ? ok(number / 2) : failure));
   expect(watch.isFailing()).toBe(false);

@@ -14,13 +14,13 @@ describe('a list page by page', () => {
   ];
 
   test('is read to its end, each page after the last of the one before', async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const all = await collectAll(async (last) => {
-      asked.push(last?.label);
-      return ok(pages[asked.length - 1]!);
+      requested.push(last?.label);
+      return ok(pages[requested.length - 1]!);
     });
     expect(unwrap(all).map((one) => one.label)).toEqual(['door', 'gate', 'hall']);
-    expect(asked).toEqual([undefined, 'gate']);
+    expect(requested).toEqual([undefined, 'gate']);
   });
 
   test('ends with the page that cannot be had', async () => {

@@ -54,8 +54,8 @@ function world({
       return ok({ location, isDeleted: bin.includes(nameIn(location)) });
     },
   } as unknown as Deps['access'];
-  const acted = (act: 'edit' | 'delete' | 'create', value: Location, ...said: readonly unknown[]) => {
-    done.push([act, ...said]);
+  const acted = (act: 'edit' | 'delete' | 'create', value: Location, ...reported: readonly unknown[]) => {
+    done.push([act, ...reported]);
     return failing === act ? err(unavailable) : ok(value);
   };
   const lifecycle = {

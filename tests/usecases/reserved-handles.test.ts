@@ -48,32 +48,32 @@ describe('words of ours and public services', () => {
 });
 
 describe('what the administrator has reserved', () => {
-  const kept = (answer: Awaited<ReturnType<ModerationStore['reservation']>>) =>
-    createReservedHandles({ kindOf: async () => undefined }, new Map(), { reservation: async () => answer });
+  const stored = (answer: Awaited<ReturnType<ModerationStore['reservation']>>) =>
+    createReservedHandles({ findKind: async () => undefined }, new Map(), { reservation: async () => answer });
 
   test('stays with its owner, who has had it before', async () => {
     const store = createMemoryAliasStore();
     expect(
-      (await createMemoryAliasUseCases(store, { reserved: kept(ok(undefined)) }).create(draft('cafe'), ann)).ok,
+      (await createMemoryAliasUseCases(store, { reserved: stored(ok(undefined)) }).create(draft('cafe'), ann)).ok,
     ).toBe(true);
-    const aliases = createMemoryAliasUseCases(store, { reserved: kept(ok({ isAfterErasure: false })) });
+    const aliases = createMemoryAliasUseCases(store, { reserved: stored(ok({ isAfterErasure: false })) });
     expect(await aliases.handleAvailability(handle('cafe'), ann)).toEqual(ok({ status: 'yours' }));
   });
 
   test('is kept from all others, a visitor and a user without a name among them', async () => {
-    const reserved = kept(ok({ isAfterErasure: false }));
+    const reserved = stored(ok({ isAfterErasure: false }));
     for (const user of [undefined, { id: 'u3' }, ann])
-      expect(await reserved.refusalOf(handle('cafe'), user)).toEqual({
+      expect(await reserved.getRefusal(handle('cafe'), user)).toEqual({
         kind: 'handle-reserved',
         handle: handle('cafe'),
       });
-    expect(await reserved.refusalOf(handle('cafe'), admin)).toBeUndefined();
+    expect(await reserved.getRefusal(handle('cafe'), admin)).toBeUndefined();
   });
 
   test('is nothing where it was not reserved, or cannot be read', async () => {
-    expect(await kept(ok(undefined)).refusalOf(handle('cafe'), ann)).toBeUndefined();
+    expect(await stored(ok(undefined)).getRefusal(handle('cafe'), ann)).toBeUndefined();
     const failure = { kind: 'unavailable', service: 'database' } as const;
-    expect(await kept(err(failure)).refusalOf(handle('cafe'), ann)).toBeUndefined();
+    expect(await stored(err(failure)).getRefusal(handle('cafe'), ann)).toBeUndefined();
   });
 });
 
@@ -117,7 +117,7 @@ describe('names of places', () => {
 
   test('a long one is offered the shorter of two longer names', async () => {
     const suggestion = '@central-african-republic-cafe';
-    expect(await reservedBy().refusalOf(handle('central-african-republic'), ann)).toMatchObject({ suggestion });
+    expect(await reservedBy().getRefusal(handle('central-african-republic'), ann)).toMatchObject({ suggestion });
   });
 
   test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is not reserved by a place', async (name) => {
@@ -149,6 +149,6 @@ describe('names of places', () => {
 
   test('no sample has one', async () => {
     const keys = sampleAliases.map((sample) => handleKey(handle(sample.handle)));
-    expect(await Promise.all(keys.map((key) => placeNames.kindOf(key)))).toEqual(keys.map(() => undefined));
+    expect(await Promise.all(keys.map((key) => placeNames.findKind(key)))).toEqual(keys.map(() => undefined));
   });
 });

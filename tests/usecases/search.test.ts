@@ -46,14 +46,14 @@ function world({
     | FailureOf<'no-labels' | 'location-not-found' | 'handle-not-found' | 'unavailable' | 'unreachable'>
     | undefined,
 } = {}) {
-  const asked: ForwardQuery[] = [];
+  const requested: ForwardQuery[] = [];
   const providers: (ProviderName | undefined)[] = [];
   const suggested: string[] = [];
   const expanded: string[] = [];
   const known: Readonly<Record<string, Point>> = places;
   const addresses: GeocodingService = {
     geocode: async (query, options) => {
-      asked.push(query);
+      requested.push(query);
       providers.push(options?.provider);
       const town = options?.provider === 'gazetteer' ? gazetteer[query.text] : undefined;
       if (town !== undefined) return ok({ ...answerAt(singapore), ...(town && { countryCode: town }) });
@@ -85,15 +85,15 @@ function world({
   const follow = search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } });
   const inEnglish = (text: string, options: Partial<SearchOptions> = {}) =>
     follow(text, { language: 'en', ...options });
-  return { asked, providers, suggested, expanded, search: inEnglish };
+  return { asked: requested, providers, suggested, expanded, search: inEnglish };
 }
 
-const pointOf = async (answer: Promise<SearchAnswer>) => {
+const toPoint = async (answer: Promise<SearchAnswer>) => {
   const found = unwrap(await answer);
   return 'point' in found ? found.point : undefined;
 };
 
-const exactnessOf = async (answer: Promise<SearchAnswer>) => {
+const getExactness = async (answer: Promise<SearchAnswer>) => {
   const found = unwrap(await answer);
   return 'point' in found ? found.exactness : undefined;
 };
@@ -107,7 +107,7 @@ describe('how exact a point is, the text says and not the address', () => {
     ['geo:1.3521,103.8198;u=400', { kind: 'within', metres: 400 }],
     ['6PH59R00+', { kind: 'within', metres: 3936 }],
   ])('%s', async (text, exactness) => {
-    expect(await exactnessOf(search(text))).toEqual(exactness);
+    expect(await getExactness(search(text))).toEqual(exactness);
   });
 
   test('the address is what a provider says', async () => {
@@ -117,26 +117,26 @@ describe('how exact a point is, the text says and not the address', () => {
 
   test('a provider that fails takes nothing from it', async () => {
     const { search } = world({ silent: true });
-    expect(await exactnessOf(search('geo:1.3521,103.8198;u=400'))).toEqual({ kind: 'within', metres: 400 });
+    expect(await getExactness(search('geo:1.3521,103.8198;u=400'))).toEqual({ kind: 'within', metres: 400 });
   });
 });
 
 describe('a bare word', () => {
   test('is an alias first', async () => {
-    const { search, asked, providers } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    const { search, asked: request, providers } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     const found = await search('cafe');
     expect(providers).toEqual(['gazetteer']);
     expect(found.read?.kind).toBe('alias');
     expect(found).toMatchObject(ok(cafe));
     expect(found.beside?.point).toEqual(singapore);
-    expect(asked.map(({ text }) => text)).toEqual(['cafe']);
+    expect(request.map(({ text }) => text)).toEqual(['cafe']);
   });
   test('with its @, or read as an alias by choice, is nothing besides', async () => {
-    const { search, asked } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    const { search, asked: queried } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     expect((await search('@cafe')).beside).toBeUndefined();
     const [reading] = unwrap(classify('cafe'));
     expect((await search('cafe', { reading: reading! })).beside).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(queried).toEqual([]);
   });
   test('that is an alias and no place has no place beside it, and is found all the same', async () => {
     const answer = await world({ aliases: ['@cafe'], silent: true }).search('cafe');
@@ -144,9 +144,9 @@ describe('a bare word', () => {
     expect(answer.beside).toBeUndefined();
   });
   test('is looked for near the middle of the map and in the country of the device', async () => {
-    const { search, asked } = world({ places: { springfield: singapore } });
+    const { search, asked: question } = world({ places: { springfield: singapore } });
     await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US', homeLanguage: 'es' });
-    expect(asked).toEqual([
+    expect(question).toEqual([
       { language: 'en', text: 'springfield', near: unwrap(createPoint(1, 2)), home: 'US', homeLanguage: 'es' },
     ]);
   });
@@ -327,13 +327,13 @@ describe('codes', () => {
     expect(asked).toContainEqual({ language: 'en', text: '018956', country: 'SG' });
   });
   test('a full Plus Code is the middle of its cell', async () => {
-    expect(await pointOf(world().search('6PH59R29+RV'))).toMatchObject({ latitude: 1.352063, longitude: 103.819688 });
+    expect(await toPoint(world().search('6PH59R29+RV'))).toMatchObject({ latitude: 1.352063, longitude: 103.819688 });
   });
   test('a short Plus Code is looked for near its locality, else near the map', async () => {
     const { search } = world({ places: { Singapore: singapore } });
     const wanted = { latitude: 1.352063, longitude: 103.819688 };
-    expect(await pointOf(search('9R29+RV Singapore'))).toMatchObject(wanted);
-    expect(await pointOf(search('9R29+RV', { near: singapore }))).toMatchObject(wanted);
+    expect(await toPoint(search('9R29+RV Singapore'))).toMatchObject(wanted);
+    expect(await toPoint(search('9R29+RV', { near: singapore }))).toMatchObject(wanted);
     const alone = await search('9R29+RV');
     expect(alone).toMatchObject({ ok: false, failure: { kind: 'bad-plus-code', problem: 'needs-locality' } });
     const unknown = unwrap(classify('9R29+RV Nowhere'))[0]!;
@@ -341,8 +341,8 @@ describe('codes', () => {
     expect(astray).toMatchObject({ ok: false, failure: { kind: 'place-not-found', query: 'Nowhere' } });
   });
   test('a geotude and an MGRS reference are points', async () => {
-    expect((await pointOf(world().search('53281.86.93.30.75.41.67')))?.latitude).toBeCloseTo(3.1, 0);
-    expect(await pointOf(world().search('48NUG7027434043'))).toMatchObject({ latitude: 1.3521 });
+    expect((await toPoint(world().search('53281.86.93.30.75.41.67')))?.latitude).toBeCloseTo(3.1, 0);
+    expect(await toPoint(world().search('48NUG7027434043'))).toMatchObject({ latitude: 1.3521 });
   });
   test('a closed code is explained', async () => {
     const found = await world().search('///filled.count.soap');
@@ -361,7 +361,7 @@ test('a country that is given holds over the one that the text ends in; a locali
 describe('map links', () => {
   test('lead to their point, to the text they ask for, or say why not', async () => {
     const { search, asked } = world({ places: { Kyiv: singapore } });
-    expect(await pointOf(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
+    expect(await toPoint(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
     expect((await search('https://www.google.com/maps?q=Kyiv')).read?.kind).toBe('map-link');
     expect(asked).toEqual([{ language: 'en', text: 'Kyiv' }]);
     const found = await search('https://maps.app.goo.gl/abc');
@@ -389,7 +389,7 @@ describe('a name as it is said', () => {
       listed: ['@nassif#doors'],
       places: { 'nassif door': singapore },
     });
-    expect(await pointOf(search('nassif door'))).toEqual(singapore);
+    expect(await toPoint(search('nassif door'))).toEqual(singapore);
     expect(asked).toHaveLength(1);
   });
 
@@ -459,8 +459,8 @@ describe('a short link of a map service', () => {
 
   test('is the place of the address that it leads to, however long that is', async () => {
     const { search } = world({ links: { [short]: long, [`Here: ${short} See you`]: long } });
-    expect(await pointOf(search(short))).toEqual(singapore);
-    expect(await pointOf(search(`Here: ${short} See you`))).toEqual(singapore);
+    expect(await toPoint(search(short))).toEqual(singapore);
+    expect(await toPoint(search(`Here: ${short} See you`))).toEqual(singapore);
   });
 
   test('is alone what is followed', async () => {

@@ -112,18 +112,18 @@ describe('an authenticator application', () => {
 
   test('tells a failing database or hasher', async () => {
     const { secondFactor, ann, shown, profile } = all;
-    await all.expectEachFailureTold(() => secondFactor.beginTotp(ann), 1);
+    await all.expectEachFailureReported(() => secondFactor.beginTotp(ann), 1);
     const { secret } = unwrap(await secondFactor.beginTotp(ann));
-    await all.expectEachFailureTold(() => secondFactor.confirmTotp(ann, shown(secret), home), 5);
+    await all.expectEachFailureReported(() => secondFactor.confirmTotp(ann, shown(secret), home), 5);
     all.clock.forward(minute);
-    await all.expectEachFailureTold(() => secondFactor.check(ann, shown(secret), home), 6);
+    await all.expectEachFailureReported(() => secondFactor.check(ann, shown(secret), home), 6);
     const [code = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     const { failures } = await all.withEachCallFailing(() => {
       all.clock.forward(minute);
       return secondFactor.check(ann, code, home);
     });
     expect(failures).toEqual(Array(7).fill(unavailable));
-    await all.expectEachFailureTold(() => secondFactor.totpSince(ann), 1);
+    await all.expectEachFailureReported(() => secondFactor.totpSince(ann), 1);
     const removing = await all.withEachCallFailing(() => secondFactor.removeTotp(ann));
     expect(removing.failures).toEqual([unavailable, unavailable]);
   });
@@ -147,7 +147,7 @@ describe('a second factor that the operator asks of the administrator', () => {
     expect(await secondFactor.check(admin, all.shown(secret), home)).toEqual(wrongCode);
     await all.addPasskey(ann, 'p2');
     expect(await secondFactor.check(ann, undefined, home)).toEqual(ok(undefined));
-    await all.expectEachFailureTold(() => secondFactor.mayAdminister(admin), 2);
+    await all.expectEachFailureReported(() => secondFactor.mayAdminister(admin), 2);
   });
 
   test('is not needed where the operator does not ask for it', async () => {
@@ -269,8 +269,8 @@ describe('passkeys', () => {
 
   test('tell a failing database', async () => {
     const { passkeys, ann } = all;
-    await all.expectEachFailureTold(() => passkeys.registrationOptions(ann, site), 2);
-    await all.expectEachFailureTold(() => passkeys.signInOptions(site, { key: 'x', site: 'y' }), 3);
+    await all.expectEachFailureReported(() => passkeys.registrationOptions(ann, site), 2);
+    await all.expectEachFailureReported(() => passkeys.signInOptions(site, { key: 'x', site: 'y' }), 3);
     const challenges: string[] = [];
     for (let i = 0; i < 4; i += 1) challenges.push(await challengeFor());
     const registering = await all.withEachCallFailing(() =>

@@ -14,7 +14,7 @@ const named = (text: string) => {
   return { handle: first, label: second };
 };
 
-const namesOf = (suggest: ReturnType<typeof createSuggestAliases>) => async (typed: Alias) =>
+const getNames = (suggest: ReturnType<typeof createSuggestAliases>) => async (typed: Alias) =>
   (await suggest(typed)).map((one) => one.alias);
 
 /** Names that are listed, and the handles that lie near any. */
@@ -31,7 +31,7 @@ function suggesting(listed: readonly string[], near: readonly string[] = []) {
     },
     listedCalled: async (called) => ok(called.map((name) => createLocation(name.handle, name.label, 'ann'))),
   };
-  return { suggest: namesOf(createSuggestAliases({ names, shown: (all) => all })), calls };
+  return { suggest: getNames(createSuggestAliases({ names, shown: (all) => all })), calls };
 }
 
 describe('names near one that does not exist', () => {

@@ -26,7 +26,7 @@ interface Case {
 
 function createCase({ found = {}, known = [], shown = (places) => places }: Case) {
   const searched: [text: string, limit: number][] = [];
-  const asked: Parameters<Gazetteer['suggest']>[] = [];
+  const requested: Parameters<Gazetteer['suggest']>[] = [];
   const suggest = createSuggestPlaces({
     search: {
       find: async (text, limit) => {
@@ -36,26 +36,30 @@ function createCase({ found = {}, known = [], shown = (places) => places }: Case
     },
     gazetteer: {
       suggest: async (...question) => {
-        asked.push(question);
+        requested.push(question);
         return ok(known);
       },
     },
     shown,
   });
-  const handlesOf = async (text: string, limit = 5) => {
+  const listHandles = async (text: string, limit = 5) => {
     const places = await suggest(text, limit);
     return places.ok ? places.value.map(({ handle }) => handle) : places;
   };
-  return { searched, asked, suggest, handlesOf };
+  return { searched, asked: requested, suggest, listHandles };
 }
 
 test('a landmark’s name in another language finds the places there by its name in English, after those of the text', async () => {
-  const { handlesOf, asked, searched } = createCase({
+  const {
+    listHandles,
+    asked: request,
+    searched,
+  } = createCase({
     found: { 'برج خليفة': [at('@tower')], [khalifa]: [at('@downtown'), at('@tower')] },
     known: [settlement(khalifa)],
   });
-  expect(await handlesOf('برج خليفة')).toEqual(['@tower', '@downtown']);
-  expect(asked).toEqual([['برج خليفة', { language: 'en' }]]);
+  expect(await listHandles('برج خليفة')).toEqual(['@tower', '@downtown']);
+  expect(request).toEqual([['برج خليفة', { language: 'en' }]]);
   expect(searched).toEqual([
     ['برج خليفة', 5],
     [khalifa, 20],
@@ -63,43 +67,46 @@ test('a landmark’s name in another language finds the places there by its name
 });
 
 test('places within a kilometre of a landmark are at it', async () => {
-  const { handlesOf } = createCase({
+  const { listHandles } = createCase({
     found: { [khalifa]: [at('@near', north(990)), at('@far', north(1010))] },
     known: [settlement(khalifa)],
   });
-  expect(await handlesOf('برج')).toEqual(['@near']);
+  expect(await listHandles('برج')).toEqual(['@near']);
 });
 
 test('no more are answered than were asked for, and only such as are shown', async () => {
   const many = Array.from({ length: 4 }, (_, n) => at(`@gate${n}`));
-  const { handlesOf } = createCase({
+  const { listHandles } = createCase({
     found: { برج: [at('@one'), at('@hidden')], [khalifa]: [...many, at('@hidden')] },
     known: [settlement(khalifa)],
     shown: (places) => places.filter(({ handle }) => handle !== '@hidden'),
   });
-  expect(await handlesOf('برج', 3)).toEqual(['@one', '@gate0', '@gate1']);
-  expect(await handlesOf('برج', 9)).toEqual(['@one', '@gate0', '@gate1', '@gate2', '@gate3']);
+  expect(await listHandles('برج', 3)).toEqual(['@one', '@gate0', '@gate1']);
+  expect(await listHandles('برج', 9)).toEqual(['@one', '@gate0', '@gate1', '@gate2', '@gate3']);
 });
 
 test('the first two landmarks are looked for: no town, and none by the text that was looked for already', async () => {
-  const { handlesOf, searched } = createCase({
+  const { listHandles, searched } = createCase({
     known: [settlement('Dubai', 'town'), settlement('BURJ'), settlement('One'), settlement('Two'), settlement('Three')],
   });
-  expect(await handlesOf(' burj ')).toEqual([]);
+  expect(await listHandles(' burj ')).toEqual([]);
   expect(searched.map(([text]) => text)).toEqual([' burj ', 'One', 'Two']);
 });
 
 test.each(['@burj', 'burj#door', '＠burj', 'burj＃door', 'bu', ' bu '])('%j is no landmark', async (text) => {
-  const { handlesOf, asked } = createCase({ known: [settlement(khalifa)] });
-  expect(await handlesOf(text)).toEqual([]);
-  expect(asked).toEqual([]);
+  const { listHandles, asked: queried } = createCase({ known: [settlement(khalifa)] });
+  expect(await listHandles(text)).toEqual([]);
+  expect(queried).toEqual([]);
 });
 
 test('landmarks are not asked for where the text itself finds enough', async () => {
-  const { handlesOf, asked } = createCase({ found: { burj: [at('@one'), at('@two')] }, known: [settlement(khalifa)] });
-  expect(await handlesOf('burj', 2)).toEqual(['@one', '@two']);
+  const { listHandles, asked } = createCase({
+    found: { burj: [at('@one'), at('@two')] },
+    known: [settlement(khalifa)],
+  });
+  expect(await listHandles('burj', 2)).toEqual(['@one', '@two']);
   expect(asked).toEqual([]);
-  await handlesOf('burj', 3);
+  await listHandles('burj', 3);
   expect(asked).toHaveLength(1);
 });
 

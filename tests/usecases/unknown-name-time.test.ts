@@ -18,7 +18,7 @@ import { unwrap } from '../support/unwrap.ts';
 let database: Database;
 let aliases: AliasUseCases;
 /** Calls of stores, each of which is a statement. */
-let asked: string[] = [];
+let requested: string[] = [];
 
 const clock = createManualClock();
 const viewers: readonly Viewer[] = [null, { id: 'bob' }, { id: 'bob', grants: ['none'] }, { unlocks: ['0.none'] }];
@@ -31,7 +31,7 @@ const noted = <S extends object>(store: S): S =>
       const act = Reflect.get(target, verb) as unknown;
       if (typeof act !== 'function') return act;
       return (...given: unknown[]) => {
-        asked.push(verb);
+        requested.push(verb);
         return act.apply(target, given);
       };
     },
@@ -73,9 +73,9 @@ const look = async (name: string, viewer: Viewer) => {
 test('a private place and an unknown name take the same statements', async () => {
   for (const viewer of viewers) {
     const of = async (name: string) => {
-      asked = [];
+      requested = [];
       await look(name, viewer);
-      return asked;
+      return requested;
     };
     expect(await of('place0')).toEqual(await of('place0x'));
   }

@@ -129,9 +129,9 @@ test('a network that had the PIN before has no tries of its own', async () => {
 });
 
 test('a network has thirty wrong PINs an hour over all places, and an IPv6 site four times that', async () => {
-  const count = async (networkOf: (n: number) => Parameters<CheckPin>[2]) => {
+  const count = async (getNetwork: (n: number) => Parameters<CheckPin>[2]) => {
     for (let n = 0; n < 200; n += 1)
-      if ((await tryPin(wrong, networkOf(n), { ...place, id: 100 + n })) !== false) return n;
+      if ((await tryPin(wrong, getNetwork(n), { ...place, id: 100 + n })) !== false) return n;
     return 200;
   };
   expect(await count(() => home)).toBe(30);

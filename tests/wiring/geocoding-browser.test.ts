@@ -64,11 +64,11 @@ describe('a provider of the browser', () => {
 
   test('leaves the countries of others to the server', async () => {
     const { addresses, toServer } = page('SG');
-    const asked = tomtom.requests.length;
+    const requested = tomtom.requests.length;
     await addresses.geocode({ language: 'en', text: 'Main Street', country: 'SG' });
     await addresses.reverseGeocode({ language: 'en', point });
     expect(toServer).toEqual(['Main Street', 'a point']);
-    expect(tomtom.requests.length).toBe(asked);
+    expect(tomtom.requests.length).toBe(requested);
   });
 
   test('asked by name is asked from where it is configured', async () => {

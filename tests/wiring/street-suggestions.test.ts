@@ -5,7 +5,7 @@ import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { marsaPbf } from '../support/osm-pbf.ts';
-import { extractsIn, newFolder } from '../support/street-extracts.ts';
+import { newFolder, openExtracts } from '../support/street-extracts.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 test('streets of extracts are suggested beside towns: first where a map is looked at', async () => {
@@ -21,7 +21,7 @@ test('streets of extracts are suggested beside towns: first where a map is looke
   try {
     const before = await suggested();
     expect(before.some((one) => one.startsWith('street'))).toBe(false);
-    unwrap(await extractsIn(streetsFolder).add(file));
+    unwrap(await openExtracts(streetsFolder).add(file));
     await expect.poll(suggested, { timeout: 10_000 }).toContain('street King Fahd Road');
     expect((await suggested())[0]).toBe(before[0]);
     expect((await suggested({ near: unwrap(createPoint(24.7, 46.7)) }))[0]).toBe('street King Fahd Road');

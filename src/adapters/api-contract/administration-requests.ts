@@ -10,12 +10,12 @@ import { multiLineText, singleLineText } from './string-schemas.ts';
 const limit = limitParameter(100, 1000);
 
 /** The sort key of the last item of a page, as its `Link` says it. */
-const cursorOf = (isCursor: (text: string) => boolean) =>
+const getCursor = (isCursor: (text: string) => boolean) =>
   singleLineText(200)
     .refine((text) => isCursor(text), 'cursor')
     .optional();
 
-const timeCursor = cursorOf((text) => parseFeedbackCursor(text) !== undefined);
+const timeCursor = getCursor((text) => parseFeedbackCursor(text) !== undefined);
 const search = singleLineText(200).optional();
 
 /** A truth in a query. */
@@ -35,7 +35,7 @@ export const wireReportsQuery = z.strictObject({
 export const wireLocationsQuery = z.strictObject({
   q: search,
   hidden: flagText,
-  after: cursorOf((text) => parseAlias(text).ok),
+  after: getCursor((text) => parseAlias(text).ok),
   limit,
 });
 
@@ -43,7 +43,7 @@ export const wireLocationsQuery = z.strictObject({
 export const wireUsersQuery = z.strictObject({
   q: search,
   suspended: flagText,
-  after: cursorOf((text) => text !== ''),
+  after: getCursor((text) => text !== ''),
   limit,
 });
 
@@ -51,7 +51,7 @@ export const wireUsersQuery = z.strictObject({
 export const wireHandlesQuery = z.strictObject({
   q: search,
   reserved: flagText,
-  after: cursorOf((text) => parseHandle(text).ok),
+  after: getCursor((text) => parseHandle(text).ok),
   limit,
 });
 

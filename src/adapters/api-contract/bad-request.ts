@@ -17,7 +17,7 @@ export const parseOptions = {
  * What is wrong with a request: a field that it may not have, else the first issue. A schema's own message is one of the table's
  * problems: `country`; one that reads a name says itself what is wrong with it.
  */
-export function badRequestOf(error: z.ZodError): RequestFailure {
+export function getBadRequest(error: z.ZodError): RequestFailure {
   const issue = unknownFieldIn(error.issues) ?? error.issues[0];
   if (issue === undefined) return { kind: 'bad-request', problem: 'unknown' };
   if (issue.code === 'custom' && issue.params?.failure !== undefined) return issue.params.failure;
@@ -26,7 +26,7 @@ export function badRequestOf(error: z.ZodError): RequestFailure {
     return { kind: 'unknown-field', field, ...(issue.message !== '' && { suggestion: issue.message }) };
   }
   const field = issue.path.join('.');
-  return { kind: 'bad-request', ...(field === '' ? {} : { field }), ...problemOf(issue) };
+  return { kind: 'bad-request', ...(field === '' ? {} : { field }), ...getProblem(issue) };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -56,7 +56,7 @@ function nearestField(typed: string, names: readonly string[]): string {
 
 type Problem = Pick<FailureOf<'bad-request'>, 'problem' | 'limit' | 'expected'>;
 
-function problemOf(issue: Issue): Problem {
+function getProblem(issue: Issue): Problem {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? { problem: 'required' } : { problem: 'type', expected: [issue.expected] };

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { codeOf, type Failure, failureKinds, failureOf } from '../../domain/failure.ts';
+import { type Failure, failureKinds, findFailure, toCode } from '../../domain/failure.ts';
 
 /** The code of every failure: its kind in snake case. */
-const wireCode = z.enum(failureKinds.map(codeOf));
+const wireCode = z.enum(failureKinds.map(toCode));
 
 /**
  * What every failed call answers: a sentence to show, a code to decide by (`label_taken`), and the parameters of that
@@ -22,7 +22,7 @@ export type WireError = z.infer<typeof wireError>;
 /** The failure in an answer's body; `undefined` where there is none, or none that this version knows. */
 export function errorFromWire(body: unknown): Failure | undefined {
   const read = coded.safeParse(body);
-  return read.success ? failureOf(read.data.code, read.data.params) : undefined;
+  return read.success ? findFailure(read.data.code, read.data.params) : undefined;
 }
 
 /** The sentence is for people: it is not read back. */

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { providerNames } from '../../domain/country/provider-names.ts';
-import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
+import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { PLACE_KINDS } from '../../domain/location/place-kind.ts';
 
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** The parts of an address; an unknown part is empty. */
-const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' }), () => z.string()));
+const wireAddressParts = z.object(getValues(fieldsWith({ section: 'parts' }), () => z.string()));
 
 export const wireProvider = z.enum(providerNames);
 

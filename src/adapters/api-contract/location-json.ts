@@ -1,13 +1,13 @@
 import type { z } from 'zod/mini';
 import { sharePath } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
-import { entranceOf, formatInstructions, instructionsOf } from '../../domain/location/arrival.ts';
+import { formatInstructions, getEntrance, getInstructions } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { type FieldValues, locationFields } from '../../domain/location/location-fields.ts';
-import { formatMetadata, metadataOf } from '../../domain/location/metadata.ts';
-import { restrictedOf } from '../../domain/location/restricted.ts';
-import { formatWay, wayOf } from '../../domain/location/way.ts';
-import { checkWordsOf } from '../../i18n/check-words.ts';
+import { formatMetadata, getMetadata } from '../../domain/location/metadata.ts';
+import { getRestricted } from '../../domain/location/restricted.ts';
+import { formatWay, getWay } from '../../domain/location/way.ts';
+import { getCheckWords } from '../../i18n/check-words.ts';
 import type { fieldSchemas, WireLocation } from './locations.ts';
 
 // Apart from the schemas, which a short command of the command line does not load.
@@ -17,11 +17,11 @@ type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names' | 'metadata';
 type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
 
 const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } = {
-  lines: (instructions) => [...instructionsOf({ instructions })],
-  pointText: (entrance) => entranceOf({ entrance }) ?? null,
-  track: (way) => wayOf({ way }).map(({ latitude, longitude }) => ({ latitude, longitude })),
-  names: (restricted) => [...restrictedOf({ restricted })],
-  metadata: metadataOf,
+  lines: (instructions) => [...getInstructions({ instructions })],
+  pointText: (entrance) => getEntrance({ entrance }) ?? null,
+  track: (way) => getWay({ way }).map(({ latitude, longitude }) => ({ latitude, longitude })),
+  names: (restricted) => [...getRestricted({ restricted })],
+  metadata: getMetadata,
 };
 
 const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {
@@ -51,7 +51,7 @@ export function locationToWire(location: Location, origin: string, grantedUntil?
   const wire = converted(location, toWireOf);
   if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
   wire.url = origin + sharePath(location.handle, location.label);
-  wire.checkWords = checkWordsOf(location.plusCode);
+  wire.checkWords = getCheckWords(location.plusCode);
   return wire as WireLocation;
 }
 

@@ -3,8 +3,8 @@ import {
   addressSources,
   type FieldKey,
   type FieldValues,
+  getValues,
   locationFields,
-  valuesOf,
 } from '../../domain/location/location-fields.ts';
 import { restrictable } from '../../domain/location/restricted.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
@@ -51,7 +51,7 @@ export const fieldSchemas = {
 
 /** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
 export const wireLocation = z.object({
-  ...(valuesOf(locationFields, ({ kind }) => fieldSchemas[kind]) as {
+  ...(getValues(locationFields, ({ kind }) => fieldSchemas[kind]) as {
     readonly [F in (typeof locationFields)[number] as F['key']]: (typeof fieldSchemas)[F['kind']];
   }),
   /** The address of its page. */

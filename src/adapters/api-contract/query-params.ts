@@ -57,7 +57,7 @@ export const limitParameter = (defaultLimit: number, limit: number) =>
 const limit = limitParameter(100, 1000);
 
 /** Numbers of degrees with commas between, so many; `undefined` for any other text. */
-function degreesOf(text: string, count: number): readonly number[] | undefined {
+function getDegrees(text: string, count: number): readonly number[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   const areNumbers = parts.length === count && parts.every((part) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(part));
   return areNumbers ? parts.map(Number) : undefined;
@@ -66,7 +66,7 @@ function degreesOf(text: string, count: number): readonly number[] | undefined {
 /** A text of numbers of degrees, like `lat,lng`, as `read` takes them. */
 const degreesText = <T>(form: string, read: (...degrees: number[]) => T | undefined) =>
   singleLineText(120).transform((text, context) => {
-    const degrees = degreesOf(text, form.split(',').length);
+    const degrees = getDegrees(text, form.split(',').length);
     const value = degrees && read(...degrees);
     if (value !== undefined) return value;
     context.addIssue({ code: 'custom', message: 'value', params: { expected: [form] } });
@@ -106,7 +106,7 @@ interface AreaParameters {
 /** Kilometres are those around `near`. */
 const hasNear = ({ near, km }: AreaParameters) => km === undefined || near !== undefined;
 
-function areaOf({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined {
+function toArea({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined {
   if (near === undefined && bbox === undefined) return undefined;
   return { box: bbox, circle: near && { middle: near, metres: km * 1000 } };
 }
@@ -126,7 +126,7 @@ export const wireLabelQuery = z
     ...areaParameters,
   })
   .refine(hasNear, { path: ['near'], message: 'required' })
-  .transform(({ after, limit, ...area }) => ({ after, limit, area: areaOf(area) }));
+  .transform(({ after, limit, ...area }) => ({ after, limit, area: toArea(area) }));
 
 /** `GET /api/changes`: those after a cursor, as `next` of the answer before said. */
 export const wireChangesQuery = z.strictObject({
@@ -164,7 +164,7 @@ export const wireAliasQuery = z
   .transform(({ q, after, near, km, bbox, ...rest }) => ({
     ...rest,
     text: q,
-    area: areaOf({ near, km, bbox }),
+    area: toArea({ near, km, bbox }),
     after: after && { createdAt: after.time, updatedAt: after.time, handle: after.handle, label: after.label },
   }));
 

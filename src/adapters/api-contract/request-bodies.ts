@@ -10,8 +10,8 @@ import {
   type FieldKey,
   type FieldWith,
   fieldsWith,
+  getValues,
   type LocationField,
-  valuesOf,
 } from '../../domain/location/location-fields.ts';
 import {
   formatMetadata,
@@ -280,7 +280,7 @@ type WithValues<Fields extends z.ZodObject, Key extends keyof z.input<Fields>> =
  * missing does not compile in a client; of a request it is said by the use case, in the product's words.
  */
 const draftFields = z.strictObject({
-  ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
+  ...(getValues(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
   }),
   pin,
@@ -336,7 +336,7 @@ const patchSchemas = {
 
 /** The body of `PATCH /api/locations/{handle}/{label}`: the fields that are to change. */
 const patchFields = z.strictObject({
-  ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, patchSchemas[field.kind](field))) as {
+  ...(getValues(fieldsWith({ editable: true }), (field) => described(field, patchSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof patchSchemas)[F['kind']]>;
   }),
   pin,

@@ -50,11 +50,11 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
 
     hashCode: (code, salt) =>
       enqueue(async () =>
-        (await hashRaw(code, { ...options, timeCost: 1, salt: bytesOf(salt) })).toString('base64url'),
+        (await hashRaw(code, { ...options, timeCost: 1, salt: getBytes(salt) })).toString('base64url'),
       ),
 
     hashPin: (pin, salt) =>
-      enqueuePin(() => hash(pin, { ...options, ...(salt !== undefined && { salt: bytesOf(salt) }) })),
+      enqueuePin(() => hash(pin, { ...options, ...(salt !== undefined && { salt: getBytes(salt) }) })),
 
     matchesPin: (hash, pin) => enqueuePin(() => verify(hash, pin)),
 
@@ -71,7 +71,7 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
 }
 
 /** The bytes of a salt that is given as a text. */
-const bytesOf = (salt: string): Buffer => createHash('sha256').update(salt).digest().subarray(0, 16);
+const getBytes = (salt: string): Buffer => createHash('sha256').update(salt).digest().subarray(0, 16);
 
 /** The 49,000 most common of leaked lists. Read when the first one registers, so that the server starts without them. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {

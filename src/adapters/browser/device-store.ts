@@ -1,4 +1,4 @@
-import type { DeviceStore, KeptAnswer, StoredAct } from '../../ports/device-store.ts';
+import type { DeviceStore, StoredAct, StoredAnswer } from '../../ports/device-store.ts';
 
 const NAME = 'whereat';
 const GENERATION = 'generation';
@@ -15,7 +15,7 @@ export function createBrowserDeviceStore(): DeviceStore {
     return opening;
   };
   const read = async <T>(store: string, ask: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    answerOf(ask((await database()).transaction(store).objectStore(store)));
+    toAnswer(ask((await database()).transaction(store).objectStore(store)));
   const change = async (stores: readonly string[], act: (transaction: IDBTransaction) => void): Promise<void> => {
     const transaction = (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
     act(transaction);
@@ -32,7 +32,7 @@ export function createBrowserDeviceStore(): DeviceStore {
       act(transaction.objectStore('answers'), transaction.objectStore('session')),
     );
   return {
-    answer: (key) => read<KeptAnswer | undefined>('answers', (from) => from.get(key)),
+    answer: (key) => read<StoredAnswer | undefined>('answers', (from) => from.get(key)),
     generation: async () => (await read<number | undefined>('session', (from) => from.get(GENERATION))) ?? 0,
     keepAnswer: (key, answer, generation) =>
       writeInSession((answers, session) => {
@@ -47,7 +47,7 @@ export function createBrowserDeviceStore(): DeviceStore {
         current.onsuccess = () => session.put((current.result ?? 0) + 1, GENERATION);
         answers.clear();
       }),
-    answersLike: (start) => read<KeptAnswer[]>('answers', (from) => from.getAll(beginningWith(start))),
+    answersLike: (start) => read<StoredAnswer[]>('answers', (from) => from.getAll(beginningWith(start))),
     forgetAnswers: (start) => write('answers', (to) => void to.delete(beginningWith(start))),
     acts: () => read<StoredAct[]>('acts', (from) => from.getAll()),
     addAct: async (act) => {
@@ -73,7 +73,7 @@ async function open(onClosed: () => void): Promise<IDBDatabase> {
     }
     request.result.createObjectStore('session');
   };
-  const database = await answerOf(request);
+  const database = await toAnswer(request);
   // A tab of a later version waits until this one is closed.
   database.onversionchange = () => {
     database.close();
@@ -82,7 +82,7 @@ async function open(onClosed: () => void): Promise<IDBDatabase> {
   return database;
 }
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const toAnswer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,5 +1,5 @@
 import { KEPT_CODING, parseTiles } from '../../domain/drawing/tile-file.ts';
-import type { CountryStore, KeptCountry } from '../../ports/country-store.ts';
+import type { CountryStore, OfflineCountry } from '../../ports/country-store.ts';
 
 const CACHE = 'whereat-map';
 const STATE = '/map/state';
@@ -11,9 +11,9 @@ export function createBrowserMapStore(): CountryStore {
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const state = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;
-    return answer && ((await answer.json()) as KeptCountry);
+    return answer && ((await answer.json()) as OfflineCountry);
   };
-  const write = async (kept: KeptCountry) => (await open()).put(STATE, new Response(JSON.stringify(kept)));
+  const write = async (stored: OfflineCountry) => (await open()).put(STATE, new Response(JSON.stringify(stored)));
   return {
     state,
     begin: async (file) => {

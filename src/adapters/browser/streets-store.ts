@@ -1,5 +1,5 @@
 import { parseFrames } from '../../domain/country/street-file.ts';
-import type { CountryStore, KeptCountry } from '../../ports/country-store.ts';
+import type { CountryStore, OfflineCountry } from '../../ports/country-store.ts';
 
 const CACHE = 'whereat-streets';
 const STATE = '/streets/state';
@@ -16,10 +16,10 @@ export function createBrowserStreetsStore(): StreetsStore {
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const read = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;
-    return answer && ((await answer.json()) as KeptCountry & { readonly pieces: number });
+    return answer && ((await answer.json()) as OfflineCountry & { readonly pieces: number });
   };
-  const write = async (kept: KeptCountry & { readonly pieces: number }) =>
-    (await open()).put(STATE, new Response(JSON.stringify(kept)));
+  const write = async (stored: OfflineCountry & { readonly pieces: number }) =>
+    (await open()).put(STATE, new Response(JSON.stringify(stored)));
   return {
     state: read,
     begin: async (file) => {

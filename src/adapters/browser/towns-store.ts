@@ -25,8 +25,8 @@ export function createBrowserTownsStore(): TownsStore {
   const read = async () => {
     const file = await about();
     if (file === undefined) return undefined;
-    const kept = await parts(await open());
-    return { state: { ...file, keptBytes: kept.reduce((sum, { size }) => sum + size, 0) }, kept };
+    const stored = await parts(await open());
+    return { state: { ...file, keptBytes: stored.reduce((sum, { size }) => sum + size, 0) }, kept: stored };
   };
   return {
     about,

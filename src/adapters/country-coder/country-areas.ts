@@ -3,7 +3,7 @@ import type { CountryAreas } from '../../ports/country-files.ts';
 
 /** The boxes around the border polygons of a country. They are loaded at the first question. */
 export const polygonCountryAreas: CountryAreas = {
-  async areasOf(country) {
+  async getAreas(country) {
     const { aggregateFeature } = await import('@rapideditor/country-coder');
     const geometry = aggregateFeature(country)?.geometry;
     if (geometry?.type !== 'MultiPolygon') return [];

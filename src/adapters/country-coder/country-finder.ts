@@ -13,13 +13,13 @@ export function createPolygonCountryFinder(): CountryFinder {
       loading ??= import('@rapideditor/country-coder');
       const { iso1A2Code } = await loading;
       const code = iso1A2Code([longitude, latitude], { level: 'territory' }) ?? undefined;
-      return ok(code === undefined ? undefined : (partOf[code] ?? code));
+      return ok(code === undefined ? undefined : (getPart[code] ?? code));
     },
   };
 }
 
 /** Codes that are reserved for parts of a country, where ISO 3166-1 and common lists have the country. */
-const partOf: Readonly<Record<string, string>> = {
+const getPart: Readonly<Record<string, string>> = {
   EA: 'ES',
   IC: 'ES',
   AC: 'SH',

@@ -21,12 +21,12 @@ export interface Areas {
 }
 
 /** Made when a text is first looked up: it looks through all places once, which takes some tens of milliseconds. */
-export function areasOf(places: Places): Areas {
+export function getAreas(places: Places): Areas {
   let made: ReturnType<typeof everyArea> | undefined;
   return {
     called(text, country) {
       made ??= everyArea(places);
-      const code = codeOf(text);
+      const code = toCode(text);
       const named = code === undefined || (country ?? code) !== code ? undefined : made.countries.get(code);
       if (named !== undefined) return named;
       const regions = made.regions.get(plain(foldName(text)));
@@ -54,14 +54,14 @@ export const liesIn = (places: Places, { kind, seat }: Area, place: number): boo
   (kind === 'country' || places.region(place) === places.region(seat));
 
 /** An area as one who types is offered it: where its seat is, and without a region. */
-export function settlementOf(places: Places, { kind, seat, population }: Area, language: string): Settlement {
+export function getSettlement(places: Places, { kind, seat, population }: Area, language: string): Settlement {
   const settlement = places.read(seat, language);
   const name = kind === 'region' ? settlement.region : countryNameIn(language, settlement.country);
   return { ...settlement, kind, name, region: '', population };
 }
 
 /** Two letters are a code to machines: who types `me` does not mean Montenegro. */
-const codeOf = (text: string): string | undefined => (text.trim().length > 2 ? countryCode(text) : undefined);
+const toCode = (text: string): string | undefined => (text.trim().length > 2 ? countryCode(text) : undefined);
 
 /** Lagos State, the Province of Jujuy and Riyadh Region are looked for without what they are. */
 export const withoutKind = (name: string): string => plain(foldName(name));

@@ -24,10 +24,10 @@ export type AirportPlaces = (settlements: readonly SourcePlace[], regionAt: Regi
 export async function airportPlaces(): Promise<AirportPlaces> {
   const { getAirportByContinent }: AirportPackage = require('airport-data-js');
   const all = (await Promise.all(continents.map((continent) => getAirportByContinent(continent)))).flat();
-  return (settlements, regionAt) => placesOf(all, settlements, regionAt);
+  return (settlements, regionAt) => getPlaces(all, settlements, regionAt);
 }
 
-function placesOf(
+function getPlaces(
   all: readonly Airport[],
   settlements: readonly SourcePlace[],
   regionAt: RegionAt,
@@ -42,7 +42,7 @@ function placesOf(
     seenCodes.add(iata);
     const place = { latitude: Number(latitude), longitude: Number(longitude), country: country_code };
     const town = largestNear(towns, place);
-    const names = [airport.airport, titleOf(String(airport.wikipedia ?? ''))].filter(Boolean);
+    const names = [airport.airport, toTitle(String(airport.wikipedia ?? ''))].filter(Boolean);
     const isWord = (code: string) => type !== 'large_airport' && everydayWords.has(code);
     const codes = [iata, icao ?? ''].filter((code) => /^[A-Z]{3,4}$/.test(code) && !isWord(code));
     return [
@@ -87,7 +87,7 @@ function largestNear(
 }
 
 /** `…/wiki/Heathrow_Airport` is called Heathrow Airport, whatever the official name is. */
-function titleOf(wikipedia: string): string {
+function toTitle(wikipedia: string): string {
   const slug = /\/wiki\/([^#?]+)$/.exec(wikipedia)?.[1];
   if (slug === undefined) return '';
   try {

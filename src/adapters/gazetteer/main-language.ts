@@ -1,7 +1,7 @@
 const cache = new Map<string, string>();
 
 /** The language that most of a country reads, in CLDR's likely subtags: `ar` for Saudi Arabia, `de` for Switzerland. */
-export function mainLanguageOf(country: string): string {
+export function getMainLanguage(country: string): string {
   let language = cache.get(country);
   if (language === undefined) {
     language = new Intl.Locale(`und-${country}`).maximize().language;

@@ -3,13 +3,13 @@ import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { areasOf } from './admin-areas.ts';
+import { getAreas } from './admin-areas.ts';
 import { suggest } from './autocomplete.ts';
 import { createCityFinder } from './city-at.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
 import { forward, type GazetteerParts, type LocalityIndex, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
-import { placeSections, placesOf } from './place-table.ts';
+import { getPlaces, placeSections } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
 
 /** Fills `into` with a file's bytes from `at` on; answers how many there were. */
@@ -27,13 +27,13 @@ export interface GazetteerFile {
 
 /** `undefined` when it is no gazetteer of this format. */
 export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFile | undefined> {
-  const head = await withFile(headOf);
+  const head = await withFile(getHead);
   if (!head) return undefined;
   const sections = <Name extends SectionName>(names: readonly Name[]) =>
-    withFile((read) => sectionsOf(read, head, names));
+    withFile((read) => getSections(read, head, names));
   const placeIndex = memoizeAsync(async () => {
     const read = await sections([...placeSections, 'tree']);
-    const index = { places: placesOf(head.header, read), tree: KDBush.from(read.tree.buffer) };
+    const index = { places: getPlaces(head.header, read), tree: KDBush.from(read.tree.buffer) };
     return { ...index, cities: createCityFinder(index) };
   });
   const names = memoizeAsync(async () => nameIndex(await sections(nameSections)));
@@ -43,7 +43,7 @@ export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFi
     placeIndex,
     loadAll: memoizeAsync(async () => {
       const index = await placeIndex();
-      return { ...index, names: await names(), areas: areasOf(index.places) };
+      return { ...index, names: await names(), areas: getAreas(index.places) };
     }),
   };
 }
@@ -83,7 +83,7 @@ export function askGazetteer(
 export const unavailableGazetteer = (path: string): Result<never, FailureOf<'unavailable'>> =>
   err({ kind: 'unavailable', service: 'gazetteer', name: path });
 
-async function headOf(read: ReadBytes): Promise<GazetteerHead | undefined> {
+async function getHead(read: ReadBytes): Promise<GazetteerHead | undefined> {
   const start = new Uint8Array(12);
   if ((await read(start, 0)) < start.length) return undefined;
   const head = new Uint8Array(Math.min(headLength(start), LONGEST_HEAD));
@@ -94,7 +94,7 @@ async function headOf(read: ReadBytes): Promise<GazetteerHead | undefined> {
 const LONGEST_HEAD = 1 << 22;
 
 /** Rejects where the file ends before the sections do. */
-async function sectionsOf<Name extends SectionName>(
+async function getSections<Name extends SectionName>(
   read: ReadBytes,
   head: GazetteerHead,
   names: readonly Name[],

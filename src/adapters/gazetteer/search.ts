@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
-import { mainLanguageOf, primaryLanguage } from './main-language.ts';
+import { getMainLanguage, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
@@ -103,7 +103,7 @@ function createScorer(
   };
   const homeBonus = (place: number): number => {
     if (home !== undefined && places.country(place) === home) return bonus.home;
-    return language !== undefined && mainLanguageOf(places.country(place)) === language ? bonus.language : 0;
+    return language !== undefined && getMainLanguage(places.country(place)) === language ? bonus.language : 0;
   };
   const distanceBonus = (place: number): number => {
     if (near === undefined) return 0;
@@ -135,7 +135,7 @@ function createScorer(
  */
 const rankBonus = [-0.5, 0, 0.25, 1, 2];
 
-function createTopMatches(isEligible: (place: number) => boolean, scoreOf: Score, limit: number) {
+function createTopMatches(isEligible: (place: number) => boolean, computeScore: Score, limit: number) {
   const best: (Match & { readonly score: number })[] = [];
   const seenPlaces = new Set<number>();
   const insert = (place: number, fit: Fit, score: number) => {
@@ -150,7 +150,7 @@ function createTopMatches(isEligible: (place: number) => boolean, scoreOf: Score
       for (const place of numbers) {
         if (!isEligible(place)) continue;
         const minScore = best.length === limit ? best[limit - 1]!.score : Number.NEGATIVE_INFINITY;
-        const score = scoreOf(place, fit, minScore);
+        const score = computeScore(place, fit, minScore);
         if (score <= minScore || seenPlaces.has(place)) continue;
         seenPlaces.add(place);
         insert(place, fit, score);

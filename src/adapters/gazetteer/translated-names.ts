@@ -21,7 +21,7 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
       names.filter((name) => ARABIC.test(name)).map(withoutKindOfArea),
       // Spellings of Persian have few of these; in Egypt words end in the last.
       (name) => new Set(name.match(/^ال|[يكةطصضظ]|(?<!\S)[أإ]/g)).size - (name.endsWith('ى') ? 2 : 0),
-      (name) => -wordsOf(name),
+      (name) => -splitWords(name),
       (name) => -Math.abs(name.length - 4.5),
       // عمان before امان.
       (name) => Number(name.includes('ع')),
@@ -30,7 +30,7 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
     best(
       names.filter((name) => URDU.test(name)),
       (name) => new Set(name.match(/[ٹڈڑںےہئ]/g)).size,
-      (name) => -wordsOf(name),
+      (name) => -splitWords(name),
       (name) => -Math.abs(name.length - 4.5),
     ) ?? choosers.ar(names)?.replaceAll(/[يىكةهأإ]/g, (letter) => URDU_LETTERS[letter]!),
   hi: (names) =>
@@ -39,7 +39,7 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
       names.filter((name) => DEVANAGARI.test(name)).toReversed(),
       // Letters of Marathi, Nepali and Sanskrit, and a nasal before another consonant, which Hindi writes as a dot.
       (name) => -(name.match(/[ळॅऍ]|[ङञणनम]्[क-ह]|ङ|्$|पूर$/g)?.length ?? 0),
-      (name) => -wordsOf(name),
+      (name) => -splitWords(name),
       (name) => name.length,
     ),
   'zh-Hans': (names) => {
@@ -78,7 +78,7 @@ const isSimplified = (name: string): boolean => [...name].every((letter) => simp
 /** 上海 for 上海市, "city of Shanghai". */
 const withoutKindOfTown = (name: string): string => name.replace(/(?<=..)(?:特别|广域)?市$/, '');
 
-const wordsOf = (name: string): number => name.split(' ').length;
+const splitWords = (name: string): number => name.split(' ').length;
 
 /** The one with the greatest first figure, of equal ones with the greatest second …; of those that are equal in all, the first. */
 function best(names: readonly string[], ...figures: readonly ((name: string) => number)[]): string | undefined {

@@ -38,10 +38,10 @@ export function parseAddress(text: string): TypedAddress {
   return {
     pieces,
     get readings() {
-      return readingsOf(pieces);
+      return listReadings(pieces);
     },
     get crossing() {
-      return crossingOf(text);
+      return findCrossing(text);
     },
     get withoutPostcodes() {
       return withoutPostcodes(pieces);
@@ -69,7 +69,7 @@ const unitSigns = [
   /(?<=^|\s)rt\.?\s*\d+\s*[/,]?\s*rw\.?\s*\d+(?=\s|$)/giu,
 ];
 
-function readingsOf(pieces: readonly string[]): readonly AddressReading[] {
+function listReadings(pieces: readonly string[]): readonly AddressReading[] {
   const plain = unitSigns.reduce((text, sign) => text.replace(sign, ''), toAsciiDigits(pieces.join(' , ')));
   const words = withoutUnits(withRanges(plain).split(/\s+/).filter(Boolean).slice(0, maxWords));
   const fractions = joined(words, /^[123]\/[234]$/);
@@ -107,13 +107,13 @@ const readNumbers = (words: readonly string[]): readonly AddressReading[] =>
     .slice(0, maxNumbers);
 
 function withoutUnits(words: readonly string[]): readonly string[] {
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (let i = 0; i < words.length; i += 1) {
     const of = words.findIndex((other, at) => at > i && !numberSigns.test(other));
     if (isUnit(words[i]!, words[of])) i = of;
-    else kept.push(words[i]!);
+    else stored.push(words[i]!);
   }
-  return kept;
+  return stored;
 }
 
 /** `St` of `Ste 4` is no unit, and `Flat Rock Road` is a street: a unit has a number or one letter behind it. */
@@ -148,7 +148,7 @@ const quarterWords = /(?<=^|\s)(?:district|dist|neighbou?rhood|حي)\.?(?=\s|$)/
 const nearWords =
   /(?<=\S)\s+(?:near|opp(?:osite)?|next\s+to|behind|beside|dekat|seberang|بجوار|بجانب|قرب|مقابل|خلف)\.?\s+(?:to\s+)?[^,]*/giu;
 
-function crossingOf(text: string): readonly [string, string] | undefined {
+function findCrossing(text: string): readonly [string, string] | undefined {
   const rest = text.trim().replace(crossingBefore, '').replace(crossingBehind, '');
   for (const between of separators) {
     const parts = rest.split(between).map((part) => part.trim());

@@ -30,7 +30,7 @@ export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocod
     if (status === 'ZERO_RESULTS') return { outcome: 'none' };
     if (results === undefined) return failed('invalid', 'The answer has no results.');
     const best = results.find(({ types }) => !types.includes('plus_code'));
-    return best ? placeOf(best) : { outcome: 'none' };
+    return best ? toPlace(best) : { outcome: 'none' };
   }
   return {
     name: 'google',
@@ -52,7 +52,7 @@ export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocod
 /** Google names Chinese by a country; a language that it does not have is passed over: https://developers.google.com/maps/faq#languagesupport */
 const googleLanguage = (language: string): string => findLanguage(language, ['zh-CN']) ?? language;
 
-function placeOf(result: GoogleResult): GeocodeAnswer {
+function toPlace(result: GoogleResult): GeocodeAnswer {
   const component = (...types: readonly string[]) => {
     for (const type of types) {
       const found = result.address_components.find((one) => one.types.includes(type));

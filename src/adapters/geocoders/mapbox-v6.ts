@@ -36,7 +36,7 @@ export function createMapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geoc
     const reply = await fetchJson({ fetch, url, signal, answer });
     if (reply.outcome === 'failed') return reply;
     const [best] = reply.value.features;
-    return best ? placeOf(best.properties) : ({ outcome: 'none' } as const);
+    return best ? toPlace(best.properties) : ({ outcome: 'none' } as const);
   }
   return {
     name: 'mapbox',
@@ -51,7 +51,7 @@ export function createMapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geoc
   };
 }
 
-function placeOf(found: z.infer<typeof properties>): GeocodeAnswer {
+function toPlace(found: z.infer<typeof properties>): GeocodeAnswer {
   const { context, coordinates } = found;
   const street = context.address.street_name ?? context.street.name;
   const composed = [found.name, found.place_formatted].filter(Boolean).join(', ');

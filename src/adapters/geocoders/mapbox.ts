@@ -39,7 +39,7 @@ function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
     const reply = await fetchJson({ fetch, url, signal, answer });
     if (reply.outcome === 'failed') return reply;
     const [best] = reply.value.features;
-    return best ? placeOf(best) : ({ outcome: 'none' } as const);
+    return best ? toPlace(best) : ({ outcome: 'none' } as const);
   }
   return {
     name: 'mapbox',
@@ -55,7 +55,7 @@ function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   };
 }
 
-function placeOf(feature: z.infer<typeof answer>['features'][number]): GeocodeAnswer {
+function toPlace(feature: z.infer<typeof answer>['features'][number]): GeocodeAnswer {
   const layers = [...feature.context, { ...feature, short_code: feature.properties.short_code }];
   const layer = (...names: readonly string[]) => {
     for (const name of names) {

@@ -42,7 +42,7 @@ export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOpt
       const answer = await fetchJson({ fetch, url, headers, signal, answer: searchAnswer, refusal, describe });
       if (answer.outcome === 'failed') return answer;
       const [best] = answer.value;
-      return best ? placeOf(best) : { outcome: 'none' };
+      return best ? toPlace(best) : { outcome: 'none' };
     },
     async reverse({ point, language }, signal) {
       const url = buildUrl(base, '/reverse', {
@@ -54,12 +54,12 @@ export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOpt
       });
       const answer = await fetchJson({ fetch, url, headers, signal, answer: reverseAnswer, refusal, describe });
       if (answer.outcome === 'failed') return answer;
-      return 'error' in answer.value ? { outcome: 'none' } : placeOf(answer.value);
+      return 'error' in answer.value ? { outcome: 'none' } : toPlace(answer.value);
     },
   };
 }
 
-function placeOf({ lat, lon, display_name, category, class: older, address }: z.infer<typeof place>): GeocodeAnswer {
+function toPlace({ lat, lon, display_name, category, class: older, address }: z.infer<typeof place>): GeocodeAnswer {
   const first = (...keys: readonly string[]) => keys.map((key) => address[key]).find((value) => value !== undefined);
   const street = first('road', 'pedestrian', 'footway', 'residential', 'path', 'square');
   const city = first('city', 'town', 'village', 'municipality', 'county');
@@ -85,9 +85,9 @@ function placeOf({ lat, lon, display_name, category, class: older, address }: z.
 
 /** Nominatim counts these to the state they belong to; which of the two it found, the point says. */
 const countryCodes = (country: string): string =>
-  (partOf[country] === undefined ? country : `${country},${partOf[country]}`).toLowerCase();
+  (getPart[country] === undefined ? country : `${country},${getPart[country]}`).toLowerCase();
 
-const partOf: Readonly<Record<string, string>> = {
+const getPart: Readonly<Record<string, string>> = {
   HK: 'CN',
   MO: 'CN',
   AS: 'US',

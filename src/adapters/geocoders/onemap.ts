@@ -75,7 +75,7 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
       // One postcode comes under several names; the one with a building says most.
       const isPostcode = /^\d{6}$/.test(text.trim());
       const best = (isPostcode ? results.find(({ BUILDING }) => BUILDING !== '') : undefined) ?? results[0];
-      return best ? placeOf({ ...best, address: best.ADDRESS }) : { outcome: 'none' };
+      return best ? toPlace({ ...best, address: best.ADDRESS }) : { outcome: 'none' };
     },
     async reverse({ point }, signal): Promise<GeocodeAnswer> {
       if (!token) return failed('auth', 'Reverse look-ups need an account: ONEMAP_EMAIL and ONEMAP_PASSWORD.');
@@ -88,12 +88,12 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
       const reply = await ask(url, reverseAnswer, signal);
       if (reply.outcome === 'failed') return reply;
       const kilometres = (record: { LATITUDE: number; LONGITUDE?: number | null; LONGTITUDE?: number | null }) =>
-        distance(point.longitude, point.latitude, longitudeOf(record), record.LATITUDE);
+        distance(point.longitude, point.latitude, getLongitude(record), record.LATITUDE);
       const [nearest] = reply.value.GeocodeInfo.toSorted((one, other) => kilometres(one) - kilometres(other));
       if (!nearest) return { outcome: 'none' };
       const { BLOCK, ROAD, BUILDINGNAME, POSTALCODE } = nearest;
       const street = [BLOCK, ROAD].filter(Boolean).join(' ');
-      return placeOf({
+      return toPlace({
         ...nearest,
         BLK_NO: BLOCK,
         ROAD_NAME: ROAD,
@@ -105,12 +105,12 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
   };
 }
 
-const longitudeOf = (record: {
+const getLongitude = (record: {
   readonly LONGITUDE?: number | null | undefined;
   readonly LONGTITUDE?: number | null | undefined;
 }): number => record.LONGITUDE ?? record.LONGTITUDE ?? Number.NaN;
 
-const placeOf = (record: {
+const toPlace = (record: {
   readonly BLK_NO: string;
   readonly ROAD_NAME: string;
   readonly BUILDING: string;
@@ -122,7 +122,7 @@ const placeOf = (record: {
 }): GeocodeAnswer =>
   toFoundAnswer({
     latitude: record.LATITUDE,
-    longitude: longitudeOf(record),
+    longitude: getLongitude(record),
     address: record.address,
     parts: { street: record.ROAD_NAME, address2: record.BLK_NO, city: 'Singapore', postcode: record.POSTAL },
     countryCode: 'SG',

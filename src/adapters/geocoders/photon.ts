@@ -46,7 +46,7 @@ export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder
     if (answer.outcome === 'failed') return answer;
     const { features } = answer.value;
     const best = features.find(({ properties }) => properties.countrycode?.toUpperCase() === country) ?? features[0];
-    return best ? placeOf(best) : { outcome: 'none' };
+    return best ? toPlace(best) : { outcome: 'none' };
   }
   return {
     name: 'photon',
@@ -57,7 +57,7 @@ export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder
   };
 }
 
-function placeOf({ geometry, properties: found }: Feature): GeocodeAnswer {
+function toPlace({ geometry, properties: found }: Feature): GeocodeAnswer {
   const { name, housenumber, type } = found;
   const named = (layer: string) => (type === layer ? name : undefined);
   const street = found.street ?? named('street');

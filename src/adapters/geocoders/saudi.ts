@@ -54,14 +54,14 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
           : await ask(shortAddressPath, { shortaddress: short }, language, signal);
       if (reply.outcome === 'failed') return reply;
       const placed = reply.value.Addresses.find(({ Latitude, Longitude }) => Latitude != null && Longitude != null);
-      return placed ? placeOf(placed, undefined, language, short) : { outcome: 'none' };
+      return placed ? toPlace(placed, undefined, language, short) : { outcome: 'none' };
     },
     async reverse({ point, language }, signal) {
       const where = { lat: String(point.latitude), long: String(point.longitude) };
       const reply = await ask('/v3.1/Address/address-geocode', where, language, signal);
       if (reply.outcome === 'failed') return reply;
       const [nearest] = reply.value.Addresses;
-      return nearest ? placeOf(nearest, point, language) : { outcome: 'none' };
+      return nearest ? toPlace(nearest, point, language) : { outcome: 'none' };
     },
   };
 }
@@ -69,7 +69,7 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
 /** Not under a version: the versioned paths answer 404. */
 const shortAddressPath = '/NationalAddressByShortAddress/NationalAddressByShortAddress';
 
-function placeOf(
+function toPlace(
   found: SaudiRecord,
   requestedPoint: Point | undefined,
   language: string,

@@ -40,7 +40,7 @@ const isoCode = (code: string | null | undefined): string | undefined =>
 function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
   const { saudiShortAddress, building, approximate = false, isStreet = false } = described;
   const countryCode = isoCode(described.countryCode);
-  const parts = partsOf(described.parts, countryCode);
+  const parts = listParts(described.parts, countryCode);
   return {
     point,
     address: described.address?.trim() || formatAddressParts(parts) || formatPoint(point),
@@ -53,7 +53,7 @@ function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
   };
 }
 
-function partsOf(known: Known<AddressParts>, countryCode: string | undefined): AddressParts {
+function listParts(known: Known<AddressParts>, countryCode: string | undefined): AddressParts {
   const fields = Object.keys(noAddress) as (keyof AddressParts)[];
   const parts = Object.fromEntries(
     fields.map((field) => [field, (known[field] ?? '').trim()]),

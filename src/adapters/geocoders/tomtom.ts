@@ -66,7 +66,7 @@ export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocod
       if (answer.outcome === 'failed') return answer;
       const [best] = answer.value.results;
       if (!best) return { outcome: 'none' };
-      return placeOf(best.address, best.position.lat, best.position.lon, {
+      return toPlace(best.address, best.position.lat, best.position.lon, {
         approximate: best.type === 'Geography',
         isStreet: best.type === 'Street',
         weak: (best.matchConfidence.score ?? 1) < confident,
@@ -80,12 +80,12 @@ export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocod
       const [nearest] = answer.value.addresses;
       if (!nearest) return { outcome: 'none' };
       const [latitude, longitude] = nearest.position.split(',').map(Number);
-      return placeOf(nearest.address, latitude ?? Number.NaN, longitude ?? Number.NaN, {});
+      return toPlace(nearest.address, latitude ?? Number.NaN, longitude ?? Number.NaN, {});
     },
   };
 }
 
-const placeOf = (
+const toPlace = (
   address: z.infer<typeof forwardAnswer>['results'][number]['address'],
   latitude: number,
   longitude: number,

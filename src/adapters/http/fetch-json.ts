@@ -81,7 +81,7 @@ function refusalDetail(
   why: ProviderFailure,
   { text, parsed }: { readonly text: string | undefined; readonly parsed: unknown },
 ): string {
-  const message = errorMessageIn(parsed) || (why in failureMeanings ? shortTextOf(text) : '');
+  const message = errorMessageIn(parsed) || (why in failureMeanings ? getShortText(text) : '');
   const words = withoutSecrets(message, url, headers);
   return say === undefined ? describe(why, status, statusText, words) : say(status, statusText, words);
 }
@@ -163,7 +163,7 @@ function errorMessageIn(body: unknown): string {
 }
 
 /** The words of a refusal that is no JSON but a scrap of text or HTML, where they are few. */
-function shortTextOf(text: string | undefined): string {
+function getShortText(text: string | undefined): string {
   const words = (text ?? '')
     .slice(0, 2000)
     .replace(/<[^<>]*>/g, ' ')

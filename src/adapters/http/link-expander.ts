@@ -29,7 +29,7 @@ export const createLinkExpander = ({ fetch, timeoutMs = 3_000 }: Deps): LinkExpa
 async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promise<string | undefined> {
   let current = link;
   for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
-    const next = await locationOf(fetch, current.address, signal);
+    const next = await parseLocation(fetch, current.address, signal);
     if (next === undefined) return undefined;
     const short = parseShortLink(next);
     if (short === undefined) return isTargetOf(current.service, next) ? next : undefined;
@@ -40,7 +40,7 @@ async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promi
 }
 
 /** Where an address redirects to; `undefined` where it does not, or does not answer in time. */
-async function locationOf(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
+async function parseLocation(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
     // Nothing of it is read.

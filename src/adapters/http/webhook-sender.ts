@@ -21,7 +21,7 @@ interface Deps {
 /** Bytes of an answer that are read. */
 const maxAnswerBytes = 16_384;
 /** Characters of an answer that are kept. */
-const keptCharacters = 1000;
+const storedCharacters = 1000;
 
 /** Signs and sends events by undici: https://www.standardwebhooks.com. */
 export function createWebhookSender({
@@ -40,7 +40,7 @@ export function createWebhookSender({
   });
 
   async function ask(delivery: DueDelivery, at: Date): Promise<Pick<WebhookAttempt, 'status' | 'problem' | 'answer'>> {
-    const body = JSON.stringify(messageOf(delivery, origin));
+    const body = JSON.stringify(failureMessage(delivery, origin));
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await request(delivery.url, {
@@ -58,7 +58,7 @@ export function createWebhookSender({
       const text = await readStart(answer.body);
       return { status, problem: status >= 200 && status < 300 ? '' : 'refused', answer: text };
     } catch (cause) {
-      return { status: null, problem: problemOf(cause, signal), answer: '' };
+      return { status: null, problem: getProblem(cause, signal), answer: '' };
     }
   }
 
@@ -70,7 +70,7 @@ export function createWebhookSender({
       if (url === null || !/^https?:$/.test(url.protocol)) return refused('unreadable');
       if (url.protocol === 'http:' && !allowPrivate) return refused('https');
       if (url.username !== '' || url.password !== '') return refused('credentials');
-      if (!allowPrivate && isPrivateHost(hostOf(url))) return refused('private');
+      if (!allowPrivate && isPrivateHost(toHost(url))) return refused('private');
       url.hash = '';
       return ok(url.href);
     },
@@ -86,7 +86,7 @@ export function createWebhookSender({
 }
 
 /** The body of a message. */
-const messageOf = ({ change, createdAt, handle }: DueDelivery, origin: string) =>
+const failureMessage = ({ change, createdAt, handle }: DueDelivery, origin: string) =>
   change === undefined
     ? { type: 'test', timestamp: createdAt.toISOString(), data: { handle } }
     : { type: change.type, timestamp: change.at, data: changeToWire(change, origin) };
@@ -106,7 +106,7 @@ function signatureHeaders({ messageId, secrets }: DueDelivery, at: Date, body: s
 }
 
 /** An IPv6 address without its brackets. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+const toHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 const isPrivateHost = (host: string): boolean =>
   /(?:^|\.)localhost\.?$/.test(host) || (isIP(host) !== 0 && !isPublicAddress(host));
@@ -139,7 +139,7 @@ function connectPublic({
       : connect(options, callback);
 }
 
-function problemOf(cause: unknown, signal: AbortSignal): WebhookProblem {
+function getProblem(cause: unknown, signal: AbortSignal): WebhookProblem {
   if (cause instanceof PrivateAddressError) return 'private-address';
   const isTimeout =
     signal.aborted || cause instanceof NameTimeoutError || (cause instanceof Error && /Timeout/.test(cause.name));
@@ -159,5 +159,5 @@ async function readStart(body: AsyncIterable<Buffer> & { destroy(): unknown }): 
     }
   }
   // PostgreSQL keeps no NUL.
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, keptCharacters).toWellFormed();
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, storedCharacters).toWellFormed();
 }

@@ -96,7 +96,7 @@ async function readOne(
 export const DEFAULT_CREDIT = '© OpenStreetMap contributors';
 
 /** The attributions of archives as plain text: they may be HTML. */
-export function creditOf(archives: readonly TileArchiveInfo[]): string {
+export function getCredit(archives: readonly TileArchiveInfo[]): string {
   const texts = archives.map(({ attribution }) => plainText(attribution) || DEFAULT_CREDIT);
   return [...new Set(texts)].join(' · ');
 }

@@ -18,7 +18,7 @@ export const scriptFonts = [
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
 /** The family that draws a line of text whole: a word of joined letters is not put together from two. */
-export function fontFamilyOf(text: string): string {
+export function getFontFamily(text: string): string {
   const found = scriptFonts.find(([, letters]) => letters.test(text));
   return found === undefined ? 'Readex Pro' : `Noto Sans ${found[0]}`;
 }

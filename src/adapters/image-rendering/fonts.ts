@@ -5,14 +5,14 @@ import { once } from '../../domain/text/once.ts';
 import { scriptFonts } from './font-families.ts';
 
 const packages = '@expo-google-fonts/';
-const pathOf = (file: string): string => fileURLToPath(import.meta.resolve(`${packages}${file}`));
+const toPath = (file: string): string => fileURLToPath(import.meta.resolve(`${packages}${file}`));
 
 /** For Latin and Arabic, and for Greek and Cyrillic. */
 const baseFonts = [
   'readex-pro/400Regular/ReadexPro_400Regular.ttf',
   'readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf',
   'noto-sans/400Regular/NotoSans_400Regular.ttf',
-].map(pathOf);
+].map(toPath);
 
 /** Scripts of which the carried fonts have all letters in use, and what stands between words. */
 const CARRIED_SCRIPTS = new RegExp(
@@ -52,7 +52,7 @@ const carriedFonts = (text: string): readonly string[] => [
 export function scriptFontPath(script: string, weight: string): string {
   const style = weight === '400' ? '400Regular' : '600SemiBold';
   if (script === 'SC') return builtLetters(`noto-sans-sc-${style}.ttf`);
-  return pathOf(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);
+  return toPath(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);
 }
 
 /** `dist/letters`: seen from the source, and from what is built into a folder of `dist`. */
@@ -75,12 +75,12 @@ export function missingLetters(text: string): string {
   );
   if (letters.length === 0) return '';
   // A letter that no font has is drawn as this one is, which never will be a character.
-  const drawn = outlinesOf([...letters, '\u{10ffff}']);
+  const drawn = getOutlines([...letters, '\u{10ffff}']);
   const missing = drawn.at(-1);
   return letters.filter((_, index) => drawn[index] === missing).join('');
 }
 
-function outlinesOf(letters: readonly string[]): readonly (string | undefined)[] {
+function getOutlines(letters: readonly string[]): readonly (string | undefined)[] {
   const texts = letters.map((letter, index) => `<text id="l${index}" y="9" font-size="9">${letter}</text>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${texts}</svg>`;
   const outlines = new Resvg(svg, { font: fontsFor(svg) }).toString();

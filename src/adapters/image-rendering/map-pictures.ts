@@ -12,7 +12,7 @@ import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { PictureRoom, PictureTexts, Pin } from '../../ports/image-renderer.ts';
 import type { RasterGround } from '../../ports/raster-tiles.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
-import { creditOf, DEFAULT_CREDIT, readGround, readWorld } from './drawn-tiles.ts';
+import { DEFAULT_CREDIT, getCredit, readGround, readWorld } from './drawn-tiles.ts';
 
 /** What drawing needs: the names of towns, and the tiles of the ground. */
 export interface MapSources {
@@ -59,11 +59,11 @@ async function onePlace(sources: MapSources, pin: Pin, look: Look): Promise<stri
   const { gazetteer, tiles } = sources;
   const { size, language, gate } = look;
   const { world, streets, archives } = await readGround(tiles, placeView(pin, size), language);
-  const raster = streets.length > 0 ? undefined : await rasterOf(sources, pin, look);
+  const raster = streets.length > 0 ? undefined : await getRaster(sources, pin, look);
   const hasGround = raster !== undefined || streets.some(({ tile }) => hasStreets(tile));
   const towns = hasGround ? [] : await townsAround(gazetteer, pin, look);
-  const region = await regionOf(tiles, pin, { size, language });
-  const credit = raster === undefined ? creditOf(archives) : DEFAULT_CREDIT;
+  const region = await getRegion(tiles, pin, { size, language });
+  const credit = raster === undefined ? getCredit(archives) : DEFAULT_CREDIT;
   return placePicture(pin, size, {
     ground: { world, streets, raster, region, towns, credit },
     gate,
@@ -72,7 +72,7 @@ async function onePlace(sources: MapSources, pin: Pin, look: Look): Promise<stri
 }
 
 /** What the inset shows: as near as a coast or a border is seen. */
-async function regionOf(tiles: MapTileReader, pin: Pin, { size, language }: Pick<Look, 'size' | 'language'>) {
+async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pick<Look, 'size' | 'language'>) {
   const views = regionViews(pin, size);
   for (const view of views.slice(0, -1)) {
     const read = await readWorld(tiles, view, language);
@@ -83,7 +83,7 @@ async function regionOf(tiles: MapTileReader, pin: Pin, { size, language }: Pick
 }
 
 /** Raster tiles under a public place that no archive has, as a data URL; `undefined` while they are not there. */
-async function rasterOf({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
+async function getRaster({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
   if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((one) => isPictureOf(one, pin)))
     return undefined;
   // What previews are rendered with reads no WebP.
@@ -128,7 +128,7 @@ async function severalPlaces(
     ground = await readGround(tiles, view, language);
     towns = await townsWithin(gazetteer, view, language);
   }
-  return placesPicture(pins, view, { size, ...ground, towns, credit: creditOf(ground.archives) });
+  return placesPicture(pins, view, { size, ...ground, towns, credit: getCredit(ground.archives) });
 }
 
 async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport, language: Language) {

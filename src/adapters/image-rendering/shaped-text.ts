@@ -1,5 +1,5 @@
 import { type Font, openSync } from 'fontkit';
-import { fontFamilyOf } from './font-families.ts';
+import { getFontFamily } from './font-families.ts';
 
 /**
  * Families of scripts of whose letters several stand in one cluster, each with a width of its own: resvg gives a cluster the width of
@@ -19,14 +19,14 @@ function fontAt(path: string): Font {
 }
 
 /** A drawing of ours whose lines in these scripts are outlines already. */
-export const withShapedText = (svg: string, pathOf: FontPath): string =>
+export const withShapedText = (svg: string, toPath: FontPath): string =>
   svg.replace(/<text ([^>]*)>(.*?)<\/text>/g, (text: string, attributes: string, content: string) => {
-    const [, script] = SHAPED.exec(fontFamilyOf(content)) ?? [];
-    const { x, y, fill, ...others } = attributesOf(attributes);
+    const [, script] = SHAPED.exec(getFontFamily(content)) ?? [];
+    const { x, y, fill, ...others } = getAttributes(attributes);
     if (script === undefined || x === undefined || y === undefined || fill === undefined) return text;
-    const font = fontAt(pathOf(script, others['font-weight'] ?? '400'));
+    const font = fontAt(toPath(script, others['font-weight'] ?? '400'));
     const scale = Number(others['font-size']) / font.unitsPerEm;
-    const runs = runsOf(content, fill).map((run) => ({ ...run, shaped: font.layout(run.text) }));
+    const runs = getRuns(content, fill).map((run) => ({ ...run, shaped: font.layout(run.text) }));
     const width = runs.reduce((sum, { shaped }) => sum + shaped.advanceWidth, 0) * scale;
     let at = Number(x) - width * (anchors[others['text-anchor'] ?? 'start'] ?? 0);
     return runs
@@ -40,11 +40,11 @@ export const withShapedText = (svg: string, pathOf: FontPath): string =>
 
 const anchors: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
 
-const attributesOf = (text: string): Readonly<Record<string, string | undefined>> =>
+const getAttributes = (text: string): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
 /** The text between and within the coloured spans of a line. */
-const runsOf = (content: string, fill: string): readonly { readonly text: string; readonly colour: string }[] =>
+const getRuns = (content: string, fill: string): readonly { readonly text: string; readonly colour: string }[] =>
   [...content.matchAll(/<tspan fill="([^"]+)">(.*?)<\/tspan>|([^<]+)/g)].map(([, colour, inside, plain]) => ({
     text: unescaped(inside ?? plain ?? ''),
     colour: colour ?? fill,

@@ -23,7 +23,7 @@ export interface SignPdfRenderer {
 
 export function createSignPdfRenderer(letters: Pick<ImageRenderer, 'outlines' | 'missingLetters'>): SignPdfRenderer {
   const files = new Map<string, SignsPdf>();
-  const fileOf = (id: string): SignsPdf => {
+  const getFile = (id: string): SignsPdf => {
     const file = files.get(id);
     if (file === undefined) throw new Error('The pages before are not here.');
     return file;
@@ -33,10 +33,10 @@ export function createSignPdfRenderer(letters: Pick<ImageRenderer, 'outlines' | 
       const drawn = await drawPrintedSign(sign, letters);
       const outlines = Buffer.from(await letters.outlines(drawn.svg)).toString();
       if (page === 0) files.set(id, await createSignsPdf(date));
-      return fileOf(id).add({ sign, drawn, outlines });
+      return getFile(id).add({ sign, drawn, outlines });
     },
     async endSignPdf(id) {
-      const file = fileOf(id);
+      const file = getFile(id);
       files.delete(id);
       return file.end();
     },

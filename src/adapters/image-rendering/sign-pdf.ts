@@ -63,7 +63,7 @@ function addPage(pdf: PdfFile, { sign, drawn, outlines }: SignPage): void {
   pdf.addPage({ size: [width * POINTS, height * POINTS], margin: 0 });
   pdf.link(code.x * POINTS, code.y * POINTS, code.side * POINTS, code.side * POINTS, sign.link);
   pdf.save().scale(POINTS);
-  for (const { data, fill, stroke, strokeWidth } of pathsOf(outlines)) {
+  for (const { data, fill, stroke, strokeWidth } of getPaths(outlines)) {
     pdf.path(data);
     if (fill !== 'none') pdf.fill(fill);
     else pdf.lineWidth(strokeWidth).stroke(stroke);
@@ -80,7 +80,7 @@ interface DrawnPath {
 }
 
 /** The paths of a drawing of ours after resvg has resolved it: absolute, without transforms, filled or stroked in one colour. */
-function pathsOf(svg: string): readonly DrawnPath[] {
+function getPaths(svg: string): readonly DrawnPath[] {
   return [...svg.matchAll(/<path\s([^>]*)\/>/g)].map(([, attributes = '']) => {
     const attribute = (name: string): string | undefined =>
       new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];

@@ -3,7 +3,7 @@ import { escapeSvgText } from '../../domain/drawing/svg/text-svg.ts';
 import { signSheets } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
-import { fontFamilyOf } from './font-families.ts';
+import { getFontFamily } from './font-families.ts';
 
 /** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle, as far as its width is known. */
 export interface SignLine {
@@ -72,10 +72,10 @@ export function drawSign(sign: PrintedSign): DrawnSign {
   const lines: (SignLine & { readonly style: Style })[] = [];
   const margin = (width - fit) / 2;
   const add = (style: Style, text: string, y: number, largest: number, anchor: SignLine['anchor'] = 'middle'): void => {
-    const size = Math.min(largest * unit, fit / widthOf(text));
-    const lineWidth = widthOf(text) * size;
+    const size = Math.min(largest * unit, fit / measureWidth(text));
+    const lineWidth = measureWidth(text) * size;
     const middles = { start: margin + lineWidth / 2, middle, end: width - margin - lineWidth / 2 };
-    const direction = directionOf(style, text);
+    const direction = getDirection(style, text);
     lines.push({ style, text, x: middles[anchor], y: y * unit, size, width: lineWidth, direction, anchor });
   };
 
@@ -84,12 +84,12 @@ export function drawSign(sign: PrintedSign): DrawnSign {
     add('call', scanToFind, layout.calls + offset * layout.call, layout.call * (index === 0 ? 1 : 0.85));
   });
   const name = formatAlias(sign.handle, sign.label);
-  const isOneLine = !isRightToLeft(name) && widthOf(name) * layout.nameSize * 0.72 * unit <= fit;
+  const isOneLine = !isRightToLeft(name) && measureWidth(name) * layout.nameSize * 0.72 * unit <= fit;
   if (isOneLine) add('name', name, layout.name, layout.nameSize);
   else {
     const parts = [sign.handle, ...(sign.label === undefined ? [] : [`#${sign.label}`])];
     const raised = sign.arrival.length === 0 ? 0 : layout.nameSize * 0.15;
-    const size = Math.min(layout.nameSize * 0.72, ...parts.map((part) => fit / (widthOf(part) * unit)));
+    const size = Math.min(layout.nameSize * 0.72, ...parts.map((part) => fit / (measureWidth(part) * unit)));
     parts.forEach((part, index) => {
       add('name', part, layout.name - raised + (index === 0 ? -0.45 : 0.75) * size, size);
     });
@@ -103,7 +103,7 @@ export function drawSign(sign: PrintedSign): DrawnSign {
   const [left, right] = isSticker ? (['middle', 'middle'] as const) : columnAnchors;
   const small = (key: 'orType' | 'withoutNetwork'): string => sign.texts.map((texts) => texts[key]).join(' · ');
   add('small', small('orType'), layout.typed, layout.small, left);
-  const room = isSticker ? fit / unit : fit / unit - widthOf(sign.plusCode) * layout.typedSize - 4;
+  const room = isSticker ? fit / unit : fit / unit - measureWidth(sign.plusCode) * layout.typedSize - 4;
   const { lines: typed, size: typedSize } = fitLines(sign.typed, layout.typedSize, room);
   typed.forEach((line, index) => {
     add('link', line, layout.typed + (1.3 + index * 1.2) * typedSize, typedSize, left);
@@ -147,7 +147,7 @@ function placeArrival(
   const room = { largest, height: last - first, fit: fit * (hasColumns ? 0.48 : 1) };
   const { columns, size } = fitArrival(arrival, room, hasColumns);
   // What is read from right to left has the right column.
-  const directions = arrival.map((text) => directionOf('arrival', text));
+  const directions = arrival.map((text) => getDirection('arrival', text));
   const anchors = directions[0] === 'rtl' && directions[1] === 'ltr' ? columnAnchors.toReversed() : columnAnchors;
   const lines = columns.flatMap((column, at) =>
     column.map((text, row) => ({
@@ -183,7 +183,7 @@ function lineElement({
   anchor,
 }: SignLine & { readonly style: Style }): string {
   const ends = { start: x - width / 2, middle: x, end: x + width / 2 };
-  const family = fontFamilyOf(text);
+  const family = getFontFamily(text);
   const weight = style === 'small' ? 400 : 600;
   const inside = style === 'name' ? coloured(text) : escapeSvgText(withoutLigatures(text));
   // resvg takes the direction of a line from its isolate alone.
@@ -196,7 +196,7 @@ const withoutLigatures = (text: string): string =>
   /[^\0-\u024f]/.test(text) ? text.replace(/f(?=[fijlt])/g, 'f\u200c') : text;
 
 /** Of a line with letters of both directions: that of its first letter where it is a sentence, else the direction of links. */
-function directionOf(style: Style, text: string): SignLine['direction'] {
+function getDirection(style: Style, text: string): SignLine['direction'] {
   if (style === 'arrival') return isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
   return isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
 }
@@ -240,23 +240,23 @@ const cutAfter = (lines: readonly string[], most: number): readonly string[] =>
 /** A text in lines of at most such a width at size one, broken between words, and within one that is longer or has no spaces around it. */
 function wrapWords(text: string, most: number): readonly string[] {
   const words = text.match(/\S+\s*/g) ?? [];
-  const pieces = words.flatMap((word) => (widthOf(word) <= most ? [word] : segmentsOf(word)));
+  const pieces = words.flatMap((word) => (measureWidth(word) <= most ? [word] : getSegments(word)));
   const lines: string[] = [];
   for (const piece of pieces) {
     const line = lines.at(-1);
-    if (line !== undefined && widthOf((line + piece).trimEnd()) <= most) lines[lines.length - 1] = line + piece;
+    if (line !== undefined && measureWidth((line + piece).trimEnd()) <= most) lines[lines.length - 1] = line + piece;
     else lines.push(piece);
   }
   return lines.map((line) => line.trim());
 }
 
 /** Words of scripts that have no spaces between them; a word that is too long is broken between its letters. */
-const segmentsOf = (text: string): readonly string[] =>
+const getSegments = (text: string): readonly string[] =>
   [...new Intl.Segmenter('en', { granularity: 'word' }).segment(text)].flatMap(({ segment }) =>
-    segment.length > 24 ? graphemesOf(segment) : [segment],
+    segment.length > 24 ? splitGraphemes(segment) : [segment],
   );
 
-const graphemesOf = (text: string): readonly string[] =>
+const splitGraphemes = (text: string): readonly string[] =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
 
 /** The lines at the largest size at which they take no more room than two of `largest`, in units in which the sheet is `fit` wide. */
@@ -280,9 +280,9 @@ function wrapLink(link: string, most: number): readonly string[] {
 }
 
 /** About how wide a text is at size one: the advances of Readex Pro SemiBold, rounded up. */
-const widthOf = (text: string): number => [...text].reduce((width, letter) => width + advanceOf(letter), 0);
+const measureWidth = (text: string): number => [...text].reduce((width, letter) => width + getAdvance(letter), 0);
 
-function advanceOf(letter: string): number {
+function getAdvance(letter: string): number {
   if (/\p{M}/u.test(letter)) return 0;
   if (/[mwMW@%—صضسش]/u.test(letter)) return 1;
   if (/[ijlftr.,:;' !|·()ال-]/u.test(letter)) return 0.42;

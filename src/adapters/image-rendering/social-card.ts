@@ -36,13 +36,13 @@ export function renderSocialCard({ title, lines, brandName, photo, lights }: Pre
 
 /** A long alias goes on before its `#`, in letters as large as both lines allow. `first` is the first line of writing. */
 function titleRows(title: string): { readonly rows: readonly string[]; readonly size: number; readonly first: number } {
-  const sizeOf = (rows: readonly string[], most: number) =>
+  const measureSize = (rows: readonly string[], most: number) =>
     Math.min(most, 1080 / (Math.max(...rows.map((row) => [...row].length), 4) * 0.62));
-  const size = sizeOf([title], 88);
+  const size = measureSize([title], 88);
   const hash = title.indexOf('#');
   if (size >= 56 || hash < 1) return { rows: [title], size, first: 474 + size * 0.12 };
   const rows = [title.slice(0, hash), title.slice(hash)];
-  return { rows, size: sizeOf(rows, 52), first: 444 };
+  return { rows, size: measureSize(rows, 52), first: 444 };
 }
 
 /** The colours of the sheet below the map (ui/styles/tokens.css). */

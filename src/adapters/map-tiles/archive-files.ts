@@ -24,14 +24,14 @@ export const createTileArchiveFiles = ({
   async open(path) {
     try {
       const archive = path.endsWith('.mbtiles') ? openMbtiles(path) : await openPmtiles(path);
-      return { ...archive, tile: (address) => archive.tile(address).catch(damageOf) };
+      return { ...archive, tile: (address) => archive.tile(address).catch(getDamage) };
     } catch (cause) {
-      return damageOf(cause);
+      return getDamage(cause);
     }
   },
 });
 
-const damageOf = (cause: unknown): ArchiveDamage => ({
+const getDamage = (cause: unknown): ArchiveDamage => ({
   damage: cause instanceof UnreadableArchive ? cause.message : `it cannot be read: ${String(cause)}`,
 });
 

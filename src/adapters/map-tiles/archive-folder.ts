@@ -12,7 +12,7 @@ import type {
 import { isAddress, isName, lastPart, putInPlace, writeStream } from '../files/named-files.ts';
 import { createTileArchiveFiles } from './archive-files.ts';
 import { UnreadableArchive } from './archive-info.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { ArchiveError } from './archive-problem.ts';
 import type { Cut, CutOptions } from './cut.ts';
 import { planMbtilesCut } from './cut-mbtiles.ts';
 import { planPmtilesCut } from './cut-pmtiles.ts';
@@ -43,22 +43,22 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
   const files = createTileArchiveFiles({ folder, others });
   const describe = async (path: string): Promise<MapArchive> => {
     const archive = await files.open(path);
-    if ('damage' in archive) throw new ArchiveProblem('not-archive', archive.damage);
+    if ('damage' in archive) throw new ArchiveError('not-archive', archive.damage);
     await archive.close();
     return { ...archive.info, addedAt: (await stat(path)).mtime };
   };
   return {
-    plan: (source, asked = {}) =>
-      settled(source, asked, async () => {
-        const name = nameOf(source, asked);
-        return withCut(source, '', { ...options, ...asked }, async ({ plan }) => ({ name, ...plan }));
+    plan: (source, requested = {}) =>
+      settled(source, requested, async () => {
+        const name = nameOf(source, requested);
+        return withCut(source, '', { ...options, ...requested }, async ({ plan }) => ({ name, ...plan }));
       }),
-    add: (source, asked = {}) =>
-      settled(source, asked, async () => {
-        const name = nameOf(source, asked);
+    add: (source, queried = {}) =>
+      settled(source, queried, async () => {
+        const name = nameOf(source, queried);
         await mkdir(folder, { recursive: true });
-        const request = { ...options, ...asked };
-        const isWhole = !isAddress(source) && asked.area === undefined && asked.maxZoom === undefined;
+        const request = { ...options, ...queried };
+        const isWhole = !isAddress(source) && queried.area === undefined && queried.maxZoom === undefined;
         const path = isWhole ? await copy(source, name, request) : await cutOut(source, name, request);
         // An archive of that name in the other format has been replaced too.
         for (const ending of ENDINGS)
@@ -70,7 +70,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
         const archives: MapArchive[] = [];
         const damaged: DamagedArchive[] = [];
         for (const { path } of await files.list()) {
-          const found = await describe(path).catch((cause: ArchiveProblem) => cause);
+          const found = await describe(path).catch((cause: ArchiveError) => cause);
           if (found instanceof Error) damaged.push({ file: path, damage: found.detail ?? found.message });
           else archives.push(found);
         }
@@ -79,17 +79,17 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
     remove: (name) =>
       settled(name, {}, async () => {
         const there = isName(name)
-          ? [...ENDINGS.map((ending) => join(folder, name + ending)), partOf(folder, name)]
+          ? [...ENDINGS.map((ending) => join(folder, name + ending)), getPart(folder, name)]
           : [];
         const found = await Promise.all(there.map((path) => stat(path).catch(() => undefined)));
-        if (found.every((one) => one === undefined)) throw new ArchiveProblem('no-archive');
-        for (const path of [...there, `${partOf(folder, name)}-journal`]) await rm(path, { force: true });
+        if (found.every((one) => one === undefined)) throw new ArchiveError('no-archive');
+        for (const path of [...there, `${getPart(folder, name)}-journal`]) await rm(path, { force: true });
         return { name };
       }),
   };
 }
 
-const partOf = (folder: string, name: string): string => join(folder, `.${name}.mbtiles.part`);
+const getPart = (folder: string, name: string): string => join(folder, `.${name}.mbtiles.part`);
 
 /** Turns what is thrown into a failure. */
 async function settled<Value>(
@@ -103,14 +103,14 @@ async function settled<Value>(
     return ok(await run());
   } catch (cause) {
     if (signal?.aborted) return failed('interrupted');
-    if (cause instanceof ArchiveProblem) return failed(cause.problem, cause.detail);
+    if (cause instanceof ArchiveError) return failed(cause.problem, cause.detail);
     if (cause instanceof UnreadableArchive) return failed('not-archive', cause.message);
     return failed('system', (cause as Error).message);
   }
 }
 
 function nameOf(source: string, { name = lastPart(source).replace(/\.(?:mbtiles|pmtiles)$/i, '') }: AddArchiveOptions) {
-  if (!isName(name)) throw new ArchiveProblem('bad-name', name);
+  if (!isName(name)) throw new ArchiveError('bad-name', name);
   return name;
 }
 
@@ -129,7 +129,7 @@ async function withCut<Value>(
   const options: CutOptions = { area, maxZoom, part, signal, waitMs, progress, stop: () => stopping.abort() };
   const file = await openSource(source, request, signal);
   try {
-    const cut = await planOf(source, file, options);
+    const cut = await getPlan(source, file, options);
     try {
       return await use(cut);
     } finally {
@@ -143,21 +143,21 @@ async function withCut<Value>(
 /** Rejects where it is neither a file nor an address that answers ranges. */
 async function openSource(source: string, request: Request, signal: AbortSignal): Promise<RangeFile> {
   if (!isAddress(source)) return openLocalFile(source);
-  if (/\.mbtiles$/i.test(lastPart(source))) throw new ArchiveProblem('needs-pmtiles');
+  if (/\.mbtiles$/i.test(lastPart(source))) throw new ArchiveError('needs-pmtiles');
   const { fetch, patienceMs = 30_000, waitMs = 1000 } = request;
-  const asked = { url: source, fetch, signal, patienceMs };
-  const file = await withRetries(() => openRemoteFile(asked), { signal, waitMs });
+  const question = { url: source, fetch, signal, patienceMs };
+  const file = await withRetries(() => openRemoteFile(question), { signal, waitMs });
   if (request.area === undefined && file.size > MAX_WHOLE)
-    throw new ArchiveProblem('needs-area', `${Math.round(file.size / 1e9)} GB`);
+    throw new ArchiveError('needs-area', `${Math.round(file.size / 1e9)} GB`);
   return file;
 }
 
-const planOf = (source: string, file: RangeFile, options: CutOptions): Promise<Cut> =>
+const getPlan = (source: string, file: RangeFile, options: CutOptions): Promise<Cut> =>
   /\.mbtiles$/i.test(source) ? planMbtilesCut(source, options) : planPmtilesCut({ ...options, file });
 
 async function cutOut(source: string, name: string, request: Request): Promise<string> {
   const { folder } = request;
-  const part = partOf(folder, name);
+  const part = getPart(folder, name);
   await withCut(source, part, request, async (cut) => {
     await checkRoom(request, cut.plan);
     await cut.fetch();
@@ -168,14 +168,14 @@ async function cutOut(source: string, name: string, request: Request): Promise<s
 }
 
 async function checkRoom(
-  { folder, freeBytes = freeBytesOf }: Request,
+  { folder, freeBytes = getFreeBytes }: Request,
   { bytes }: Pick<ArchivePlan, 'bytes'>,
 ): Promise<void> {
   const free = await freeBytes(folder);
-  if (bytes > free) throw new ArchiveProblem('no-room', `${megabytes(bytes)} are needed, ${megabytes(free)} are free`);
+  if (bytes > free) throw new ArchiveError('no-room', `${megabytes(bytes)} are needed, ${megabytes(free)} are free`);
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
@@ -189,8 +189,8 @@ async function copy(source: string, name: string, request: Request): Promise<str
   const size = await stat(source)
     .then((file) => file.size)
     .catch(() => undefined);
-  if (size === undefined) throw new ArchiveProblem('no-file');
-  if ('damage' in checked) throw new ArchiveProblem('not-archive', checked.damage);
+  if (size === undefined) throw new ArchiveError('no-file');
+  if ('damage' in checked) throw new ArchiveError('not-archive', checked.damage);
   await checked.close();
   await checkRoom(request, { bytes: size });
   const file = name + (/\.mbtiles$/i.test(source) ? '.mbtiles' : '.pmtiles');

@@ -22,7 +22,7 @@ const mediaTypes: Readonly<Partial<Record<string, TileArchiveInfo['mediaType']>>
 };
 
 /** The media type of a format as archives name it. */
-export function mediaTypeOf(format: string): TileArchiveInfo['mediaType'] {
+export function getMediaType(format: string): TileArchiveInfo['mediaType'] {
   const type = mediaTypes[format];
   if (type === undefined)
     throw new UnreadableArchive(`its tiles are ${format || 'of no format'}, which is not read here`);
@@ -30,7 +30,7 @@ export function mediaTypeOf(format: string): TileArchiveInfo['mediaType'] {
 }
 
 /** Which schema a vector archive has, by the names of its layers. */
-export function schemaOf(mediaType: TileArchiveInfo['mediaType'], layers: readonly string[]): TileSchema {
+export function getSchema(mediaType: TileArchiveInfo['mediaType'], layers: readonly string[]): TileSchema {
   if (!mediaType.endsWith('vector-tile')) return 'raster';
   if (layers.includes('transportation')) return 'openmaptiles';
   if (layers.includes('roads') && layers.includes('earth')) return 'protomaps';
@@ -50,7 +50,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null;
 
 /** An area whose numbers make sense, else the whole world. */
-export function boundsOf([west, south, east, north]: readonly number[]): Area {
+export function findBounds([west, south, east, north]: readonly number[]): Area {
   const isSound = [west, south, east, north].every((edge) => Number.isFinite(edge)) && west! < east! && south! < north!;
   return isSound
     ? { west: west!, south: south!, east: east!, north: north! }

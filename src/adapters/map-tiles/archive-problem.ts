@@ -3,7 +3,7 @@ import type { FailureOf } from '../../domain/failure.ts';
 export type Problem = FailureOf<'archive-failed'>['problem'];
 
 /** Thrown while an archive is added; becomes the failure of that problem. */
-export class ArchiveProblem extends Error {
+export class ArchiveError extends Error {
   readonly problem: Problem;
   readonly detail: string | undefined;
 
@@ -15,7 +15,7 @@ export class ArchiveProblem extends Error {
 }
 
 /** A request that failed in a way that may pass: the same request is sent again. */
-export class PassingTrouble extends ArchiveProblem {
+export class TransientArchiveError extends ArchiveError {
   /** Milliseconds that the server asked to wait. */
   readonly waitMs: number | undefined;
 

@@ -21,7 +21,7 @@ export function writeWorldTiles(layers: Readonly<Record<string, readonly Feature
       PRIMARY KEY (zoom_level, tile_column, tile_row)) WITHOUT ROWID;
     BEGIN;`);
   const describe = database.prepare('INSERT INTO metadata VALUES (?, ?)');
-  for (const row of metadataOf(Object.keys(layers))) describe.run(...row);
+  for (const row of getMetadata(Object.keys(layers))) describe.run(...row);
   const insert = database.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)');
   let count = 0;
   for (let z = 0; z <= WORLD_MAX_ZOOM; z += 1)
@@ -41,7 +41,7 @@ export function writeWorldTiles(layers: Readonly<Record<string, readonly Feature
   return count;
 }
 
-const metadataOf = (layers: readonly string[]): readonly (readonly [string, string])[] => [
+const getMetadata = (layers: readonly string[]): readonly (readonly [string, string])[] => [
   ['name', 'World'],
   ['format', 'pbf'],
   ['bounds', '-180,-85.06,180,85.06'],

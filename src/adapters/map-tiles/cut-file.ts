@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { ArchiveError } from './archive-problem.ts';
 
 /** A tile's bytes in the archive that an area is cut out of. `offset` is its id in the new file too: equal tiles are kept once. */
 export interface Content {
@@ -45,7 +45,7 @@ const MAX_RANGE = 1024 * 1024;
 const COMMIT_EACH = 4 * 1024 * 1024;
 
 /**
- * Opens what there is of this request, else begins anew. The path '' is a file without a name, gone once it is closed. Throws `ArchiveProblem` where
+ * Opens what there is of this request, else begins anew. The path '' is a file without a name, gone once it is closed. Throws `ArchiveError` where
  * another process writes it.
  */
 export function openCutFile(path: string, request: string): CutFile {
@@ -77,8 +77,8 @@ export function openCutFile(path: string, request: string): CutFile {
     },
     totals: () => ({
       tiles: Number(database.prepare('SELECT count(*) AS tiles FROM map').get()?.tiles),
-      missing: bytesOf((from) => rangeFrom(missing, from)),
-      bytes: bytesOf((from) => rangeFrom(all, from)),
+      missing: getBytes((from) => rangeFrom(missing, from)),
+      bytes: getBytes((from) => rangeFrom(all, from)),
     }),
     nextRange: (from) => rangeFrom(missing, from),
     keep(id, bytes) {
@@ -145,7 +145,7 @@ function openExclusively(path: string): DatabaseSync {
       rmSync(path, { force: true });
       return openExclusively(path);
     }
-    throw isLocked ? new ArchiveProblem('in-use') : cause;
+    throw isLocked ? new ArchiveError('in-use') : cause;
   }
 }
 
@@ -167,7 +167,7 @@ function rangeFrom(rows: Rows, from: number): ContentRange | undefined {
   return first && { offset: first.offset, length: end - first.offset, contents };
 }
 
-function bytesOf(next: (from: number) => ContentRange | undefined): number {
+function getBytes(next: (from: number) => ContentRange | undefined): number {
   let bytes = 0;
   for (let range = next(0); range !== undefined; range = next(range.contents.at(-1)!.offset + 1)) bytes += range.length;
   return bytes;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { tileBoxes } from '../../domain/drawing/tile-boxes.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { ArchiveError } from './archive-problem.ts';
 import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
 import { openMbtiles } from './mbtiles-archive.ts';
 import { tilesSource } from './mbtiles-tables.ts';
@@ -11,7 +11,7 @@ const IN_BOX = `WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_ro
 
 type Box = readonly [zoom: number, west: number, east: number, south: number, north: number];
 
-/** Reads which tiles of an MBTiles file have ground in an area. Rejects with `ArchiveProblem`, or as a file does that is none. */
+/** Reads which tiles of an MBTiles file have ground in an area. Rejects with `ArchiveError`, or as a file does that is none. */
 export async function planMbtilesCut(path: string, options: CutOptions): Promise<Cut> {
   const archive = openMbtiles(path);
   await archive.close();
@@ -35,7 +35,7 @@ export async function planMbtilesCut(path: string, options: CutOptions): Promise
   };
   if (tiles === 0) {
     close();
-    throw new ArchiveProblem('no-tiles', areaText(info.bounds));
+    throw new ArchiveError('no-tiles', areaText(info.bounds));
   }
   return { plan, close, fetch: async () => copyTiles(source, boxes, { ...options, plan, tilesInBox }) };
 }
@@ -78,7 +78,7 @@ function copyTiles(
         progress({ step: 'copy', done: done / plan.bytes, bytes: done, totalBytes: plan.bytes });
       }
     const describe = target.prepare('INSERT INTO metadata VALUES (?, ?)');
-    for (const row of metadataOf(source, plan)) describe.run(...row);
+    for (const row of getMetadata(source, plan)) describe.run(...row);
     target.exec('COMMIT');
   } finally {
     target.close();
@@ -86,7 +86,7 @@ function copyTiles(
 }
 
 /** That of the source, with other bounds and zooms. */
-function metadataOf(source: DatabaseSync, { bounds, minZoom, maxZoom }: Cut['plan']): Map<string, string> {
+function getMetadata(source: DatabaseSync, { bounds, minZoom, maxZoom }: Cut['plan']): Map<string, string> {
   const rows = source.prepare('SELECT name, value FROM metadata').all();
   const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
   metadata.set('bounds', [bounds.west, bounds.south, bounds.east, bounds.north].join(','));

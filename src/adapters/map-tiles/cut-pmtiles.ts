@@ -1,13 +1,13 @@
 import { Compression, type Source, tileIdToZxy } from 'pmtiles';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { isGzip } from './archive-info.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { ArchiveError } from './archive-problem.ts';
 import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
 import { type Content, type ContentRange, type CutFile, openCutFile } from './cut-file.ts';
 import { DIRECTORY_LEVELS, type PmtilesHead, readPmtilesHead } from './pmtiles-head.ts';
 import type { RangeFile } from './range-file.ts';
 import { withRetries } from './retry.ts';
-import { type IdRange, idRangesOf, overlaps } from './tile-ranges.ts';
+import { getIdRanges, type IdRange, overlaps } from './tile-ranges.ts';
 
 export interface PmtilesCutOptions extends CutOptions {
   readonly file: RangeFile;
@@ -19,14 +19,14 @@ const CONCURRENCY = 3;
 /** A tile of more bytes is a lie of the directory. */
 const MAX_TILE = 32 * 1024 * 1024;
 
-/** Reads which tiles of a PMTiles archive have ground in an area, into the new file. Rejects with `ArchiveProblem` or `UnreadableArchive`. */
+/** Reads which tiles of a PMTiles archive have ground in an area, into the new file. Rejects with `ArchiveError` or `UnreadableArchive`. */
 export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
   const { file, area } = options;
-  const head = await readPmtilesHead(sourceOf(options));
+  const head = await readPmtilesHead(getSource(options));
   const { info } = head;
   const maxZoom = Math.min(options.maxZoom ?? info.maxZoom, info.maxZoom);
   const bounds = area === undefined ? info.bounds : commonArea(area, info.bounds);
-  const ids = idRangesOf(area ?? info.bounds, info.minZoom, maxZoom);
+  const ids = getIdRanges(area ?? info.bounds, info.minZoom, maxZoom);
   const cut = openCutFile(options.part, JSON.stringify([file.identity, area, maxZoom]));
   try {
     if (!cut.isPlanned) {
@@ -34,12 +34,12 @@ export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
       cut.endPlan();
     }
     const { tiles, missing, bytes } = cut.totals();
-    if (tiles === 0) throw new ArchiveProblem('no-tiles', areaText(info.bounds));
+    if (tiles === 0) throw new ArchiveError('no-tiles', areaText(info.bounds));
     return {
       plan: { tiles, bytes: missing, minZoom: info.minZoom, maxZoom, bounds },
       async fetch() {
         await fetchContents(cut, head, { ...options, missing, bytes });
-        cut.complete(metadataOf(head, { bounds, maxZoom }));
+        cut.complete(getMetadata(head, { bounds, maxZoom }));
       },
       close: cut.close,
     };
@@ -50,7 +50,7 @@ export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
 }
 
 /** For the head and the directories. */
-function sourceOf({ file, signal, waitMs }: PmtilesCutOptions): Source {
+function getSource({ file, signal, waitMs }: PmtilesCutOptions): Source {
   return {
     getKey: () => 'archive',
     getBytes: (offset, length) =>
@@ -58,7 +58,7 @@ function sourceOf({ file, signal, waitMs }: PmtilesCutOptions): Source {
         async () => {
           // The package asks for the largest head that there may be, whatever the file's size is.
           const end = offset === 0 ? Math.min(length, file.size) : offset + length;
-          if (!(length > 0 && end <= file.size)) throw new ArchiveProblem('broken', 'it ends before a directory does');
+          if (!(length > 0 && end <= file.size)) throw new ArchiveError('broken', 'it ends before a directory does');
           const pieces: Uint8Array[] = [];
           for await (const piece of file.stream(offset, end - offset)) pieces.push(piece);
           const { buffer, byteOffset, byteLength } = Buffer.concat(pieces);
@@ -88,7 +88,7 @@ async function addTiles(
     { offset: header.rootDirectoryOffset, length: header.rootDirectoryLength, endId: Number.POSITIVE_INFINITY },
   ];
   for (let level = 0; pointers.length > 0; level += 1) {
-    if (level === DIRECTORY_LEVELS) throw new ArchiveProblem('broken', 'its directories lie too deep in one another');
+    if (level === DIRECTORY_LEVELS) throw new ArchiveError('broken', 'its directories lie too deep in one another');
     const below: Pointer[] = [];
     let read = 0;
     const visit = async (pointer: Pointer) => {
@@ -114,7 +114,7 @@ async function addDirectory(
   for (const [index, entry] of entries.entries()) {
     const next = entries[index + 1]?.tileId ?? endId;
     if (!(entry.length > 0 && entry.offset >= 0 && next > entry.tileId))
-      throw new ArchiveProblem('broken', 'a directory makes no sense');
+      throw new ArchiveError('broken', 'a directory makes no sense');
     if (entry.runLength === 0) {
       if (overlaps(ids, entry.tileId, next).length > 0)
         below.push({ offset: header.leafDirectoryOffset + entry.offset, length: entry.length, endId: next });
@@ -128,7 +128,7 @@ async function addDirectory(
 
 function checkedContent({ offset, length }: Content, tileBytes: number): Content {
   if (length > MAX_TILE || offset + length > tileBytes)
-    throw new ArchiveProblem('broken', 'a directory names a tile that cannot be there');
+    throw new ArchiveError('broken', 'a directory names a tile that cannot be there');
   return { offset, length };
 }
 
@@ -192,14 +192,14 @@ async function fetchRange(
 ): Promise<void> {
   const isZipped = header.tileCompression === Compression.Gzip;
   const end = range.offset + range.length;
-  let kept = 0;
+  let stored = 0;
   await withRetries(
     async (progressed) => {
-      const content = range.contents[kept]!;
-      const cutter = createCutter(range.contents.slice(kept), content.offset, (id, bytes) => {
-        if (isZipped && !isGzip(bytes)) throw new ArchiveProblem('broken', 'it has other bytes where a tile should be');
+      const content = range.contents[stored]!;
+      const cutter = createCutter(range.contents.slice(stored), content.offset, (id, bytes) => {
+        if (isZipped && !isGzip(bytes)) throw new ArchiveError('broken', 'it has other bytes where a tile should be');
         cut.keep(id, bytes);
-        kept += 1;
+        stored += 1;
         progressed();
       });
       for await (const piece of file.stream(header.tileDataOffset + content.offset, end - content.offset)) {
@@ -240,7 +240,7 @@ function createCutter(
 }
 
 /** As MBTiles 1.3 names them. */
-function metadataOf(
+function getMetadata(
   { metadata, info }: PmtilesHead,
   { bounds, maxZoom }: { readonly bounds: Area; readonly maxZoom: number },
 ): Readonly<Record<string, string>> {

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
 import { MAX_TILE_BYTES } from '../files/gunzip.ts';
 import {
-  boundsOf,
+  findBounds,
+  getMediaType,
+  getSchema,
   isGzip,
   layerIds,
-  mediaTypeOf,
   type OpenedArchive,
-  schemaOf,
   UnreadableArchive,
 } from './archive-info.ts';
 import { tilesSource } from './mbtiles-tables.ts';
@@ -18,19 +18,19 @@ import { tilesSource } from './mbtiles-tables.ts';
 export function openMbtiles(path: string): OpenedArchive {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    return archiveOf(database, path);
+    return getArchive(database, path);
   } catch (cause) {
     database.close();
     throw cause;
   }
 }
 
-function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
+function getArchive(database: DatabaseSync, path: string): OpenedArchive {
   const source = tilesSource(database);
   const rows = database.prepare('SELECT name, value FROM metadata LIMIT 1000').all();
   const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
-  const zooms = zoomsOf(database, metadata, source);
-  const mediaType = mediaTypeOf(metadata.get('format') ?? '');
+  const zooms = getZooms(database, metadata, source);
+  const mediaType = getMediaType(metadata.get('format') ?? '');
   const select = database.prepare(
     `SELECT CASE WHEN length(tile_data) <= ${MAX_TILE_BYTES} THEN tile_data ELSE length(tile_data) END AS data
       FROM ${source} WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1`,
@@ -39,10 +39,10 @@ function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
   return {
     info: {
       name: basename(path, '.mbtiles'),
-      schema: schemaOf(mediaType, layerIds(JSON.parse(metadata.get('json') ?? '{}'))),
+      schema: getSchema(mediaType, layerIds(JSON.parse(metadata.get('json') ?? '{}'))),
       mediaType,
       ...zooms,
-      bounds: boundsOf((metadata.get('bounds') ?? '').split(',').map(Number)),
+      bounds: findBounds((metadata.get('bounds') ?? '').split(',').map(Number)),
       attribution: metadata.get('attribution') ?? '',
       bytes: statSync(path).size,
     },
@@ -73,7 +73,7 @@ function lockForOneTurn(database: DatabaseSync): () => void {
 }
 
 /** The value in the metadata: reading them off the tiles of a large archive takes seconds where they have no index. */
-function zoomsOf(
+function getZooms(
   database: DatabaseSync,
   metadata: ReadonlyMap<string, string>,
   source: string,

@@ -16,7 +16,7 @@ export function readNaturalEarth(): Readonly<Record<'land' | 'borders' | 'countr
     borders: parseSharedArcs(topology).map((arc) => ({
       type: 'Feature',
       properties: {},
-      geometry: { type: 'LineString', coordinates: pointsOf(arc) },
+      geometry: { type: 'LineString', coordinates: getPoints(arc) },
     })),
     countries: countries.flatMap(countryFeature),
   };
@@ -25,28 +25,28 @@ export function readNaturalEarth(): Readonly<Record<'land' | 'borders' | 'countr
 const landFeature = (rings: readonly Ring[]): Feature => ({
   type: 'Feature',
   properties: {},
-  geometry: { type: 'Polygon', coordinates: rings.map(pointsOf) },
+  geometry: { type: 'Polygon', coordinates: rings.map(getPoints) },
 });
 
 /** The point of a country's name, in its largest part, with the ISO code by which a reader's language names it. */
 function countryFeature({ id, name, polygons }: Country): Feature[] {
-  const largest = polygons.map(([outer]) => outer!).sort((one, other) => areaOf(other) - areaOf(one))[0];
+  const largest = polygons.map(([outer]) => outer!).sort((one, other) => toArea(other) - toArea(one))[0];
   if (largest === undefined) return [];
   const code = id === undefined ? undefined : (iso1A2Code(id) ?? undefined);
   return [
     {
       type: 'Feature',
-      properties: { name, ...(code === undefined ? {} : { code }), area: Math.round(areaOf(largest) * 10) },
+      properties: { name, ...(code === undefined ? {} : { code }), area: Math.round(toArea(largest) * 10) },
       geometry: { type: 'Point', coordinates: pointInside(largest) },
     },
   ];
 }
 
-const pointsOf = (ring: Ring): number[][] =>
+const getPoints = (ring: Ring): number[][] =>
   Array.from({ length: ring.length / 2 }, (_, index) => [ring[index * 2]!, ring[index * 2 + 1]!]);
 
 /** Square degrees, narrower towards the poles. */
-function areaOf(ring: Ring): number {
+function toArea(ring: Ring): number {
   let twice = 0;
   for (let at = 0; at + 3 < ring.length; at += 2) twice += ring[at]! * ring[at + 3]! - ring[at + 2]! * ring[at + 1]!;
   return (Math.abs(twice) / 2) * Math.cos((ring[1]! * Math.PI) / 180);

@@ -32,9 +32,9 @@ export async function partOfTile(
     const parts = 2 ** (to.z - from.z);
     const [column, row] = [to.x - from.x * parts, to.y - from.y * parts];
     const cut = Object.values(layers).map((layer) => partOfLayer(layer, { column, row, parts }));
-    const kept = cut.filter(({ length }) => length > 0).map((layer) => [layer.name, layer] as const);
+    const stored = cut.filter(({ length }) => length > 0).map((layer) => [layer.name, layer] as const);
     return {
-      bytes: await zip(vtPbf.fromVectorTileJs({ layers: Object.fromEntries(kept) }), { level: 9 }),
+      bytes: await zip(vtPbf.fromVectorTileJs({ layers: Object.fromEntries(stored) }), { level: 9 }),
       isGzip: true,
     };
   } catch {

@@ -9,14 +9,14 @@ import { DIRECTORY_LEVELS, readPmtilesHead } from './pmtiles-head.ts';
 export async function openPmtiles(path: string): Promise<OpenedArchive> {
   const file = await open(path);
   try {
-    return await archiveOf(file, path);
+    return await getArchive(file, path);
   } catch (cause) {
     await file.close();
     throw cause;
   }
 }
 
-async function archiveOf(file: FileHandle, path: string): Promise<OpenedArchive> {
+async function getArchive(file: FileHandle, path: string): Promise<OpenedArchive> {
   const { size } = await file.stat();
   const source: Source = {
     getKey: () => path,

@@ -11,7 +11,7 @@ import {
 } from 'pmtiles';
 import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
 import { gunzipAtMost } from '../files/gunzip.ts';
-import { boundsOf, isRecord, layerIds, mediaTypeOf, schemaOf, UnreadableArchive } from './archive-info.ts';
+import { findBounds, getMediaType, getSchema, isRecord, layerIds, UnreadableArchive } from './archive-info.ts';
 
 /** What an archive of the PMTiles specification, version 3, says before its tiles. */
 export interface PmtilesHead {
@@ -39,7 +39,7 @@ export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
   const header = await reader.getHeader().catch(notPmtiles);
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
     throw new UnreadableArchive('its tiles are compressed in another way than gzip');
-  const mediaType = mediaTypeOf(formats[header.tileType] ?? '');
+  const mediaType = getMediaType(formats[header.tileType] ?? '');
   if (!(header.minZoom <= header.maxZoom && header.maxZoom <= MAX_ZOOM))
     throw new UnreadableArchive(`its zooms are ${header.minZoom} to ${header.maxZoom}`);
   const metadata = await reader.getMetadata().catch(notPmtiles);
@@ -47,11 +47,11 @@ export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
     header,
     metadata: isRecord(metadata) ? metadata : {},
     info: {
-      schema: schemaOf(mediaType, layerIds(metadata)),
+      schema: getSchema(mediaType, layerIds(metadata)),
       mediaType,
       minZoom: header.minZoom,
       maxZoom: header.maxZoom,
-      bounds: boundsOf([header.minLon, header.minLat, header.maxLon, header.maxLat]),
+      bounds: findBounds([header.minLon, header.minLat, header.maxLon, header.maxLat]),
       attribution: isRecord(metadata) && typeof metadata.attribution === 'string' ? metadata.attribution : '',
     },
     directory: (offset, length) => cache.getDirectory(source, offset, length, header),

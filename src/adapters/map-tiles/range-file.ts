@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises';
-import { ArchiveProblem, PassingTrouble } from './archive-problem.ts';
+import { ArchiveError, TransientArchiveError } from './archive-problem.ts';
 
 /** A file that is read by ranges of bytes: on this disk, or on a web server. */
 export interface RangeFile {
   /** Another one where the file is another, or has been changed. */
   readonly identity: string;
   readonly size: number;
-  /** The bytes in pieces as they come, `length` in all. Throws `PassingTrouble` where asking again may help, else `ArchiveProblem`. */
+  /** The bytes in pieces as they come, `length` in all. Throws `TransientArchiveError` where asking again may help, else `ArchiveError`. */
   stream(offset: number, length: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Rejects with `ArchiveProblem` where there is no such file. */
+/** Rejects with `ArchiveError` where there is no such file. */
 export async function openLocalFile(path: string): Promise<RangeFile> {
   const file = await open(path).catch(() => {
-    throw new ArchiveProblem('no-file');
+    throw new ArchiveError('no-file');
   });
   const { size, mtimeMs } = await file.stat();
   return {
@@ -39,13 +39,13 @@ export async function openRemoteFile(options: RemoteOptions): Promise<RangeFile>
   const attempt = await request(options, 0, 1);
   const { response, stop } = attempt;
   try {
-    if (response.status === 416) throw new ArchiveProblem('not-archive', 'it is empty');
-    const { total } = rangeOf(response, 0, 1);
+    if (response.status === 416) throw new ArchiveError('not-archive', 'it is empty');
+    const { total } = getRange(response, 0, 1);
     const marks = { etag: response.headers.get('etag'), date: response.headers.get('last-modified') };
     return {
       identity: `${total} ${marks.etag ?? ''} ${marks.date ?? ''}`,
       size: total,
-      stream: (offset, length) => streamOf(options, { offset, length, total, marks }),
+      stream: (offset, length) => getStream(options, { offset, length, total, marks }),
       close: async () => {},
     };
   } finally {
@@ -53,7 +53,7 @@ export async function openRemoteFile(options: RemoteOptions): Promise<RangeFile>
   }
 }
 
-interface Asked {
+interface Requested {
   readonly offset: number;
   readonly length: number;
   readonly total: number;
@@ -65,45 +65,45 @@ interface Marks {
   readonly date: string | null;
 }
 
-async function* streamOf(options: RemoteOptions, asked: Asked): AsyncIterable<Uint8Array> {
-  const { offset, length, total, marks } = asked;
-  const { response, stop, renew, reasonOf } = await request(options, offset, length, validatorOf(marks));
+async function* getStream(options: RemoteOptions, requested: Requested): AsyncIterable<Uint8Array> {
+  const { offset, length, total, marks } = requested;
+  const { response, stop, renew, getReason } = await request(options, offset, length, getValidator(marks));
   let received = 0;
   try {
-    if (response.status === 200 && validatorOf(marks) !== undefined) throw new ArchiveProblem('changed');
-    if (response.status === 412 || response.status === 416) throw new ArchiveProblem('changed');
-    const range = rangeOf(response, offset, length);
-    if (range.total !== total || hasChanged(response, marks)) throw new ArchiveProblem('changed');
+    if (response.status === 200 && getValidator(marks) !== undefined) throw new ArchiveError('changed');
+    if (response.status === 412 || response.status === 416) throw new ArchiveError('changed');
+    const range = getRange(response, offset, length);
+    if (range.total !== total || hasChanged(response, marks)) throw new ArchiveError('changed');
     for await (const piece of response.body ?? []) {
       renew();
       received += piece.length;
-      if (received > length) throw new ArchiveProblem('wrong-range', 'more bytes than it announced');
+      if (received > length) throw new ArchiveError('wrong-range', 'more bytes than it announced');
       yield piece;
     }
   } catch (cause) {
-    throw reasonOf(cause);
+    throw getReason(cause);
   } finally {
     stop();
   }
-  if (received < length) throw new PassingTrouble('it broke off');
+  if (received < length) throw new TransientArchiveError('it broke off');
 }
 
 /** Of a range that counts only while the file is the same: a strong ETag, else the date (RFC 9110, §13.1.5). */
-const validatorOf = ({ etag, date }: Marks): string | undefined =>
+const getValidator = ({ etag, date }: Marks): string | undefined =>
   etag !== null && !etag.startsWith('W/') ? etag : (date ?? undefined);
 
 const hasChanged = ({ headers }: Response, { etag, date }: Marks): boolean =>
   headers.get('etag') !== etag || headers.get('last-modified') !== date;
 
 /** The bytes that a 206 says it has. */
-function rangeOf({ status, headers }: Response, offset: number, length: number): { readonly total: number } {
-  if (status === 200) throw new ArchiveProblem('no-ranges');
+function getRange({ status, headers }: Response, offset: number, length: number): { readonly total: number } {
+  if (status === 200) throw new ArchiveError('no-ranges');
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
   if (headers.get('content-encoding') !== null && headers.get('content-encoding') !== 'identity')
-    throw new ArchiveProblem('wrong-range', 'it packs them once more (Content-Encoding)');
-  if (total === undefined) throw new ArchiveProblem('wrong-range', 'it does not say which (Content-Range)');
+    throw new ArchiveError('wrong-range', 'it packs them once more (Content-Encoding)');
+  if (total === undefined) throw new ArchiveError('wrong-range', 'it does not say which (Content-Range)');
   if (Number(first) !== offset || Number(last) !== offset + length - 1)
-    throw new ArchiveProblem('wrong-range', `${offset}-${offset + length - 1} were asked for, ${first}-${last} came`);
+    throw new ArchiveError('wrong-range', `${offset}-${offset + length - 1} were asked for, ${first}-${last} came`);
   return { total: Number(total) };
 }
 
@@ -112,7 +112,7 @@ interface Attempt {
   /** Puts off giving up. */
   readonly renew: () => void;
   readonly stop: () => void;
-  readonly reasonOf: (cause: unknown) => unknown;
+  readonly getReason: (cause: unknown) => unknown;
 }
 
 async function request(
@@ -122,20 +122,20 @@ async function request(
   validator?: string,
 ): Promise<Attempt> {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(new PassingTrouble(`no byte came in ${patienceMs / 1000} s`));
+  const giveUp = () => controller.abort(new TransientArchiveError(`no byte came in ${patienceMs / 1000} s`));
   let timer = setTimeout(giveUp, patienceMs);
   const stop = () => {
     clearTimeout(timer);
     // A body that is not wanted any more is not downloaded.
     controller.abort();
   };
-  const reasonOf = (cause: unknown): unknown => {
-    if (signal?.aborted) return new ArchiveProblem('interrupted');
-    if (cause instanceof ArchiveProblem) return cause;
+  const getReason = (cause: unknown): unknown => {
+    if (signal?.aborted) return new ArchiveError('interrupted');
+    if (cause instanceof ArchiveError) return cause;
     const reason = controller.signal.reason;
-    if (reason instanceof ArchiveProblem) return reason;
+    if (reason instanceof ArchiveError) return reason;
     const { message, cause: deeper } = cause as Error;
-    return new PassingTrouble(deeper instanceof Error ? deeper.message || String(deeper) : message);
+    return new TransientArchiveError(deeper instanceof Error ? deeper.message || String(deeper) : message);
   };
   const headers = {
     range: `bytes=${offset}-${offset + length - 1}`,
@@ -149,14 +149,14 @@ async function request(
     return {
       response,
       stop,
-      reasonOf,
+      getReason,
       renew: () => {
         clearTimeout(timer);
         timer = setTimeout(giveUp, patienceMs);
       },
     };
   } catch (cause) {
-    const reason = reasonOf(cause);
+    const reason = getReason(cause);
     stop();
     throw reason;
   }
@@ -165,8 +165,8 @@ async function request(
 /** Throws for every other status: 200, 206, 412 and 416 have a meaning for ranges, which the callers read. */
 function checkStatus({ status, statusText, headers }: Response): void {
   if ([200, 206, 412, 416].includes(status)) return;
-  const said = `${status} ${statusText}`.trim();
-  if (status < 500 && status !== 429 && status !== 408) throw new ArchiveProblem('no-download', said);
+  const reported = `${status} ${statusText}`.trim();
+  if (status < 500 && status !== 429 && status !== 408) throw new ArchiveError('no-download', reported);
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  throw new PassingTrouble(said, Number.isFinite(seconds) ? Math.min(60, seconds) * 1000 : undefined);
+  throw new TransientArchiveError(reported, Number.isFinite(seconds) ? Math.min(60, seconds) * 1000 : undefined);
 }

@@ -37,14 +37,14 @@ const MAX_TILE = 1_000_000;
 export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   const { folder, log, pauseMs = 60_000 } = options;
   const server = createHash('sha256').update(options.pattern).digest('hex').slice(0, 8);
-  const pathOf = ({ z, x, y }: TileAddress): string => join(folder, `${server}-${z}-${x}-${y}`);
+  const toPath = ({ z, x, y }: TileAddress): string => join(folder, `${server}-${z}-${x}-${y}`);
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const underWay = new Map<string, Promise<number | undefined>>();
   let pausedUntil = 0;
   // Unknown before the folder was looked at.
   let written = Number.POSITIVE_INFINITY;
 
-  async function keptUntil(path: string): Promise<number | undefined> {
+  async function storedUntil(path: string): Promise<number | undefined> {
     const found = await stat(path).catch(() => undefined);
     const until = (found?.mtimeMs ?? 0) + KEPT_MS;
     return until > Date.now() ? until : undefined;
@@ -63,25 +63,25 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
       return Date.now() + KEPT_MS;
     } catch (cause) {
       pausedUntil = Date.now() + pauseMs;
-      log.warn('No raster tiles for pictures of places', { reason: reasonOf(cause) });
+      log.warn('No raster tiles for pictures of places', { reason: getReason(cause) });
       return undefined;
     }
   }
 
   /** Two windows may want one tile. */
-  async function untilOf(address: TileAddress): Promise<number | undefined> {
-    const path = pathOf(address);
-    const kept = await keptUntil(path);
-    if (kept !== undefined) return kept;
-    const asked = underWay.get(path) ?? download(address, path).finally(() => underWay.delete(path));
-    underWay.set(path, asked);
-    return asked;
+  async function getUntil(address: TileAddress): Promise<number | undefined> {
+    const path = toPath(address);
+    const stored = await storedUntil(path);
+    if (stored !== undefined) return stored;
+    const requested = underWay.get(path) ?? download(address, path).finally(() => underWay.delete(path));
+    underWay.set(path, requested);
+    return requested;
   }
 
   async function fetchAll(addresses: readonly TileAddress[]): Promise<number | undefined> {
     let until = Number.POSITIVE_INFINITY;
     for (const address of addresses) {
-      const one = await untilOf(address);
+      const one = await getUntil(address);
       if (one === undefined) return undefined;
       until = Math.min(until, one);
     }
@@ -97,7 +97,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
       if (queue.size >= MOST_WAITING) return undefined;
       return queue.add(() => fetchAll(addresses));
     },
-    read: (addresses) => Promise.all(addresses.map((address) => readFile(pathOf(address)))).catch(() => undefined),
+    read: (addresses) => Promise.all(addresses.map((address) => readFile(toPath(address)))).catch(() => undefined),
   };
 }
 
@@ -106,7 +106,7 @@ async function requestTile(
   { pattern, userAgent, fetch, timeoutMs = 10_000 }: RasterTilesOptions,
   address: TileAddress,
 ): Promise<Uint8Array | undefined> {
-  const response = await fetch(addressOf(pattern, address), {
+  const response = await fetch(toAddress(pattern, address), {
     headers: { 'user-agent': userAgent, accept: 'image/*' },
     // The operator has named one server, and no other is asked.
     redirect: 'error',
@@ -124,7 +124,7 @@ async function requestTile(
 }
 
 /** As OpenLayers fills in the same pattern. */
-const addressOf = (pattern: string, { z, x, y }: TileAddress): string =>
+const toAddress = (pattern: string, { z, x, y }: TileAddress): string =>
   pattern
     .replace(
       /\{([a-z])-([a-z])\}|\{(\d+)-(\d+)\}/,
@@ -147,7 +147,7 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Without the address, which may hold a key. */
-function reasonOf(cause: unknown): string {
+function getReason(cause: unknown): string {
   const { name, message, cause: deeper } = cause as Error & { readonly cause?: { readonly code?: string } };
   if (name === 'TimeoutError') return 'it did not answer in time';
   return deeper?.code ?? message;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ArchiveProblem, PassingTrouble } from './archive-problem.ts';
+import { ArchiveError, TransientArchiveError } from './archive-problem.ts';
 
 export interface RetryOptions {
   readonly signal: AbortSignal | undefined;
@@ -9,7 +9,7 @@ export interface RetryOptions {
 
 const ATTEMPTS = 5;
 
-/** Calls again after `PassingTrouble`, five times without progress at most; `attempt` says by `progressed` that it came further. */
+/** Calls again after `TransientArchiveError`, five times without progress at most; `attempt` says by `progressed` that it came further. */
 export async function withRetries<Value>(
   attempt: (progressed: () => void) => Promise<Value>,
   { signal, waitMs }: RetryOptions,
@@ -22,10 +22,10 @@ export async function withRetries<Value>(
       });
     } catch (cause) {
       failed += 1;
-      if (!(cause instanceof PassingTrouble) || failed >= ATTEMPTS) throw cause;
+      if (!(cause instanceof TransientArchiveError) || failed >= ATTEMPTS) throw cause;
       await wait(cause.waitMs ?? waitMs * 2 ** (failed - 1), undefined, signal === undefined ? {} : { signal }).catch(
         () => {
-          throw new ArchiveProblem('interrupted');
+          throw new ArchiveError('interrupted');
         },
       );
     }

@@ -12,7 +12,7 @@ export interface IdRange {
  * The ids of all tiles of these zooms that have ground in the area, rising. Where a tile lies whole in the area, the tiles below
  * it are one range, because ids follow the Hilbert curve (PMTiles v3, §3).
  */
-export function idRangesOf(area: Area, minZoom: number, maxZoom: number): readonly IdRange[] {
+export function getIdRanges(area: Area, minZoom: number, maxZoom: number): readonly IdRange[] {
   const ranges: { start: number; end: number }[] = [];
   for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
     const found = tileBoxes(area, zoom).flatMap((box) => idRangesOfBox(box, zoom));
@@ -34,7 +34,7 @@ function idRangesOfBox(box: TileBox, zoom: number): readonly IdRange[] {
     if (west > box.east || east < box.west || north > box.south || south < box.north) return;
     const isWhole = west >= box.west && east <= box.east && north >= box.north && south <= box.south;
     if (isWhole) {
-      const start = firstIdOf(zoom) + (zxyToTileId(z, x, y) - firstIdOf(z)) * side * side;
+      const start = getFirstId(zoom) + (zxyToTileId(z, x, y) - getFirstId(z)) * side * side;
       found.push({ start, end: start + side * side });
       return;
     }
@@ -51,7 +51,7 @@ const CHILDREN = [
   [1, 1],
 ] as const;
 
-const firstIdOf = (zoom: number): number => (4 ** zoom - 1) / 3;
+const getFirstId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
 /** The parts of `start` to `end` that lie in the ranges. */
 export function overlaps(ranges: readonly IdRange[], start: number, end: number): readonly IdRange[] {

@@ -7,7 +7,7 @@ interface ConnectionProblem {
 }
 
 /** What `fetch` failed of, where TLS says it; `undefined` for a server that was not reached. */
-export function connectionProblemOf(error: unknown): ConnectionProblem | undefined {
+export function getConnectionProblem(error: unknown): ConnectionProblem | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return undefined;
   const code = 'code' in cause ? String(cause.code) : '';

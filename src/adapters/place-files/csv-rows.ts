@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { columnOf, plainHeading } from '../../domain/import/columns.ts';
+import { getColumn, plainHeading } from '../../domain/import/columns.ts';
 import { guessColumns, isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow, HeadingMap } from '../../domain/import/place-records.ts';
 import { pointOfColumns } from '../../domain/import/point-of-columns.ts';
-import { detailOf, PlaceFileError } from './place-file-error.ts';
+import { getDetail, PlaceFileError } from './place-file-error.ts';
 
 interface CsvLine {
   readonly line: number;
@@ -20,7 +20,7 @@ export function csvRows(text: string, map: HeadingMap): ReadRows {
   if (headingAt < 0) return rowsWithoutHeading(lines);
   const headings = lines[headingAt]!.cells;
   const body = lines.slice(headingAt + 1);
-  if (headings.some((heading) => isPointColumn(columnOf(heading)) || isChosen(heading, map)))
+  if (headings.some((heading) => isPointColumn(getColumn(heading)) || isChosen(heading, map)))
     return { rows: body.map((line) => toRow(line, headings)), guessed: [] };
   const guessed = guessColumns(
     body.map(({ cells }) => cells),
@@ -47,9 +47,9 @@ function rowsWithoutHeading(lines: readonly CsvLine[]): ReadRows {
 
 /** Two headings that are known, or all that there are. */
 function isHeading(cells: readonly string[], map: HeadingMap): boolean {
-  const said = cells.filter((cell) => cell.trim() !== '');
-  const known = said.filter((cell) => columnOf(cell) !== undefined || isChosen(cell, map));
-  return known.length > 1 || (known.length === 1 && said.length === 1);
+  const reported = cells.filter((cell) => cell.trim() !== '');
+  const known = reported.filter((cell) => getColumn(cell) !== undefined || isChosen(cell, map));
+  return known.length > 1 || (known.length === 1 && reported.length === 1);
 }
 
 const isChosen = (heading: string, map: HeadingMap): boolean =>
@@ -67,7 +67,7 @@ function csvLines(file: string): readonly CsvLine[] {
   const [, separator] = /^sep=(.)\n/i.exec(file) ?? [];
   const text = separator === undefined ? file : file.slice(6);
   let line = separator === undefined ? 1 : 2;
-  const records = parseCsv(text, separator ?? delimiterOf(text));
+  const records = parseCsv(text, separator ?? detectDelimiter(text));
   return records.flatMap(({ record, raw }) => {
     const start = line + /^\n*/.exec(raw)![0].length;
     line += raw.split('\n').length - 1;
@@ -86,12 +86,12 @@ function parseCsv(text: string, delimiter: string) {
       skip_empty_lines: true,
     }) as unknown as readonly { readonly record: readonly string[]; readonly raw: string }[];
   } catch (error) {
-    throw new PlaceFileError({ problem: 'csv', detail: detailOf(error) });
+    throw new PlaceFileError({ problem: 'csv', detail: getDetail(error) });
   }
 }
 
 /** The sign that parts the cells of the first lines, alike in each: a comma last, since it may stand in numbers and addresses. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, 10_000)
     .replace(/"(?:[^"]|"")*"/g, '')

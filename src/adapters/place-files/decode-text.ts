@@ -1,4 +1,4 @@
-import { columnOf } from '../../domain/import/columns.ts';
+import { getColumn } from '../../domain/import/columns.ts';
 import { PlaceFileError } from './place-file-error.ts';
 
 /** Encodings of files that are no Unicode, as Windows and its spreadsheets write them; the first is the most frequent. */
@@ -21,14 +21,14 @@ const legacyEncodings = [
  * the encoding of Windows in which most of its first words are headings that are known. Throws `PlaceFileError`.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
-  const encoding = encodingOf(bytes);
+  const encoding = detectEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
   if (text.startsWith('PK\x03\x04')) throw new PlaceFileError({ problem: 'archive' });
   if (/[\0\uFFFD]/.test(text)) throw new PlaceFileError({ problem: 'encoding' });
   return { text, encoding };
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -68,4 +68,4 @@ function likeliestLegacy(start: Uint8Array): string {
 const knownWords = (text: string): number =>
   (text.split(/\r?\n/, 1)[0] ?? '')
     .split(/[,;\t|]/)
-    .filter((cell) => columnOf(cell.replaceAll('"', '').trim()) !== undefined).length;
+    .filter((cell) => getColumn(cell.replaceAll('"', '').trim()) !== undefined).length;

@@ -9,7 +9,7 @@ type Values = FileRow['values'];
 export function jsonRows(text: string): readonly FileRow[] {
   const parsed = parseJson(text);
   if (parsed === undefined) return jsonLines(text);
-  const items = itemsOf(parsed);
+  const items = getItems(parsed);
   const lines = linesOfItems(text, items.length);
   return withWays(items.map((values, at) => ({ line: lines[at]!, values })));
 }
@@ -19,15 +19,15 @@ function jsonLines(text: string): readonly FileRow[] {
     if (line.trim() === '') return [];
     const values = parseJson(line);
     if (!isValues(values)) throw new PlaceFileError({ problem: 'json', line: index + 1 });
-    return withWays(itemsOf(values).map((item) => ({ line: index + 1, values: item })));
+    return withWays(getItems(values).map((item) => ({ line: index + 1, values: item })));
   });
 }
 
-function itemsOf(value: unknown): readonly Values[] {
+function getItems(value: unknown): readonly Values[] {
   const items = isValues(value) ? listIn(value) : value;
   const list = Array.isArray(items) ? items : [items];
   if (!list.every(isValues)) throw new PlaceFileError({ problem: 'no-place' });
-  return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? itemsOf(item) : [item]));
+  return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? getItems(item) : [item]));
 }
 
 /** The features of a collection, or the one list of objects that an object has: `{ "places": [ … ] }`. */
@@ -43,10 +43,10 @@ function withWays(rows: readonly FileRow[]): readonly FileRow[] {
   const ways = new Map(
     rows
       .filter(({ values }) => isLine(values))
-      .map(({ values }) => [String(propertiesOf(values).name), JSON.stringify(values.geometry)]),
+      .map(({ values }) => [String(getProperties(values).name), JSON.stringify(values.geometry)]),
   );
   return rows
-    .filter(({ values }) => !isLine(values) && typeof propertiesOf(values).photo !== 'string')
+    .filter(({ values }) => !isLine(values) && typeof getProperties(values).photo !== 'string')
     .map(({ line, values }) => {
       const place = featureValues(values);
       const way = readTrackFile(ways.get(String(place.name)) ?? '');
@@ -60,13 +60,13 @@ function featureValues(values: Values): Values {
     const location = isValues(values.geometry) ? values.geometry.location : undefined;
     return isValues(location) ? { ...values, location } : values;
   }
-  const properties = propertiesOf(values);
+  const properties = getProperties(values);
   const { type, coordinates } = isValues(values.geometry) ? values.geometry : {};
   const [longitude, latitude] = type === 'Point' && Array.isArray(coordinates) ? coordinates : [];
   return { ...(isTakeout(properties) ? takeoutValues(properties) : properties), latitude, longitude };
 }
 
-const propertiesOf = ({ properties }: Values): Values => (isValues(properties) ? properties : {});
+const getProperties = ({ properties }: Values): Values => (isValues(properties) ? properties : {});
 
 const isLine = ({ geometry }: Values): boolean => isValues(geometry) && geometry.type === 'LineString';
 

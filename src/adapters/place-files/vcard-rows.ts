@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { PLACE_PROPERTY } from '../../domain/export/writer.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
-import { detailOf, PlaceFileError } from './place-file-error.ts';
+import { getDetail, PlaceFileError } from './place-file-error.ts';
 
 /**
  * The places of vCards (RFC 6350, and those of version 3). Photos, and other lines longer than any field may be, are left out. Throws
@@ -15,27 +15,27 @@ export function vcardRows(text: string): readonly FileRow[] {
     line += card.split('\n').length - 1;
     const unfolded = card.replace(/\n[ \t]/g, '').split('\n');
     const short = unfolded.filter((one) => one.length <= MAX_LINE).join('\n');
-    return card.trim() === '' ? [] : [{ line: start, values: valuesOf(parseVcard(short)) }];
+    return card.trim() === '' ? [] : [{ line: start, values: getValues(parseVcard(short)) }];
   });
 }
 
 /** The time to read the parameters of a line grows with the square of its length; a way has 25,000 characters. */
 const MAX_LINE = 30_000;
 
-function valuesOf(card: ICAL.Component): FileRow['values'] {
+function getValues(card: ICAL.Component): FileRow['values'] {
   const valueIn = (name: string): unknown => card.getFirstPropertyValue(name) ?? '';
   // The reader leaves the semicolons of a text escaped.
-  const textOf = (name: string): string => String(valueIn(name)).replaceAll('\\;', ';');
-  const [latitude, longitude] = textOf('geo').replace(/^geo:/, '').split(/[,;]/);
+  const toText = (name: string): string => String(valueIn(name)).replaceAll('\\;', ';');
+  const [latitude, longitude] = toText('geo').replace(/^geo:/, '').split(/[,;]/);
   const address = valueIn('adr');
   const [, , street, city, region, postcode, country] = Array.isArray(address) ? address : [];
   const properties = card.getAllProperties();
   const ours = properties.filter(({ name }) => name.startsWith(PLACE_PROPERTY.toLowerCase()));
   const whatsapp = properties.map((property) => String(property.getFirstValue())).find(isWhatsApp);
-  const note = textOf('note');
+  const note = toText('note');
   return {
-    ...{ name: textOf('fn') || textOf('org'), latitude, longitude, street, city, region, postcode, country },
-    phone: textOf('tel').replace(/^tel:/, ''),
+    ...{ name: toText('fn') || toText('org'), latitude, longitude, street, city, region, postcode, country },
+    phone: toText('tel').replace(/^tel:/, ''),
     whatsapp: whatsapp?.replace('https://wa.me/', '+'),
     // In ours the first line is the code and the address, which have properties of their own.
     instructions: ours.length > 0 ? '' : note,
@@ -58,6 +58,6 @@ function parseVcard(text: string): ICAL.Component {
   try {
     return new ICAL.Component(ICAL.parse(text));
   } catch (error) {
-    throw new PlaceFileError({ problem: 'vcard', detail: detailOf(error) });
+    throw new PlaceFileError({ problem: 'vcard', detail: getDetail(error) });
   }
 }

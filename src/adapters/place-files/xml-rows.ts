@@ -2,7 +2,7 @@ import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { PLACE_NAMESPACE } from '../../domain/export/writer.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
-import { detailOf, PlaceFileError } from './place-file-error.ts';
+import { getDetail, PlaceFileError } from './place-file-error.ts';
 
 type Values = FileRow['values'];
 
@@ -28,17 +28,17 @@ function gpxRows(document: Document): readonly FileRow[] {
     }),
   );
   return elements(document, 'wpt')
-    .filter((waypoint) => !elements(waypoint, 'type').some((type) => textOf(type).startsWith('image/')))
+    .filter((waypoint) => !elements(waypoint, 'type').some((type) => toText(type).startsWith('image/')))
     .map((waypoint) => {
       const name = textIn(waypoint, 'name');
-      return rowOf(waypoint, {
+      return toRow(waypoint, {
         name,
         latitude: waypoint.getAttribute('lat'),
         longitude: waypoint.getAttribute('lon'),
         ...describedBy(textIn(waypoint, 'desc') || textIn(waypoint, 'cmt')),
-        ...wayOf(ways.get(name)),
+        ...getWay(ways.get(name)),
         ...Object.fromEntries(
-          [...waypoint.getElementsByTagNameNS(PLACE_NAMESPACE, '*')].map((field) => [field.localName, textOf(field)]),
+          [...waypoint.getElementsByTagNameNS(PLACE_NAMESPACE, '*')].map((field) => [field.localName, toText(field)]),
         ),
       });
     });
@@ -63,7 +63,7 @@ function kmlRows(document: Document): readonly FileRow[] {
     .filter((placemark) => !isLine(placemark) && !isArea(placemark))
     .flatMap((placemark) => {
       const name = textIn(placemark, 'name');
-      const { photo, ...data } = dataOf(placemark);
+      const { photo, ...data } = getData(placemark);
       if (photo !== undefined) return [];
       const [point] = elements(placemark, 'Point');
       const [longitude, latitude] =
@@ -74,31 +74,31 @@ function kmlRows(document: Document): readonly FileRow[] {
               .map((one) => one.trim());
       const address = textIn(placemark, 'address');
       return [
-        rowOf(placemark, {
+        toRow(placemark, {
           name,
           latitude,
           longitude,
           ...describedBy(textOfHtml(textIn(placemark, 'description'))),
           ...(address && { address }),
           phone: textIn(placemark, 'phoneNumber').replace(/^tel:/, ''),
-          ...wayOf(ways.get(name)),
+          ...getWay(ways.get(name)),
           ...data,
         }),
       ];
     });
 }
 
-const rowOf = (element: Element, values: Values): FileRow => ({ line: element.lineNumber ?? 1, values });
+const toRow = (element: Element, values: Values): FileRow => ({ line: element.lineNumber ?? 1, values });
 
 /** `ExtendedData`: what a program says besides. */
-const dataOf = (placemark: Element): Readonly<Record<string, string>> =>
+const getData = (placemark: Element): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...elements(placemark, 'Data').map((data) => [data.getAttribute('name') ?? '', textIn(data, 'value')]),
-    ...elements(placemark, 'SimpleData').map((data) => [data.getAttribute('name') ?? '', textOf(data)]),
+    ...elements(placemark, 'SimpleData').map((data) => [data.getAttribute('name') ?? '', toText(data)]),
   ]);
 
 /** A way of points with their longitude first. */
-function wayOf(points: readonly (readonly (string | null)[])[] = []): Values {
+function getWay(points: readonly (readonly (string | null)[])[] = []): Values {
   if (points.length === 0) return {};
   const coordinates = points.map(([longitude, latitude]) => [Number(longitude), Number(latitude)]);
   const way = readTrackFile(JSON.stringify({ type: 'LineString', coordinates }));
@@ -109,8 +109,8 @@ const elements = (parent: Document | Element, name: string): readonly Element[] 
   ...(parent.getElementsByTagNameNS('*', name) as Iterable<Element>),
 ];
 
-const textIn = (parent: Element, name: string): string => textOf(elements(parent, name)[0]);
-const textOf = (element: Element | undefined): string => (element?.textContent ?? '').trim();
+const textIn = (parent: Element, name: string): string => toText(elements(parent, name)[0]);
+const toText = (element: Element | undefined): string => (element?.textContent ?? '').trim();
 
 function describedBy(description: string): Values {
   const [address, ...lines] = description.split('\n').map((line) => line.trim());
@@ -160,6 +160,6 @@ function parseXml(text: string): Document {
   try {
     return new DOMParser({ ...quiet, locator: true }).parseFromString(text, 'text/xml');
   } catch (error) {
-    throw new PlaceFileError({ problem: 'xml', detail: detailOf(error) });
+    throw new PlaceFileError({ problem: 'xml', detail: getDetail(error) });
   }
 }

@@ -59,7 +59,7 @@ async function convert(open: Open, image: Uint8Array, format: Format): Promise<R
       .toColourspace('srgb')
       .webp({ quality: 80, effort: 3 })
       .toBuffer({ resolveWithObject: true });
-    const small = await smallOf(open, large.data);
+    const small = await getSmall(open, large.data);
     return ok({ large: large.data, small, width: large.info.width, height: large.info.height });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : '';
@@ -86,7 +86,7 @@ async function crop(
 }
 
 /** As good as fits into `SMALL_BYTES`. */
-async function smallOf(open: Open, large: Uint8Array): Promise<Uint8Array> {
+async function getSmall(open: Open, large: Uint8Array): Promise<Uint8Array> {
   const resized = open(large, {}).resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true });
   const qualities = [75, 55, 35, 15];
   for (const quality of qualities) {

@@ -3,10 +3,10 @@ import type { Handle, Label } from '../../domain/alias/alias.ts';
 import type { AccessRequestStore } from '../../ports/access-request-store.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { insertGrant, isByMember, locationIdOf } from './grant-store.ts';
+import { getLocationId, insertGrant, isByMember } from './grant-store.ts';
 import { lockAsMember, writeAsMember } from './handle-locks.ts';
 import { isAmong } from './location-lists.ts';
-import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
+import { catchRefusal, RollbackError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import type { SecurityEventDeps } from './security-events.ts';
 
@@ -21,20 +21,20 @@ interface Deps extends SecurityEventDeps {
 export function createSqlAccessRequestStore({ database, ...events }: Deps): AccessRequestStore {
   const { query } = database;
   return {
-    add: (location, { id, secretHash, name, message, email, askedAt }) =>
+    add: (location, { id, secretHash, name, message, email, askedAt: requestedAt }) =>
       writeOrRefuse(database, async (tx) => {
-        const location_id = await locationIdOf(tx, location);
+        const location_id = await getLocationId(tx, location);
         const closed = await tx
           .selectFrom('closed_asks')
           .select('location_id')
           .where('location_id', '=', location_id)
           .executeTakeFirst();
-        if (closed !== undefined) throw new NameRefusedError({ kind: 'asking-closed' });
+        if (closed !== undefined) throw new RollbackError({ kind: 'asking-closed' });
         await tx
           .insertInto('location_asks')
           .values({
             ...{ id, location_id, secret_hash: secretHash, name, message, email },
-            ...{ asked_at: askedAt.getTime(), answered_at: null, grant_id: null },
+            ...{ asked_at: requestedAt.getTime(), answered_at: null, grant_id: null },
           })
           .execute();
         const owner = await tx
@@ -68,9 +68,9 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
           .orderBy('location_asks.id')
           .limit(100)
           .execute();
-        return rows.map(({ handle, label, asked_at, ...ask }) => ({
+        return rows.map(({ handle, label, asked_at: requested_at, ...ask }) => ({
           ...ask,
-          askedAt: new Date(asked_at),
+          askedAt: new Date(requested_at),
           location: { handle: handle as Handle, label: label as Label },
         }));
       }),
@@ -115,7 +115,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
 
     settingOf: (location) =>
       catchRefusal(database, async () => {
-        const locationId = await locationIdOf(query, location);
+        const locationId = await getLocationId(query, location);
         const closed = await query
           .selectFrom('closed_asks')
           .select('location_id')

@@ -4,7 +4,7 @@ import { ok } from '../../domain/result.ts';
 import { type AccessTokenStore, MAX_TOKENS } from '../../ports/access-token-store.ts';
 import { type Database, toResult, writeResult, writeVoidResult } from './connection/database.ts';
 import { endAccessTokens, lockUser } from './credentials.ts';
-import { NameRefusedError, writeOrRefuse } from './names.ts';
+import { RollbackError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
@@ -24,7 +24,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       .where('user_id', '=', userId)
       .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now)]))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_TOKENS) throw new NameRefusedError({ kind: 'too-many-tokens', limit: MAX_TOKENS });
+    if (Number(count) >= MAX_TOKENS) throw new RollbackError({ kind: 'too-many-tokens', limit: MAX_TOKENS });
   };
 
   return {
@@ -77,7 +77,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       const { token_id: tokenId, scope, handles, id, username, email, language } = result.value;
       const user = { id, username, email, ...(language !== null && { language }) };
       if (handles === null) return ok({ id: tokenId, scope, user });
-      const limitedTo = await toResult(database, () => keysOf(query, handlesIn(handles)));
+      const limitedTo = await toResult(database, () => getKeys(query, handlesIn(handles)));
       return limitedTo.ok ? ok({ id: tokenId, scope, user: { ...user, limitedTo: limitedTo.value } }) : limitedTo;
     },
 
@@ -142,7 +142,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
 const handlesIn = (json: string) => JSON.parse(json) as readonly Handle[];
 
 /** The keys of handles, of those that they were renamed to, and of those that were renamed to the same, in one order each time. */
-async function keysOf(query: Kysely<Schema>, handles: readonly Handle[]): Promise<readonly string[]> {
+async function getKeys(query: Kysely<Schema>, handles: readonly Handle[]): Promise<readonly string[]> {
   const keys = handles.map(handleKey);
   const present = query
     .selectFrom('handles')

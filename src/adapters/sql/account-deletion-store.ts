@@ -11,7 +11,7 @@ import { type Database, toResult, writeResult } from './connection/database.ts';
 import { lockHandle } from './handle-locks.ts';
 import { findHeir, giveHandle } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
-import { historyColumns, locationsOf } from './rename-handle.ts';
+import { getLocations, historyColumns } from './rename-handle.ts';
 import { locationColumns } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -38,7 +38,7 @@ export function createSqlAccountDeletionStore({
     handleKey: string,
     { from, to, change, userId }: DeletionStep & { readonly userId: string },
   ): Promise<number> {
-    const isMeant = locationsOf(tx, engine, { handleKey, aliasesUnder: handleKey });
+    const isMeant = getLocations(tx, engine, { handleKey, aliasesUnder: handleKey });
     const isIn = from === null ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at = ${from}`;
     await tx
       .insertInto('location_history')
@@ -76,8 +76,8 @@ export function createSqlAccountDeletionStore({
         await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
         await endAccess(tx, userId, 'deletion-requested', { now: at });
         let places = 0;
-        for (const { handle, heir } of await handlesOf(tx, userId))
-          if (heir === undefined)
+        for (const { handle, successor } of await listHandles(tx, userId))
+          if (successor === undefined)
             places += await changeAll(tx, handle.handle_key, { from: null, to: at, change: 'deleted', userId });
         return places;
       }),
@@ -100,7 +100,7 @@ export function createSqlAccountDeletionStore({
           const at = account?.deletion_requested_at ?? null;
           if (at === null) return false;
           await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
-          for (const { handle } of await handlesOf(tx, userId))
+          for (const { handle } of await listHandles(tx, userId))
             await changeAll(tx, handle.handle_key, { from: at, to: null, change: 'restored', userId });
           return true;
         });
@@ -127,7 +127,7 @@ export function createSqlAccountDeletionStore({
   async function eraseAccount(userId: string, before: number): Promise<void> {
     const isErasing = await database.write((tx) => erasePerson(tx, userId, { before, now: now(), givenHandles }));
     if (!isErasing) return;
-    const handles = await handlesOf(query, userId);
+    const handles = await listHandles(query, userId);
     for (const { handle } of handles)
       if (!(await giveToHeir(userId, handle.handle as Handle))) await eraseLocations(handle.handle_key);
     await database.write(async (tx) => {
@@ -147,9 +147,9 @@ export function createSqlAccountDeletionStore({
     return database.write(async (tx) => {
       const locked = await lockHandle(tx, engine, name);
       if (locked.owner_id !== userId) return true;
-      const heir = await findHeir(tx, locked);
-      if (heir !== undefined) await giveHandle(tx, locked, { from: userId, to: heir });
-      return heir !== undefined;
+      const successor = await findHeir(tx, locked);
+      if (successor !== undefined) await giveHandle(tx, locked, { from: userId, to: successor });
+      return successor !== undefined;
     });
   }
 
@@ -159,7 +159,7 @@ export function createSqlAccountDeletionStore({
       const expired = await query
         .selectFrom('locations')
         .select('id')
-        .where(locationsOf(query, engine, { handleKey, aliasesUnder: handleKey }))
+        .where(getLocations(query, engine, { handleKey, aliasesUnder: handleKey }))
         .limit(100)
         .execute();
       await database.write(async (tx) => {
@@ -178,7 +178,7 @@ interface DeletionStep {
 }
 
 /** The handles of an account under their present names, each with the other owner who would have it next. */
-async function handlesOf(tx: Tx, userId: string) {
+async function listHandles(tx: Tx, userId: string) {
   const handles = await tx
     .selectFrom('handles')
     .select(['handle_key', 'handle', 'owner_id'])
@@ -197,7 +197,7 @@ async function handlesOf(tx: Tx, userId: string) {
     .execute();
   return handles.map((handle) => ({
     handle,
-    heir: owners.find(({ handle_key }) => handle_key === handle.handle_key)?.user_id,
+    successor: owners.find(({ handle_key }) => handle_key === handle.handle_key)?.user_id,
   }));
 }
 

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import { type Failure, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
-import { type Location, moveOf } from '../../domain/location/location.ts';
+import { diffPosition, type Location } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
-import type { AliasLifecycleStore, ChangeBy, KeptContent } from '../../ports/alias-lifecycle-store.ts';
+import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../ports/alias-lifecycle-store.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { changeTypeOf, recordChanges, recordDeparture, recordErasure } from './change-feed.ts';
+import { getChangeType, recordChanges, recordErasure, recordTransferOut } from './change-feed.ts';
 import { type Database, toResult } from './connection/database.ts';
 import {
   type LocationMove,
@@ -19,12 +19,12 @@ import {
 } from './handle-locks.ts';
 import {
   catchRefusal,
+  findTarget,
   insertHandle,
-  type NameRefusal,
-  NameRefusedError,
+  RollbackError,
+  type RollbackFailure,
   refuseTakenExternalId,
   releaseName,
-  targetOf,
   writeOrTry,
 } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
@@ -54,7 +54,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   /** Locks the location of a name until the commit, for an act of the service itself. */
   async function lockLocation(tx: Tx, name: LocationName): Promise<LockedLocation> {
     for (let attempt = 1; ; attempt += 1) {
-      const target = await targetOf(tx, name);
+      const target = await findTarget(tx, name);
       const found = tx
         .selectFrom('locations')
         .select(['handle_key', 'id', 'pin_hash', ...historyColumns])
@@ -63,7 +63,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       const row = await forUpdate(found).executeTakeFirst();
       if (row !== undefined) return row;
       // It was renamed between the two statements.
-      if (attempt === 3) throw new NameRefusedError({ kind: 'location-not-found', ...name });
+      if (attempt === 3) throw new RollbackError({ kind: 'location-not-found', ...name });
     }
   }
 
@@ -78,7 +78,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     { userId, expectedVersion }: ChangeBy,
   ): Promise<Location> {
     if (expectedVersion !== undefined && expectedVersion !== row.version)
-      throw new NameRefusedError({ kind: 'version-conflict', version: row.version });
+      throw new RollbackError({ kind: 'version-conflict', version: row.version });
     const { id, pin_hash: _, ...before } = row;
     const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
     if (externalId !== row.external_id || handle_key !== row.handle_key)
@@ -101,10 +101,10 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
       .executeTakeFirstOrThrow();
     await updatePlaceTerms(tx, changed, row.handle_key);
-    const type = changeTypeOf(row, changed, changes.change);
+    const type = getChangeType(row, changed, changes.change);
     const at = now();
     await recordChanges(tx, [changed], { type, at, ...(type === 'renamed' && { previous: () => nameOf(row) }) });
-    if (handle_key !== row.handle_key) await recordDeparture(tx, row, { to: changed.handle as Handle, at });
+    if (handle_key !== row.handle_key) await recordTransferOut(tx, row, { to: changed.handle as Handle, at });
     return toLocation(changed);
   }
 
@@ -146,7 +146,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
   /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
   async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
-    const done = await write<number, NameRefusal>(async (tx) => {
+    const done = await write<number, RollbackFailure>(async (tx) => {
       const row = await lockLocation(tx, name);
       if (row.deleted_at !== null || row.expires_at === null || row.expires_at >= before) return 0;
       await change(tx, row, { change: 'expired', deleted_at: now() }, { userId: row.updated_by });
@@ -169,7 +169,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   return {
     update: (name, content, { change: kind = 'edited', ...by }) =>
       writeAsMember(database, name, { ...by, charge: quota.addVersion }, async (tx, row) => {
-        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
+        if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
         const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
         return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
       }),
@@ -177,7 +177,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     rename: (name, to, by) =>
       write(async (tx) => {
         const move = await lockMove(tx, name, to, by);
-        if (move.row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
+        if (move.row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
         return renameRow(tx, move, by);
       }, by),
 
@@ -187,7 +187,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     delete: (name, by) =>
       writeAsMember(database, name, by, async (tx, row) => {
-        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
+        if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
         return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
       }),
 
@@ -247,7 +247,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     history: (name) =>
       read(async () => {
-        const target = await targetOf(query, name);
+        const target = await findTarget(query, name);
         const columns = ['change', ...locationColumns] as const;
         const current = await query
           .selectFrom('locations')
@@ -273,8 +273,8 @@ const nameOf = ({ handle, label }: { readonly handle: string; readonly label: st
 });
 
 /** The columns that these fields change; `now` is in milliseconds since 1970. */
-function contentChanges(row: LockedLocation, content: KeptContent, now: number): Partial<LockedLocation> {
-  const { movedMetres } = moveOf(toLocation(row), content, '');
+function contentChanges(row: LockedLocation, content: StoredContent, now: number): Partial<LockedLocation> {
+  const { movedMetres } = diffPosition(toLocation(row), content, '');
   return {
     ...partialContentRow(content),
     ...(content.pinHash !== undefined && { pin_hash: content.pinHash }),
@@ -284,7 +284,7 @@ function contentChanges(row: LockedLocation, content: KeptContent, now: number):
 
 /** The user who created the location of a name, where that is deleted. */
 async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | undefined> {
-  const { handleKey, id } = await targetOf(tx, name);
+  const { handleKey, id } = await findTarget(tx, name);
   const found = await tx
     .selectFrom('locations')
     .select('created_by')
@@ -296,7 +296,7 @@ async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | un
 }
 
 /** The aliases that may point at a location under this handle. */
-const namesOf = (handleKey: string) => (build: ExpressionBuilder<Schema, 'aliases'>) =>
+const getNames = (handleKey: string) => (build: ExpressionBuilder<Schema, 'aliases'>) =>
   build.or([
     build('target_handle_key', '=', handleKey),
     build.and([build('handle_key', '=', handleKey), build('target_handle_key', 'is', null)]),
@@ -337,7 +337,7 @@ async function moveName(
     .set({ target_handle_key: after.handle_key })
     .where('location_id', '=', row.id)
     .where('state', '=', 'former')
-    .where(namesOf(before.handle_key))
+    .where(getNames(before.handle_key))
     .execute();
   await tx
     .updateTable('aliases')
@@ -420,7 +420,7 @@ export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure)
       was_private: erased.visibility === 'private' ? 1 : 0,
     })
     .where('location_id', '=', id)
-    .where(namesOf(handle_key))
+    .where(getNames(handle_key))
     .execute();
   return erased;
 }

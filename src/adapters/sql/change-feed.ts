@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import { chunksOf } from './chunks.ts';
 import { type Database, toResult, writeVoidResult } from './connection/database.ts';
-import { handlesOf } from './location-lists.ts';
+import { listHandles } from './location-lists.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { LocationRow, Schema } from './schema/schema.ts';
 import { queueDeliveries } from './webhook-queue.ts';
@@ -71,7 +71,7 @@ const lastGiven = sql.raw('(last_value - case when is_called then 0 else 1 end)'
 const lockSpace = sql.lit(0x5748);
 
 /** Tells the members of a handle that a location has moved to another one. */
-export const recordDeparture = (
+export const recordTransferOut = (
   tx: Tx,
   from: ChangedRow,
   { to, at }: { readonly to: Handle; readonly at: number },
@@ -94,7 +94,7 @@ const previousColumns = (previous: LocationName | undefined) => ({
 });
 
 /** What a new version of a location is to its members. */
-export function changeTypeOf(
+export function getChangeType(
   before: Pick<LocationRow, 'latitude' | 'longitude' | 'visibility' | 'approximate' | 'expires_at'>,
   after: Pick<LocationRow, 'latitude' | 'longitude' | 'visibility' | 'approximate' | 'expires_at'>,
   change: LocationChange,
@@ -102,10 +102,10 @@ export function changeTypeOf(
   const direct = typesOfChanges[change];
   if (direct !== undefined) return direct;
   if (before.latitude !== after.latitude || before.longitude !== after.longitude) return 'moved';
-  const isShownElsewise = (['visibility', 'approximate', 'expires_at'] as const).some(
+  const hasVisibilityChanged = (['visibility', 'approximate', 'expires_at'] as const).some(
     (column) => before[column] !== after[column],
   );
-  return isShownElsewise ? 'visibility' : 'edited';
+  return hasVisibilityChanged ? 'visibility' : 'edited';
 }
 
 const typesOfChanges: { readonly [K in LocationChange]?: ChangeType } = {
@@ -149,8 +149,8 @@ export function createSqlChangeFeed({
   const changesAfter = (user: HandleUser, after: number) =>
     query
       .selectFrom('changes')
-      .where('changes.handle_key', 'in', handlesOf(query, user))
-      .where('moved_to_key', 'not in', handlesOf(query, user))
+      .where('changes.handle_key', 'in', listHandles(query, user))
+      .where('moved_to_key', 'not in', listHandles(query, user))
       .where('changes.id', '>', after);
 
   const page = (user: HandleUser, after: number, { upTo, limit }: { readonly upTo: number; readonly limit: number }) =>
@@ -161,7 +161,7 @@ export function createSqlChangeFeed({
       .execute();
 
   /** The last id before which no transaction under way can have one. */
-  async function lastSettledId(): Promise<number> {
+  async function lastCommittedId(): Promise<number> {
     if (engine === 'sqlite') {
       const given = await sql<{ last: number }>`select seq as last from sqlite_sequence where name = 'changes'`.execute(
         query,
@@ -184,7 +184,7 @@ export function createSqlChangeFeed({
   }
 
   /** Whether what came after this id, under any handle, is half of the way to being forgotten. */
-  async function isAging(after: number): Promise<boolean> {
+  async function isCursorStale(after: number): Promise<boolean> {
     const next = await query
       .selectFrom('changes')
       .select('at')
@@ -198,10 +198,10 @@ export function createSqlChangeFeed({
   async function readPage(user: HandleUser, after: number | undefined, limit: number): Promise<ChangePage> {
     const start = after ?? 0;
     const first = await changesAfter(user, start).select('changes.id').limit(1).executeTakeFirst();
-    const stays = after !== undefined && (first !== undefined || !(await isAging(after)));
+    const stays = after !== undefined && (first !== undefined || !(await isCursorStale(after)));
     if (first === undefined && stays) return { changes: [], next: after };
     // Before the page, so that what it does not have comes after this.
-    const upTo = await lastSettledId();
+    const upTo = await lastCommittedId();
     const changes = (await page(user, start, { upTo, limit })).map(toEntry);
     return { changes, next: changes.at(-1)?.id ?? (stays ? after : Math.max(start, upTo)) };
   }

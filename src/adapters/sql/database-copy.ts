@@ -15,7 +15,8 @@ export function createDatabaseCopy(): DatabaseCopy {
         return from === to ? copyFailed('same-database') : await copyBetween(from, to, { open, onProgress });
       } catch (cause) {
         const failure = mapDriverError(cause);
-        const detail = cause instanceof AggregateError ? cause.errors.map(messageOf).join('; ') : messageOf(cause);
+        const detail =
+          cause instanceof AggregateError ? cause.errors.map(failureMessage).join('; ') : failureMessage(cause);
         return copyFailed(isInfraFailure(failure) && failure.kind === 'no-room' ? 'no-room' : 'system', detail);
       } finally {
         for (const one of open) await one.close().catch(() => undefined);
@@ -86,6 +87,6 @@ async function copyAll(
 const copyFailed = (problem: FailureOf<'copy-failed'>['problem'], detail?: string) =>
   err({ kind: 'copy-failed', problem, ...(detail === undefined ? {} : { detail }) } as FailureOf<'copy-failed'>);
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+const failureMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

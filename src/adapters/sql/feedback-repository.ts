@@ -53,7 +53,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
       ).execute(),
     );
     if (!result.ok) return result;
-    return ok({ items: result.value.slice(0, size).map(itemOf), more: result.value.length > size });
+    return ok({ items: result.value.slice(0, size).map(getItem), more: result.value.length > size });
   },
 });
 
@@ -68,7 +68,7 @@ export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): 
         .orderBy('id')
         .execute(),
     );
-    return result.ok ? ok(result.value.map(itemOf)) : result;
+    return result.ok ? ok(result.value.map(getItem)) : result;
   },
 });
 
@@ -111,7 +111,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
         const { id } = due.value;
         const taken = await toResult(database, () => take(id, now, leaseSeconds));
         if (!taken.ok) return taken;
-        if (taken.value !== undefined) return ok({ ...itemOf(taken.value), attempts: taken.value.attempts - 1 });
+        if (taken.value !== undefined) return ok({ ...getItem(taken.value), attempts: taken.value.attempts - 1 });
       }
     },
 
@@ -144,7 +144,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
 
 type FeedbackRow = Pick<Schema['feedback'], 'id' | 'message' | 'username' | 'email' | 'created_at'>;
 
-const itemOf = (row: FeedbackRow): FeedbackItem => ({
+const getItem = (row: FeedbackRow): FeedbackItem => ({
   id: row.id,
   message: row.message,
   username: row.username,

@@ -13,7 +13,7 @@ import {
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from './access-kind.ts';
 import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { writeAsMember } from './handle-locks.ts';
-import { catchRefusal, NameRefusedError } from './names.ts';
+import { catchRefusal, RollbackError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
 
@@ -64,7 +64,7 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
     list: (location) =>
       catchRefusal(database, async () => {
         const rows = await summaries(query)
-          .where('location_grants.location_id', '=', await locationIdOf(query, location))
+          .where('location_grants.location_id', '=', await getLocationId(query, location))
           .orderBy('location_grants.created_at', 'desc')
           .orderBy('location_grants.id')
           .execute();
@@ -293,15 +293,15 @@ const grantRow = (location_id: number, grant: NewGrant) => ({
 });
 
 /** The id that a current or a former name leads to. */
-export async function locationIdOf(query: Kysely<Schema>, { handle, label }: LocationName): Promise<number> {
+export async function getLocationId(query: Kysely<Schema>, { handle, label }: LocationName): Promise<number> {
   const found = await query
     .selectFrom('aliases')
     .select('location_id')
     .where('handle_key', '=', handleKey(handle))
     .where('label_key', '=', labelKey(label))
     .executeTakeFirst();
-  if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', handle, label });
-  if (found.location_id === null) throw new NameRefusedError({ kind: 'removed', handle, label });
+  if (found === undefined) throw new RollbackError({ kind: 'location-not-found', handle, label });
+  if (found.location_id === null) throw new RollbackError({ kind: 'removed', handle, label });
   return found.location_id;
 }
 

@@ -6,7 +6,7 @@ import type { Result } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Database, DatabaseFailure } from './connection/database.ts';
 import type { Engine } from './migrations/migrate.ts';
-import { catchRefusal, NameRefusedError, type Target, targetOf, writeOrRefuse, writeOrTry } from './names.ts';
+import { catchRefusal, findTarget, RollbackError, type Target, writeOrRefuse, writeOrTry } from './names.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { locationColumns } from './schema/location-row.ts';
 import type { LocationRow, Schema } from './schema/schema.ts';
@@ -32,7 +32,7 @@ export async function requireActiveUser(tx: Tx, engine: Engine, userId: string):
   const found = tx.selectFrom('users').select(['suspended_at', 'deletion_requested_at']).where('id', '=', userId);
   const user = await (engine === 'postgres' ? found.forShare() : found).executeTakeFirst();
   if (user === undefined || user.suspended_at !== null || user.deletion_requested_at !== null)
-    throw new NameRefusedError({ kind: 'sign-in-needed' });
+    throw new RollbackError({ kind: 'sign-in-needed' });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promis
     const found = await findPresentHandle(tx, key);
     if (found !== undefined) return found;
   }
-  throw new NameRefusedError({ kind: 'handle-not-found', handle });
+  throw new RollbackError({ kind: 'handle-not-found', handle });
 }
 
 /** A handle that was not renamed away. */
@@ -74,7 +74,7 @@ export async function findCurrentKey(query: Tx, handle: Handle): Promise<string>
     .select(['handle_key', 'renamed_to'])
     .where('handle_key', '=', handleKey(handle))
     .executeTakeFirst();
-  if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+  if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
   return found.renamed_to ?? found.handle_key;
 }
 
@@ -97,7 +97,7 @@ export const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): bool
 
 async function requireOwner(tx: Tx, handle: LockedHandle, userId: string): Promise<void> {
   if ((await findRole(tx, handle, userId)) !== 'owner')
-    throw new NameRefusedError({ kind: 'not-owner', handle: handle.handle as Handle, needed: 'owner' });
+    throw new RollbackError({ kind: 'not-owner', handle: handle.handle as Handle, needed: 'owner' });
 }
 
 /** Every write of an owner to a handle: `not-owner` where the user is none any more, and the user stays one until the commit. */
@@ -139,7 +139,7 @@ export async function lockAsMember(
   { userId, charge }: LocationWriter,
 ): Promise<LockedLocation> {
   await requireActiveUser(tx, engine, userId);
-  await charge?.(tx, await targetOf(tx, name));
+  await charge?.(tx, await findTarget(tx, name));
   const target = await lockTarget(tx, name, ({ handleKey: key }) => lockLookalike(tx, engine, key, 'share'));
   const row = await lockLocation(tx, engine, name, target);
   await requireMember(tx, row, name, userId);
@@ -148,14 +148,14 @@ export async function lockAsMember(
 
 /** Locks the handle of a name, and returns the location that the name resolves to then. */
 async function lockTarget(tx: Tx, name: LocationName, lock: (target: Target) => Promise<void>): Promise<Target> {
-  let target = await targetOf(tx, name);
+  let target = await findTarget(tx, name);
   for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {
     await lock(target);
-    const present = await targetOf(tx, name);
+    const present = await findTarget(tx, name);
     if (present.handleKey === target.handleKey) return present;
     target = present;
   }
-  throw new NameRefusedError({ kind: 'location-not-found', ...name });
+  throw new RollbackError({ kind: 'location-not-found', ...name });
 }
 
 const lockedColumns = [
@@ -176,7 +176,7 @@ async function lockLocation(tx: Tx, engine: Engine, name: LocationName, target: 
     .where('handle_key', '=', target.handleKey)
     .where('id', '=', target.id);
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-  if (row === undefined) throw new NameRefusedError({ kind: 'location-not-found', ...name });
+  if (row === undefined) throw new RollbackError({ kind: 'location-not-found', ...name });
   return row;
 }
 
@@ -184,7 +184,7 @@ async function lockLocation(tx: Tx, engine: Engine, name: LocationName, target: 
 async function requireMember(tx: Tx, row: LockedLocation, name: LocationName, userId: string): Promise<void> {
   const handle = await findPresentHandle(tx, row.handle_key);
   if (handle !== undefined && (await findRole(tx, handle, userId)) !== undefined) return;
-  throw new NameRefusedError(
+  throw new RollbackError(
     row.visibility === 'private'
       ? { kind: 'location-not-found', ...name }
       : { kind: 'not-owner', handle: name.handle, needed: 'member' },
@@ -221,7 +221,7 @@ export async function lockLocationMove(
 ): Promise<LocationMove> {
   const { engine, userId } = deps;
   await requireActiveUser(tx, engine, userId);
-  await deps.quota.addVersion(tx, await targetOf(tx, name));
+  await deps.quota.addVersion(tx, await findTarget(tx, name));
   let group: LookalikeGroup | undefined;
   const found = await lockTarget(tx, name, async ({ handle }) => {
     group = await lockBoth(tx, deps, handle, to.handle ?? handle);
@@ -251,7 +251,7 @@ export async function lockHandleMove(
 
 async function requirePresentHandle(tx: Tx, handle: Handle): Promise<LockedHandle> {
   const found = await findPresentHandle(tx, handleKey(handle));
-  if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+  if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
   return found;
 }
 
@@ -269,7 +269,7 @@ async function lockBoth(tx: Tx, { engine, quota }: MoveDeps, from: Handle, to: H
     .select('owner_id')
     .where('handle_key', '=', handleKey(from))
     .executeTakeFirst();
-  if (account === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle: from });
+  if (account === undefined) throw new RollbackError({ kind: 'handle-not-found', handle: from });
   await quota.lock(tx, account.owner_id);
   const groups: LookalikeGroup[] = [];
   for (const key of [...new Set([from, to].map(lookalikeKey))].sort())
@@ -310,13 +310,13 @@ async function claimTarget(
     .executeTakeFirst();
   if (found === undefined) {
     const isOfSource = group.key === lookalikeKey(source.handle as Handle) && group.owner_id === source.owner_id;
-    if (!group.isNew && group.owner_id !== userId && !isOfSource) throw new NameRefusedError({ kind: 'handle-taken' });
+    if (!group.isNew && group.owner_id !== userId && !isOfSource) throw new RollbackError({ kind: 'handle-taken' });
     return { owner_id: source.owner_id, isInUse: false };
   }
   const present = found.renamed_to === null ? found : await findPresentHandle(tx, found.renamed_to);
   const isOwner = present !== undefined && (await findRole(tx, present, userId)) === 'owner';
   // A former name stays the account's: it has no members of its own.
   const isAllowed = isOwner && (found.renamed_to === null || found.owner_id === source.owner_id);
-  if (!isAllowed) throw new NameRefusedError({ kind: 'handle-taken' });
+  if (!isAllowed) throw new RollbackError({ kind: 'handle-taken' });
   return { owner_id: found.owner_id, isInUse: found.renamed_to === null };
 }

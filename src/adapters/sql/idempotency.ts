@@ -7,7 +7,7 @@ import { type IdempotencyKeys, MAX_RESULT_BYTES } from '../../ports/idempotency-
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { roleIn } from './member-store.ts';
-import { NameRefusedError, targetOf, writeOrRefuse } from './names.ts';
+import { findTarget, RollbackError, writeOrRefuse } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
@@ -32,7 +32,7 @@ interface KeyedRequest {
 }
 
 /** Signed, so that a reader of the database cannot try what may have been asked for. */
-const fingerprintOf = async (tx: Tx, content: unknown): Promise<string> =>
+const computeFingerprint = async (tx: Tx, content: unknown): Promise<string> =>
   signWith(await readServerSecret(tx, 'idempotency'), JSON.stringify(content));
 
 /** Inserts a key; whether it was free. */
@@ -58,7 +58,7 @@ const isKey = ({ userId, key }: Pick<KeyedRequest, 'userId' | 'key'>) => ({ user
  */
 export async function createOnce(tx: Tx, request: KeyedRequest, create: () => Promise<Location>): Promise<Location> {
   const { userId, now } = request;
-  const fingerprint = await fingerprintOf(tx, request.content);
+  const fingerprint = await computeFingerprint(tx, request.content);
   await tx
     .deleteFrom('idempotency_keys')
     .where((eb) => eb.and(isKey(request)))
@@ -70,7 +70,7 @@ export async function createOnce(tx: Tx, request: KeyedRequest, create: () => Pr
       .select(['fingerprint', 'answer'])
       .where((eb) => eb.and(isKey(request)))
       .executeTakeFirstOrThrow();
-    if (earlier.fingerprint !== fingerprint) throw new NameRefusedError({ kind: 'idempotency-conflict' });
+    if (earlier.fingerprint !== fingerprint) throw new RollbackError({ kind: 'idempotency-conflict' });
     return readCreated(tx, userId, JSON.parse(earlier.answer) as LocationName);
   }
   const { handle, label, ...location } = await create();
@@ -84,9 +84,9 @@ export async function createOnce(tx: Tx, request: KeyedRequest, create: () => Pr
 
 /** Returns a location as it is now, for a member of its present handle. */
 async function readCreated(tx: Tx, userId: string, name: LocationName): Promise<Location> {
-  const removed = new NameRefusedError({ kind: 'removed', ...name });
-  const target = await targetOf(tx, name).catch((cause: unknown) => {
-    throw cause instanceof NameRefusedError ? removed : cause;
+  const removed = new RollbackError({ kind: 'removed', ...name });
+  const target = await findTarget(tx, name).catch((cause: unknown) => {
+    throw cause instanceof RollbackError ? removed : cause;
   });
   const row = await tx
     .selectFrom('locations')
@@ -117,7 +117,7 @@ export function createSqlIdempotencyKeys({
     claim: (id, { content, isRemoval }) =>
       writeOrRefuse(database, async (tx) => {
         const now = clock.now().getTime();
-        const fingerprint = await fingerprintOf(tx, content);
+        const fingerprint = await computeFingerprint(tx, content);
         await tx
           .deleteFrom('idempotency_keys')
           .where((eb) => eb.and(isKey(id)))
@@ -140,8 +140,8 @@ export function createSqlIdempotencyKeys({
           .executeTakeFirst();
         // A request that was refused has released its key in this moment.
         if (earlier === undefined || (earlier.fingerprint === fingerprint && earlier.answer === ''))
-          throw new NameRefusedError({ kind: 'idempotency-under-way' });
-        if (earlier.fingerprint !== fingerprint) throw new NameRefusedError({ kind: 'idempotency-conflict' });
+          throw new RollbackError({ kind: 'idempotency-under-way' });
+        if (earlier.fingerprint !== fingerprint) throw new RollbackError({ kind: 'idempotency-conflict' });
         return { result: earlier.answer };
       }),
     store(claim, id, result) {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type AreaFilter, boxesOf } from '../../domain/coordinates/area-filter.ts';
+import { type AreaFilter, getBoxes } from '../../domain/coordinates/area-filter.ts';
 import { type Area, type LatLng, MEAN_EARTH_RADIUS } from '../../domain/coordinates/coordinates.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -20,7 +20,7 @@ export const idsInArea = (query: Kysely<Schema>, area: AreaFilter, whom: keyof t
 /** `isInArea` of a location's point, in the database. */
 const inArea = (area: AreaFilter, point: PointColumns): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    [...boxesOf(area).map((box) => inBox(box, point)), ...(area.circle ? [inCircle(area.circle, point)] : [])],
+    [...getBoxes(area).map((box) => inBox(box, point)), ...(area.circle ? [inCircle(area.circle, point)] : [])],
     sql` and `,
   )})`;
 

@@ -32,7 +32,7 @@ export function ownLocations(
       join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
     )
     .select(locationColumns)
-    .where('aliases.handle_key', 'in', handlesOf(query, user))
+    .where('aliases.handle_key', 'in', listHandles(query, user))
     .where('aliases.state', '=', 'current')
     .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null);
   if (state === 'live') found = found.where(isUnexpired(now));
@@ -41,9 +41,9 @@ export function ownLocations(
     found = found.where(
       'locations.id',
       'in',
-      idsInArea(query, area, 'members').where('handle_key', 'in', handlesOf(query, user)),
+      idsInArea(query, area, 'members').where('handle_key', 'in', listHandles(query, user)),
     );
-  for (const word of wordsOf(text)) found = found.where(contains(engine, word));
+  for (const word of splitWords(text)) found = found.where(contains(engine, word));
   const time = timeColumns[sort];
   const name = sql`(aliases.handle_key, label)`;
   if (after !== undefined) {
@@ -65,7 +65,7 @@ const timeColumns = { created: 'created_at', updated: 'updated_at', name: undefi
 >;
 
 /** The keys of the handles whose locations a user may change. */
-export const handlesOf = (query: Kysely<Schema>, { id, limitedTo }: HandleUser) =>
+export const listHandles = (query: Kysely<Schema>, { id, limitedTo }: HandleUser) =>
   query
     .selectFrom('handles')
     .select('handle_key')
@@ -86,7 +86,7 @@ export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): Raw
   return limitedTo.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(limitedTo)})`;
 };
 
-const wordsOf = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
+const splitWords = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
 
 /** Whether a word stands in the name, in any spelling, or in the address. */
 function contains(engine: Engine, word: string): RawBuilder<boolean> {

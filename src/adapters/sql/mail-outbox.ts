@@ -49,7 +49,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
         'created_at',
       ])
       .executeTakeFirst();
-  const digestOf = async (taken: Parameters<typeof writeDigest>[2]) => {
+  const computeDigest = async (taken: Parameters<typeof writeDigest>[2]) => {
     const digest = await writeDigest(query, securityMails, taken);
     return digest && { subject: digest.subject, body: digest.text };
   };
@@ -65,7 +65,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
           const due = await firstDue(now);
           if (due === undefined) return undefined;
           const taken = await take(due.id, now, leaseSeconds);
-          if (taken !== undefined) return mailOf({ ...taken, ...(await digestOf(taken)) });
+          if (taken !== undefined) return getMail({ ...taken, ...(await computeDigest(taken)) });
         }
       }),
 
@@ -140,7 +140,7 @@ const TURN_MS = 1000;
 
 type MailRow = Pick<Schema['mails'], 'id' | 'user_id' | 'recipient' | 'subject' | 'body' | 'expires_at' | 'attempts'>;
 
-const mailOf = ({ id, user_id, recipient, subject, body, expires_at, attempts }: MailRow): OutboxMail => ({
+const getMail = ({ id, user_id, recipient, subject, body, expires_at, attempts }: MailRow): OutboxMail => ({
   id,
   to: recipient,
   subject,

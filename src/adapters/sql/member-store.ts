@@ -9,7 +9,7 @@ import { endAccess } from './access-registry.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
 import { findCurrentKey, findMember, isInvited, type LockedHandle, lockHandle, writeAsOwner } from './handle-locks.ts';
 import { isAmong } from './location-lists.ts';
-import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
+import { catchRefusal, RollbackError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
 
@@ -37,7 +37,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
       by,
     }: { readonly kind: 'owner-invited' | 'owner-joined'; readonly about: string; readonly by: string },
   ): Promise<void> {
-    const owners = await ownersOf(tx, handle_key);
+    const owners = await listOwners(tx, handle_key);
     const actor = kind === 'owner-invited' ? owners.find(({ id }) => id === by)?.username : undefined;
     const event = { kind, detail: securityEventDetail(handle, about, actor) };
     const ownerIds = owners.map(({ id }) => id).filter((id) => kind === 'owner-invited' || id !== by);
@@ -73,11 +73,11 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
   ) => endAccess(tx, userId, act, { handleKey: handle_key, now: clock.now().getTime() });
 
   /** Takes the handle from its account, and gives it to another owner: to `next` where that is one. */
-  async function dropOwner(tx: Tx, handle: LockedHandle, userId: string, next?: string): Promise<void> {
+  async function removeOwner(tx: Tx, handle: LockedHandle, userId: string, next?: string): Promise<void> {
     if (handle.owner_id !== userId) return;
-    const heir = await findHeir(tx, handle, next);
-    if (heir === undefined) throw new NameRefusedError({ kind: 'last-owner', handle: handle.handle as Handle });
-    await giveHandle(tx, handle, { from: userId, to: heir });
+    const successor = await findHeir(tx, handle, next);
+    if (successor === undefined) throw new RollbackError({ kind: 'last-owner', handle: handle.handle as Handle });
+    await giveHandle(tx, handle, { from: userId, to: successor });
   }
 
   /** A new owner counts as joined now, by the act of this owner. */
@@ -110,7 +110,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
 
   /** Makes the account of the handle an editor; another owner becomes its account. */
   async function makeAccountEditor(tx: Tx, locked: LockedHandle, userId: string, next?: string): Promise<void> {
-    await dropOwner(tx, locked, userId, next);
+    await removeOwner(tx, locked, userId, next);
     await endDelegated(tx, locked, userId, 'made-editor');
     const accepted_at = clock.now().getTime();
     await setMember(tx, locked, { user_id: userId, role: 'editor', invited_by: null, accepted_at });
@@ -128,13 +128,13 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
 
   async function removeMember(tx: Tx, locked: LockedHandle, handle: Handle, userId: string): Promise<void> {
     await endDelegated(tx, locked, userId, 'removed-from-handle');
-    if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
+    if (locked.owner_id === userId) return removeOwner(tx, locked, userId);
     const { numDeletedRows } = await tx
       .deleteFrom('handle_members')
       .where('handle_key', '=', locked.handle_key)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new NameRefusedError({ kind: 'member-not-found', handle });
+    if (numDeletedRows === 0n) throw new RollbackError({ kind: 'member-not-found', handle });
   }
 
   async function setMemberRole(tx: Tx, locked: LockedHandle, change: RoleChange): Promise<void> {
@@ -144,7 +144,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
       return;
     }
     const existing = await findMember(tx, locked, userId);
-    if (existing === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle: locked.handle });
+    if (existing === undefined) throw new RollbackError({ kind: 'member-not-found', handle: locked.handle });
     await changeRole(tx, locked, existing, { userId, role, actorId });
   }
 
@@ -171,7 +171,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
         return [first, ...rows.map((row) => ({ userId: row.user_id, role: row.role, isInvited: isInvited(row) }))];
       }),
 
-    handlesOf: ({ id: userId, limitedTo }) =>
+    listHandles: ({ id: userId, limitedTo }) =>
       toResult(database, async () => {
         const own = await query
           .selectFrom('handles')
@@ -202,7 +202,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
       writeAsOwner(database, handle, invitedBy, async (tx, locked) => {
         const existing = await findMember(tx, locked, userId);
         if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
-          throw new NameRefusedError({ kind: 'already-member', handle });
+          throw new RollbackError({ kind: 'already-member', handle });
         await setMember(tx, locked, { user_id: userId, role, invited_by: invitedBy, accepted_at: null });
         if (role === 'owner')
           await notifyOwners(tx, locked, {
@@ -222,7 +222,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
           .where('accepted_at', 'is', null)
           .returning('role')
           .executeTakeFirst();
-        if (accepted === undefined) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
+        if (accepted === undefined) throw new RollbackError({ kind: 'invitation-not-found', handle });
         if (accepted.role === 'owner') await notifyOfOwner(tx, locked, userId);
       }),
 
@@ -274,10 +274,10 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
           .where('expires_at', '>', clock.now().getTime())
           .returning(['role', 'created_by'])
           .executeTakeFirst();
-        if (link === undefined) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
+        if (link === undefined) throw new RollbackError({ kind: 'invitation-not-found', handle });
         const existing = await findMember(tx, locked, userId);
         if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
-          throw new NameRefusedError({ kind: 'already-member', handle });
+          throw new RollbackError({ kind: 'already-member', handle });
         await setMember(tx, locked, {
           user_id: userId,
           role: link.role,
@@ -311,7 +311,7 @@ const writeAsSelf = <T, F extends Failure>(
   writeOrRefuse(database, async (tx) => change(tx, await lockHandle(tx, database.engine, handle)));
 
 /** The owners of a handle, by id. */
-export const ownersOf = (tx: Tx, handleKey: string) =>
+export const listOwners = (tx: Tx, handleKey: string) =>
   tx
     .selectFrom('users')
     .select(['users.id', 'username', 'email'])
@@ -365,7 +365,7 @@ interface RoleChange {
 
 /** The other owner who has a handle next: only `next` where that is given. */
 export async function findHeir(tx: Tx, { handle_key }: LockedHandle, next?: string): Promise<string | undefined> {
-  const heir = await tx
+  const successor = await tx
     .selectFrom('handle_members')
     .select('user_id')
     .where('handle_key', '=', handle_key)
@@ -375,7 +375,7 @@ export async function findHeir(tx: Tx, { handle_key }: LockedHandle, next?: stri
     .orderBy('accepted_at')
     .orderBy('user_id')
     .executeTakeFirst();
-  return heir?.user_id;
+  return successor?.user_id;
 }
 
 interface HandleTransfer {

@@ -24,17 +24,17 @@ type Query = Kysely<Schema>;
 /** The most items of one page. */
 const pageSize = 1000;
 
-const sizeOf = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
+const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
 
 /** A page of rows, of which there is one more than fit where others follow. */
-function toPage<R, T>(rows: readonly R[], request: ListRequest, toItem: (row: R) => T, keyOf: (item: T) => string) {
-  const size = sizeOf(request);
+function toPage<R, T>(rows: readonly R[], request: ListRequest, toItem: (row: R) => T, toKey: (item: T) => string) {
+  const size = measureSize(request);
   const items = rows.slice(0, size).map(toItem);
   const last = items.at(-1);
-  return { items, ...(rows.length > size && last !== undefined ? { next: keyOf(last) } : {}) } satisfies ListPage<T>;
+  return { items, ...(rows.length > size && last !== undefined ? { next: toKey(last) } : {}) } satisfies ListPage<T>;
 }
 
-const isoOf = (time: number | null): string => (time === null ? '' : new Date(Number(time)).toISOString());
+const toIso = (time: number | null): string => (time === null ? '' : new Date(Number(time)).toISOString());
 
 /** Texts that begin with this one. */
 const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
@@ -83,7 +83,7 @@ const reportRows = (query: Query) =>
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number];
 
-function placeStateOf({ version, deleted_at, hidden_at }: ReportRow): ReportItem['place'] {
+function getPlaceState({ version, deleted_at, hidden_at }: ReportRow): ReportItem['place'] {
   if (version === null || deleted_at !== null) return 'gone';
   return hidden_at === null ? 'shown' : 'hidden';
 }
@@ -96,20 +96,20 @@ const toReport = (row: ReportRow): ReportItem => ({
   details: row.details,
   reporter: row.reporter ?? '',
   email: row.email,
-  createdAt: isoOf(row.created_at),
-  place: placeStateOf(row),
+  createdAt: toIso(row.created_at),
+  place: getPlaceState(row),
   owner: row.owner ?? '',
   open: Number(row.open),
   decision: row.decision ?? '',
   decisionReason: row.decision_reason,
   decidedBy: row.decider ?? '',
-  decidedAt: isoOf(row.decided_at),
+  decidedAt: toIso(row.decided_at),
 });
 
 export async function listReports(query: Query, request: ReportsRequest): Promise<ListPage<ReportItem>> {
   const after = request.after === undefined ? undefined : parseFeedbackCursor(request.after);
   const time = after?.createdAt.getTime();
-  const rows = reportRows(query).limit(sizeOf(request) + 1);
+  const rows = reportRows(query).limit(measureSize(request) + 1);
   if (request.state === 'open') {
     const open = rows.where('reports.decided_at', 'is', null).orderBy('reports.created_at').orderBy('reports.id');
     const found = await (after === undefined
@@ -132,7 +132,7 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
 const keyOfTime = (time: string, id: string): string => formatFeedbackCursor({ createdAt: new Date(time), id });
 
 /** The keys of the two halves of an alias, or of its beginning; the label is missing where there is no `#`. */
-function keysOf(text: string): { readonly handle: string; readonly label: string | undefined } {
+function getKeys(text: string): { readonly handle: string; readonly label: string | undefined } {
   const [handle = '', ...label] = text.trim().replace(/^@/, '').split('#');
   return {
     handle: handleKey(`@${handle.trim()}` as Handle),
@@ -172,7 +172,7 @@ const toLocation = (row: FoundLocation): AdministeredLocation => ({
   label: row.label as Label,
   address: row.address,
   owner: row.username ?? '',
-  createdAt: isoOf(row.created_at),
+  createdAt: toIso(row.created_at),
   hiddenReason: row.hidden_reason,
   openReports: Number(row.reports),
 });
@@ -181,14 +181,14 @@ export async function listLocations(query: Query, request: LocationsRequest): Pr
   let rows = locationRows(query)
     .orderBy('aliases.handle_key')
     .orderBy('label_key')
-    .limit(sizeOf(request) + 1);
-  const { handle, label } = keysOf(request.text ?? '');
+    .limit(measureSize(request) + 1);
+  const { handle, label } = getKeys(request.text ?? '');
   if (label !== undefined)
     rows = rows.where('aliases.handle_key', '=', handle).where(beginsWith(sql.ref('label_key'), label));
   else if (handle !== '') rows = rows.where(beginsWith(sql.ref('aliases.handle_key'), handle));
   if (request.isHidden) rows = rows.where('locations.hidden_at', 'is not', null);
   if (request.after !== undefined) {
-    const last = keysOf(request.after);
+    const last = getKeys(request.after);
     rows = rows.where(sql<boolean>`(aliases.handle_key, label_key) > (${last.handle}, ${last.label ?? ''})`);
   }
   return toPage(await rows.execute(), request, toLocation, (one) => `${one.handle}#${one.label}`);
@@ -226,8 +226,8 @@ const toUser = (row: UserRow): AdministeredUser => ({
   id: row.id,
   username: row.username,
   email: row.email,
-  createdAt: isoOf(row.created_at),
-  suspendedAt: isoOf(row.suspended_at),
+  createdAt: toIso(row.created_at),
+  suspendedAt: toIso(row.suspended_at),
   suspendedReason: row.suspended_reason,
   handles: Number(row.handles),
   sessions: Number(row.sessions),
@@ -239,7 +239,7 @@ const toUser = (row: UserRow): AdministeredUser => ({
 export async function listUsers(query: Query, request: UsersRequest): Promise<ListPage<AdministeredUser>> {
   let rows = userRows(query)
     .orderBy('username_key')
-    .limit(sizeOf(request) + 1);
+    .limit(measureSize(request) + 1);
   const prefix = usernameKey(request.text ?? '');
   if (prefix !== '') rows = rows.where(beginsWith(sql.ref('username_key'), prefix));
   if (request.isSuspended) rows = rows.where('suspended_at', 'is not', null);
@@ -263,8 +263,8 @@ const toHandle = ({ handle, owner, places, note }: HandleRow): AdministeredHandl
 });
 
 export async function listHandles(query: Query, request: HandlesRequest): Promise<ListPage<AdministeredHandle>> {
-  const { handle: prefix } = keysOf(request.text ?? '');
-  const after = request.after === undefined ? '' : keysOf(request.after).handle;
+  const { handle: prefix } = getKeys(request.text ?? '');
+  const after = request.after === undefined ? '' : getKeys(request.after).handle;
   const matchesText = (column: RawBuilder<unknown>) =>
     sql`${column} > ${after} and ${prefix === '' ? sql`1 = 1` : beginsWith(column, prefix)}`;
   const inUse = sql`select handles.handle_key, handles.handle, owner_id, note
@@ -278,7 +278,7 @@ export async function listHandles(query: Query, request: HandlesRequest): Promis
   const { rows } = await sql<HandleRow>`
     select found.handle, note, users.username as owner,
       (select count(*) from aliases where aliases.handle_key = found.handle_key and state = 'current') as places
-    from (${inUse} union all ${onlyReserved} order by 1 limit ${sql.lit(sizeOf(request) + 1)}) as found
+    from (${inUse} union all ${onlyReserved} order by 1 limit ${sql.lit(measureSize(request) + 1)}) as found
     left join users on users.id = owner_id order by found.handle_key`.execute(query);
   return toPage(rows, request, toHandle, ({ handle }) => handle);
 }
@@ -295,7 +295,7 @@ type AuditRow = Awaited<ReturnType<ReturnType<typeof auditRows>['execute']>>[num
 
 const toEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
-  at: isoOf(row.at),
+  at: toIso(row.at),
   event: row.event,
   actor: row.actor ?? '',
   subject: row.subject === '' ? (row.user ?? '') : row.subject,
@@ -307,7 +307,7 @@ export async function listAudit(query: Query, request: ListRequest & AuditFilter
   let rows = auditRows(query)
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
-    .limit(sizeOf(request) + 1);
+    .limit(measureSize(request) + 1);
   const { who, event, since, until } = request;
   if (who !== undefined) {
     const user = await query

@@ -15,11 +15,11 @@ import { type Database, toResult, toVoidResult } from './connection/database.ts'
 import { revokeAccessUnder } from './delegated-access.ts';
 import { lockHandle } from './handle-locks.ts';
 import { insertMail } from './mail-outbox.ts';
-import { giveHandle, ownersOf } from './member-store.ts';
+import { giveHandle, listOwners } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
-import { claimHandle, insertHandle, NameRefusedError, type Target, targetOf, writeOrRefuse } from './names.ts';
+import { claimHandle, findTarget, insertHandle, RollbackError, type Target, writeOrRefuse } from './names.ts';
 import { setAccountLimits } from './quotas.ts';
-import { keepHistory } from './rename-handle.ts';
+import { saveHistory } from './rename-handle.ts';
 import type { Schema } from './schema/schema.ts';
 
 interface Deps {
@@ -89,7 +89,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   };
 
   /** Those of a location that wait for a decision, locked until the commit. */
-  const openReportsOf = (tx: Tx, locationId: number) => {
+  const getOpenReports = (tx: Tx, locationId: number) => {
     const open = tx
       .selectFrom('reports')
       .select(['id', 'email'])
@@ -100,8 +100,8 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   };
 
   /** Tells the owners of a handle; not an editor. */
-  const tellOwners = async (tx: Tx, handle_key: string, act: ModerationAct, notice: ModerationNotice) => {
-    for (const { id, email } of await ownersOf(tx, handle_key)) await mail(tx, act, { userId: id, email }, notice);
+  const notifyOwners = async (tx: Tx, handle_key: string, act: ModerationAct, notice: ModerationNotice) => {
+    for (const { id, email } of await listOwners(tx, handle_key)) await mail(tx, act, { userId: id, email }, notice);
   };
 
   /** Hides a location, or shows it again, and tells its owners. */
@@ -123,8 +123,8 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     await recordChanges(tx, [changed], { type: 'visibility', at: now() });
     const alias = `${changed.handle}#${changed.label}`;
     if (isHidden)
-      for (const report of await openReportsOf(tx, id)) await decideReport(tx, report.id, act, 'hidden', report.email);
-    await tellOwners(tx, handle_key, act, {
+      for (const report of await getOpenReports(tx, id)) await decideReport(tx, report.id, act, 'hidden', report.email);
+    await notifyOwners(tx, handle_key, act, {
       kind: isHidden ? 'place-hidden' : 'place-shown',
       alias,
       reason: act.reason,
@@ -134,7 +134,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   };
 
   /** The live locations of the handles of an account. */
-  const locationsOf = (userId: string) => sql<boolean>`deleted_at is null
+  const getLocations = (userId: string) => sql<boolean>`deleted_at is null
     and handle_key in (select handle_key from handles where owner_id = ${userId})
     and id in (select location_id from aliases where state = 'current'
       and handle_key in (select handle_key from handles where owner_id = ${userId}))`;
@@ -158,7 +158,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       ? await tx
           .updateTable('locations')
           .set({ hidden_at: suspended_at, hidden_reason: act.reason })
-          .where(locationsOf(user.id))
+          .where(getLocations(user.id))
           .where('hidden_at', 'is', null)
           .returning(changedColumns)
           .execute()
@@ -175,7 +175,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .select(['id', 'username', 'email', 'suspended_at'])
       .where('username_key', '=', usernameKey(username))
       .executeTakeFirst();
-    if (user === undefined) throw new NameRefusedError({ kind: 'user-not-found', username });
+    if (user === undefined) throw new RollbackError({ kind: 'user-not-found', username });
     return user;
   };
 
@@ -201,8 +201,8 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .executeTakeFirst();
     if (under !== undefined) return { handleKey: under.handle_key, id: location_id };
     const name = { handle, label };
-    const target = await targetOf(tx, name);
-    if (Number(target.id) !== Number(location_id)) throw new NameRefusedError({ kind: 'location-not-found', ...name });
+    const target = await findTarget(tx, name);
+    if (Number(target.id) !== Number(location_id)) throw new RollbackError({ kind: 'location-not-found', ...name });
     return target;
   };
 
@@ -216,7 +216,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .where('handle_key', '=', handle_key)
       .executeTakeFirstOrThrow();
     if (owner.username_key === act.exceptUserKey)
-      throw new NameRefusedError({ kind: 'administrator-account', username: owner.username });
+      throw new RollbackError({ kind: 'administrator-account', username: owner.username });
     await suspendUser(tx, owner, act);
     return decideReport(tx, report.id, act, 'suspended', report.email);
   };
@@ -225,7 +225,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     const { handle, label } = report;
     // The location is locked before its reports, as in every act, so that two decisions do not wait for each other.
     if ((await setHidden(tx, await reportedTarget(tx, report), true, act)) === undefined)
-      throw new NameRefusedError({ kind: 'removed', handle, label });
+      throw new RollbackError({ kind: 'removed', handle, label });
     return true;
   };
 
@@ -239,19 +239,19 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   const decide: ModerationStore['decide'] = (id, act) =>
     write(async (tx) => {
       const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
-      if (report === undefined) throw new NameRefusedError({ kind: 'report-not-found' });
+      if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
       const isDecided = report.decided_at !== null || !(await decisions[act.decision](tx, report, act));
-      if (isDecided) throw new NameRefusedError({ kind: 'report-decided' });
+      if (isDecided) throw new RollbackError({ kind: 'report-decided' });
     });
 
   const askOwner: ModerationStore['askOwner'] = (id, act) =>
     write(async (tx) => {
       const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
-      if (report === undefined) throw new NameRefusedError({ kind: 'report-not-found' });
-      if (report.decided_at !== null) throw new NameRefusedError({ kind: 'report-decided' });
+      if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
+      if (report.decided_at !== null) throw new RollbackError({ kind: 'report-decided' });
       const { handleKey: handle_key } = await reportedTarget(tx, report);
       const alias = `${report.handle}#${report.label}`;
-      await tellOwners(tx, handle_key, act, { kind: 'owner-asked', alias, question: act.reason });
+      await notifyOwners(tx, handle_key, act, { kind: 'owner-asked', alias, question: act.reason });
       await audit(tx, 'owner-asked', act, { subject: alias });
     });
 
@@ -259,8 +259,8 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     (isHidden: boolean): ModerationStore['hide'] =>
     (name, act) =>
       write(async (tx) => {
-        if ((await setHidden(tx, await targetOf(tx, name), isHidden, act)) === undefined)
-          throw new NameRefusedError({ kind: 'removed', ...name });
+        if ((await setHidden(tx, await findTarget(tx, name), isHidden, act)) === undefined)
+          throw new RollbackError({ kind: 'removed', ...name });
       });
 
   /** Makes a user the only owner of a handle, whose grants and webhooks end. */
@@ -275,7 +275,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   return {
     addReport: ({ name, reason, details, reporterId, email }) =>
       write(async (tx) => {
-        const { handleKey: handle_key, id: location_id } = await targetOf(tx, name);
+        const { handleKey: handle_key, id: location_id } = await findTarget(tx, name);
         const { handle, label } = name;
         const report = { handle_key, location_id, handle, label, reason, details, reporter_id: reporterId, email };
         await tx
@@ -306,7 +306,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
         const shown = await tx
           .updateTable('locations')
           .set({ hidden_at: null, hidden_reason: '' })
-          .where(locationsOf(id))
+          .where(getLocations(id))
           .where('hidden_at', '=', suspended_at)
           .returning(changedColumns)
           .execute();
@@ -338,7 +338,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           .select('owner_id')
           .where('lookalike_key', '=', lookalikeKey(handle))
           .executeTakeFirst();
-        if (owner !== undefined && owner.owner_id !== act.userId) throw new NameRefusedError({ kind: 'handle-taken' });
+        if (owner !== undefined && owner.owner_id !== act.userId) throw new RollbackError({ kind: 'handle-taken' });
         await keepReserved(tx, handle, act.reason, now());
         await audit(tx, 'handle-reserved', act, { subject: handle });
       }),
@@ -349,7 +349,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           .deleteFrom('reserved_handles')
           .where('handle_key', '=', handleKey(handle))
           .executeTakeFirst();
-        if (numDeletedRows === 0n) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+        if (numDeletedRows === 0n) throw new RollbackError({ kind: 'handle-not-found', handle });
         await audit(tx, 'handle-released', act, { subject: handle });
       }),
 
@@ -373,7 +373,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     retire: (handle, act) =>
       write(async (tx) => {
         const { handle_key, handle: written } = await giveToUser(tx, handle, act.userId);
-        await keepHistory(tx, engine, handle_key);
+        await saveHistory(tx, engine, handle_key);
         const retired = await tx
           .updateTable('locations')
           .set((build) => ({

@@ -8,16 +8,16 @@ import { insertHandleSegments } from './place-index.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Ends a transaction without its changes, for an expected reason. */
-export class NameRefusedError extends Error {
-  readonly failure: NameRefusal;
+export class RollbackError extends Error {
+  readonly failure: RollbackFailure;
 
-  constructor(failure: NameRefusal) {
+  constructor(failure: RollbackFailure) {
     super(failure.kind);
     this.failure = failure;
   }
 }
 
-export type NameRefusal = FailureOf<
+export type RollbackFailure = FailureOf<
   | 'handle-taken'
   | 'idempotency-conflict'
   | 'idempotency-under-way'
@@ -84,7 +84,7 @@ export async function catchRefusal<T, F extends Failure>(
 ): Promise<Result<T, F | DatabaseFailure>> {
   const done = await toResult(database, () =>
     act().then(ok, (cause: unknown) => {
-      if (cause instanceof NameRefusedError) return err(cause.failure as Failure as F);
+      if (cause instanceof RollbackError) return err(cause.failure as Failure as F);
       throw cause;
     }),
   );
@@ -98,7 +98,7 @@ export const writeOrRefuse = <T, F extends Failure>(database: Database, act: (tx
 /** Claims a new handle for a user, whose look-alike key stays locked until the commit. */
 export async function claimHandle(tx: Kysely<Schema>, owner: string, handle: Handle): Promise<void> {
   if ((await claimLookalike(tx, owner, lookalikeKey(handle))) !== owner)
-    throw new NameRefusedError({ kind: 'handle-taken' });
+    throw new RollbackError({ kind: 'handle-taken' });
 }
 
 /** Gives a look-alike key to a user where it has no owner yet, and locks it. Answers whose it is. */
@@ -127,7 +127,7 @@ export async function claimForMember(tx: Kysely<Schema>, userId: string, handle:
     .executeTakeFirst();
   const owner = found?.owner_id ?? groupOwner;
   if (owner === userId) return owner;
-  if (!(await isMemberOf(tx, handle, userId))) throw new NameRefusedError({ kind: 'handle-taken' });
+  if (!(await isMemberOf(tx, handle, userId))) throw new RollbackError({ kind: 'handle-taken' });
   return owner;
 }
 
@@ -177,9 +177,9 @@ export async function releaseName(
     .where('label_key', '=', label_key)
     .executeTakeFirst();
   if (found === undefined) return;
-  if (found.state === 'current') throw new NameRefusedError({ kind: 'label-taken', handle, label });
-  if (found.state === 'retired') throw new NameRefusedError({ kind: 'name-retired', handle, label });
-  if (found.location_id !== locationId && !reuse) throw new NameRefusedError({ kind: 'former-name', handle, label });
+  if (found.state === 'current') throw new RollbackError({ kind: 'label-taken', handle, label });
+  if (found.state === 'retired') throw new RollbackError({ kind: 'name-retired', handle, label });
+  if (found.location_id !== locationId && !reuse) throw new RollbackError({ kind: 'former-name', handle, label });
   await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
 }
 
@@ -197,7 +197,7 @@ export async function refuseTakenExternalId(
     .where('external_id', '<>', '')
     .executeTakeFirst();
   if (found !== undefined && found.id !== except)
-    throw new NameRefusedError({ kind: 'external-id-taken', handle, externalId });
+    throw new RollbackError({ kind: 'external-id-taken', handle, externalId });
 }
 
 export interface Target {
@@ -208,7 +208,7 @@ export interface Target {
 }
 
 /** Where the location of a current or a former name is. */
-export async function targetOf(
+export async function findTarget(
   tx: Kysely<Schema>,
   { handle, label }: { readonly handle: Handle; readonly label: Label },
 ): Promise<Target> {
@@ -218,8 +218,8 @@ export async function targetOf(
     .where('handle_key', '=', handleKey(handle))
     .where('label_key', '=', labelKey(label))
     .executeTakeFirst();
-  if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', handle, label });
-  if (found.location_id === null) throw new NameRefusedError({ kind: 'removed', handle, label });
+  if (found === undefined) throw new RollbackError({ kind: 'location-not-found', handle, label });
+  if (found.location_id === null) throw new RollbackError({ kind: 'removed', handle, label });
   const key = found.target_handle_key ?? found.handle_key;
   return { handleKey: key, handle: `@${key}` as Handle, id: found.location_id };
 }

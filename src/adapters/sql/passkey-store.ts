@@ -2,7 +2,7 @@ import { ok } from '../../domain/result.ts';
 import { MAX_PASSKEYS, type PasskeyStore } from '../../ports/passkey-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { lockUser } from './credentials.ts';
-import { NameRefusedError, writeOrRefuse } from './names.ts';
+import { RollbackError, writeOrRefuse } from './names.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -21,8 +21,7 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('user_id', '=', user_id)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= MAX_PASSKEYS)
-          throw new NameRefusedError({ kind: 'too-many-passkeys', limit: MAX_PASSKEYS });
+        if (Number(count) >= MAX_PASSKEYS) throw new RollbackError({ kind: 'too-many-passkeys', limit: MAX_PASSKEYS });
         const added = await tx
           .insertInto('passkeys')
           .values({

@@ -3,7 +3,7 @@ import type { Handle, Label } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { PhotoSummary } from '../../domain/location/location-fields.ts';
-import { metresFromWay, WAY_PHOTO_METRES, wayOf } from '../../domain/location/way.ts';
+import { getWay, metresFromWay, WAY_PHOTO_METRES } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -18,7 +18,7 @@ import {
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { type LockedLocation, writeAsMember } from './handle-locks.ts';
-import { NameRefusedError, targetOf } from './names.ts';
+import { findTarget, RollbackError } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
@@ -50,7 +50,7 @@ export function createSqlPhotoStore({
 
   /** Counts bytes toward the storage budget of the account that created a location; before it is locked. */
   async function chargeCreator(tx: Tx, name: LocationName, bytes: number): Promise<void> {
-    const { handleKey, id } = await targetOf(tx, name);
+    const { handleKey, id } = await findTarget(tx, name);
     const location = await tx
       .selectFrom('locations')
       .select('created_by')
@@ -72,7 +72,7 @@ export function createSqlPhotoStore({
       name,
       { userId, charge: bytes > 0 ? (tx) => chargeCreator(tx, name, bytes) : undefined },
       async (tx, row) => {
-        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
+        if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
         const photos = await act(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
         const changed = await tx
           .updateTable('locations')
@@ -221,7 +221,7 @@ export function createSqlPhotoStore({
       return removed as Awaited<ReturnType<PhotoStore['remove']>>;
     },
 
-    async ownerOf(id) {
+    async findOwner(id) {
       const found = await toResult(database, () =>
         query
           .selectFrom('photos')
@@ -289,13 +289,13 @@ function insertAmongLike(others: List, photo: PhotoSummary, position: number): L
 
 function expectRoom(others: List, photo: PhotoSummary): void {
   const like = others.filter((one) => isOnWay(one) === isOnWay(photo));
-  if (like.length >= PHOTO_LIMIT) throw new NameRefusedError({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
+  if (like.length >= PHOTO_LIMIT) throw new RollbackError({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
 }
 
 function expectOnWay(location: LockedLocation, { point }: PhotoSummary): void {
-  const metres = point === undefined ? 0 : metresFromWay(wayOf(location), point);
+  const metres = point === undefined ? 0 : metresFromWay(getWay(location), point);
   if (metres <= WAY_PHOTO_METRES) return;
-  throw new NameRefusedError({
+  throw new RollbackError({
     ...{ kind: 'bad-way', problem: 'photo-elsewhere' },
     ...(Number.isFinite(metres) && { metres: Math.round(metres), limit: WAY_PHOTO_METRES }),
   });
@@ -303,6 +303,6 @@ function expectOnWay(location: LockedLocation, { point }: PhotoSummary): void {
 
 function photoIn(photos: List, id: string): PhotoSummary {
   const photo = photos.find((one) => one.id === id);
-  if (photo === undefined) throw new NameRefusedError({ kind: 'photo-not-found' });
+  if (photo === undefined) throw new RollbackError({ kind: 'photo-not-found' });
   return photo;
 }

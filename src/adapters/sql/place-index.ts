@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Handle } from '../../domain/alias/alias.ts';
-import { segmentKeysOf } from '../../domain/alias/similar-aliases.ts';
+import { listSegmentKeys } from '../../domain/alias/similar-aliases.ts';
 import { visitorLocation } from '../../domain/location/approximation.ts';
 import { termsOfHandle, termsOfPlace } from '../../domain/location/search-terms.ts';
 import { isUnexpired } from './location-lists.ts';
@@ -78,7 +78,7 @@ export const handleTermsColumns = (handle_key: string, handle: Handle) => ({
 
 /** Indexes a handle that has places now. */
 export async function insertHandleSegments(tx: Tx, handle_key: string): Promise<void> {
-  const rows = segmentKeysOf(`@${handle_key}` as Handle).map((segment) => ({ handle_key, segment }));
+  const rows = listSegmentKeys(`@${handle_key}` as Handle).map((segment) => ({ handle_key, segment }));
   await tx
     .insertInto('handle_segments')
     .values(rows)

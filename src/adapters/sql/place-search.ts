@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
-import { segmentProbesOf } from '../../domain/alias/similar-aliases.ts';
+import { getSegmentProbes } from '../../domain/alias/similar-aliases.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { type PrefixQuery, parseTypedQuery, rankMatches, type TypedQuery } from '../../domain/location/search-terms.ts';
 import { ok } from '../../domain/result.ts';
@@ -81,7 +81,7 @@ export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
         const rows = await query
           .selectFrom('handle_segments')
           .select('handle_key')
-          .where('segment', 'in', segmentProbesOf(handle))
+          .where('segment', 'in', getSegmentProbes(handle))
           .groupBy('handle_key')
           .orderBy(({ fn }) => fn.countAll(), 'desc')
           .orderBy('handle_key')

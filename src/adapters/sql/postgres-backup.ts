@@ -38,7 +38,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
     try {
       return ok(await act(parsed.value));
     } catch (cause) {
-      return failed(...problemOf(cause));
+      return failed(...getProblem(cause));
     }
   };
 
@@ -46,7 +46,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
     backup: (file) =>
       trying({ action: 'backup', file }, async (settings) => {
         if (existsSync(file)) throw new BackupError('file-exists');
-        const { tables, version } = await stateOf(settings);
+        const { tables, version } = await getState(settings);
         if (version === undefined) throw new BackupError('no-database');
         const unfinished = `${file}.saving`;
         rmSync(unfinished, { force: true });
@@ -68,7 +68,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
       trying({ action: 'restore', file }, async (settings) => {
         if (!existsSync(file)) throw new BackupError('no-file');
         await checkDump(settings, file);
-        const { tables, version, isInUse } = await stateOf(settings, endingMs);
+        const { tables, version, isInUse } = await getState(settings, endingMs);
         if (isInUse) throw new BackupError('in-use');
         if (version === undefined && tables.length > 0)
           throw new BackupError('system', 'the database has tables of another program');
@@ -98,7 +98,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
   };
 }
 
-function problemOf(cause: unknown): readonly [problem: Problem, detail?: string] {
+function getProblem(cause: unknown): readonly [problem: Problem, detail?: string] {
   if (cause instanceof BackupError) return cause.detail === undefined ? [cause.problem] : [cause.problem, cause.detail];
   const { code, syscall, path = '' } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT' && syscall?.startsWith('spawn')) return ['no-program', path];
@@ -129,7 +129,7 @@ interface DatabaseState {
 const endingMs = 1_000;
 
 /** It is in use when others are connected, for `graceMs` milliseconds on end. */
-async function stateOf(settings: PostgresSettings, graceMs = 0): Promise<DatabaseState> {
+async function getState(settings: PostgresSettings, graceMs = 0): Promise<DatabaseState> {
   const pool = createMigrationPool(createPostgresServers(settings));
   try {
     const { rows } = await pool.query<{ schema: string; name: string }>(
@@ -175,7 +175,7 @@ async function query<Row extends object>(settings: PostgresSettings, text: strin
 async function checkDump(settings: PostgresSettings, file: string): Promise<void> {
   try {
     const versions = start(settings, 'pg_restore', ['--data-only', '--table=schema_version', '--file=-', file]);
-    const text = await textOf(versions.output);
+    const text = await toText(versions.output);
     await versions.ended;
     const version = Math.max(0, ...[...text.matchAll(/^(\d+)\t\d+$/gm)].map(([, number]) => Number(number)));
     if (version === 0) throw new BackupError('damaged');
@@ -243,7 +243,7 @@ function start({ variables }: PostgresSettings, program: string, words: readonly
   return { child, output: child.stdout, ended };
 }
 
-async function textOf(stream: Readable): Promise<string> {
+async function toText(stream: Readable): Promise<string> {
   let text = '';
   for await (const chunk of stream.setEncoding('utf8')) text += chunk;
   return text;

@@ -3,7 +3,7 @@ import type { FailureOf } from '../../domain/failure.ts';
 import type { AccountLimits } from '../../ports/administration.ts';
 import type { PlacesPerHour } from '../../ports/rate-limiter.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { NameRefusedError } from './names.ts';
+import { RollbackError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { countStoredBytes, locationBytes } from './stored-bytes.ts';
 
@@ -59,7 +59,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
     return username_key === exempt;
   };
   const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number, used = limit) =>
-    new NameRefusedError({ kind: 'quota-reached', of, limit, used });
+    new RollbackError({ kind: 'quota-reached', of, limit, used });
 
   /** Adds to the bound and locks it; answers it. */
   const addToBound = async (tx: Tx, userId: string, added: 0 | 1) => {

@@ -50,7 +50,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
     changePassword: (userId, passwordHash, { hash, next, endsDelegatedAccess = false }) =>
       writeResult(database, async (tx) => {
         await setPasswordHash(tx, userId, passwordHash);
-        const kept = await tx
+        const stored = await tx
           .deleteFrom('sessions')
           .where('hash', '=', hash)
           .where('user_id', '=', userId)
@@ -60,16 +60,16 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
         const delegated = endsDelegatedAccess ? await listDelegatedAccess(tx, userId, now()) : undefined;
         const act = endsDelegatedAccess ? 'password-changed-with-delegated-access' : 'password-changed';
         await endAccess(tx, userId, act, { now: now() });
-        if (kept !== undefined)
+        if (stored !== undefined)
           await tx
             .insertInto('sessions')
-            .values({ ...kept, hash: next.hash, until: next.until.getTime() })
+            .values({ ...stored, hash: next.hash, until: next.until.getTime() })
             .execute();
         await recordSecurityEvents(tx, events, userId, [
           { kind: 'password-changed', detail: '' },
           ...(delegated === undefined ? [] : eventsOfEndedDelegation(delegated)),
         ]);
-        return kept !== undefined;
+        return stored !== undefined;
       }),
 
     delegatedAccess: (userId) => toResult(database, () => listDelegatedAccess(query, userId, now())),
@@ -148,7 +148,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
           .executeTakeFirst();
         if (found === undefined) return undefined;
         const { made_by, ...user } = found;
-        const effects = await recoveryEffects(query, user.id, actOf(made_by, needsFactor(user)), now());
+        const effects = await recoveryEffects(query, user.id, getAct(made_by, needsFactor(user)), now());
         return { user, effects };
       }),
 
@@ -161,18 +161,18 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
           .returning(['user_id', 'made_by'])
           .executeTakeFirst();
         if (used === undefined) return undefined;
-        const user = await userOf(tx, used.user_id);
-        const effects = await recover(tx, user.id, passwordHash, actOf(used.made_by, needsFactor(user)));
+        const user = await getUser(tx, used.user_id);
+        const effects = await recover(tx, user.id, passwordHash, getAct(used.made_by, needsFactor(user)));
         return { user, effects };
       }),
 
     setEmail: (userId, email) =>
       writeVoidResult(database, async (tx) => {
         await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
-        await setEmail(tx, await userOf(tx, userId), email, null);
+        await setEmail(tx, await getUser(tx, userId), email, null);
       }),
 
-    markEmailTold: (userId) =>
+    markEmailNoticeShown: (userId) =>
       toVoidResult(database, () =>
         query
           .updateTable('users')
@@ -215,7 +215,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
         if (change === undefined) return err({ kind: 'link-expired' } as const);
         if (change.user_id !== userId) return err({ kind: 'link-of-another-account' } as const);
         await tx.deleteFrom('email_changes').where('hash', '=', hash).execute();
-        await setEmail(tx, await userOf(tx, userId), change.email, now());
+        await setEmail(tx, await getUser(tx, userId), change.email, now());
         return ok(change.email);
       });
       return confirmed.ok ? confirmed.value : confirmed;
@@ -264,7 +264,7 @@ async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-const actOf = (madeBy: 'mail' | 'administrator', needsFactor: boolean): EndingAct => {
+const getAct = (madeBy: 'mail' | 'administrator', needsFactor: boolean): EndingAct => {
   if (madeBy === 'administrator') return 'administrators-link';
   return needsFactor ? 'mailed-link-with-required-factor' : 'mailed-link';
 };
@@ -273,5 +273,5 @@ const actOf = (madeBy: 'mail' | 'administrator', needsFactor: boolean): EndingAc
 const setPasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<unknown> =>
   sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
 
-const userOf = (tx: Tx, id: string) =>
+const getUser = (tx: Tx, id: string) =>
   tx.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirstOrThrow();

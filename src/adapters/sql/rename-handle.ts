@@ -5,7 +5,7 @@ import { recordChanges } from './change-feed.ts';
 import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
 import { giveHandle } from './member-store.ts';
 import type { Engine } from './migrations/migrate.ts';
-import { insertHandle, NameRefusedError } from './names.ts';
+import { insertHandle, RollbackError } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { locationColumns } from './schema/location-row.ts';
@@ -33,7 +33,7 @@ export async function renameHandle(
   // Nothing else changes them between the statements. SQLite has one writer.
   if (engine === 'postgres')
     await sql`select id from locations where handle_key = ${oldKey} order by id for update`.execute(tx);
-  await keepHistory(tx, engine, oldKey);
+  await saveHistory(tx, engine, oldKey);
   if (key === oldKey) {
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
@@ -53,7 +53,7 @@ export async function renameHandle(
       updated_at: now,
       updated_by: userId,
     }))
-    .where(locationsOf(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
+    .where(getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
     .returning(['id', 'handle', 'label', 'version'])
     .execute();
   await moveTerms(tx, engine, { oldKey, key, to });
@@ -134,7 +134,7 @@ async function moveTerms(
  * The locations of a handle. In PostgreSQL they are found by their own key; in SQLite by their ids, since no index there begins
  * with the handle.
  */
-export const locationsOf =
+export const getLocations =
   (
     tx: Tx,
     engine: Engine,
@@ -154,11 +154,11 @@ export const locationsOf =
 export const historyColumns = ['change', ...locationColumns, 'deleted_at', 'hidden_at'] as const;
 
 /** Keeps the present versions as history, and the last ones of that. */
-export async function keepHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {
+export async function saveHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {
   const present = tx
     .selectFrom('locations')
     .select(['handle_key', 'id as location_id', ...historyColumns])
-    .where(locationsOf(tx, engine, { handleKey: oldKey, aliasesUnder: oldKey }));
+    .where(getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: oldKey }));
   await tx
     .insertInto('location_history')
     .columns(['handle_key', 'location_id', ...historyColumns])
@@ -189,8 +189,8 @@ async function refuseTakenNames(
   const [conflict] = rows;
   if (conflict !== undefined) {
     const name = { handle: to, label: conflict.label as Label };
-    if (conflict.state === 'current') throw new NameRefusedError({ kind: 'label-taken', ...name });
-    throw new NameRefusedError({ kind: conflict.state === 'former' ? 'former-name' : 'name-retired', ...name });
+    if (conflict.state === 'current') throw new RollbackError({ kind: 'label-taken', ...name });
+    throw new RollbackError({ kind: conflict.state === 'former' ? 'former-name' : 'name-retired', ...name });
   }
 }
 
@@ -202,7 +202,7 @@ async function refuseTakenIds(tx: Tx, from: string, to: Handle): Promise<void> {
     limit 1`.execute(tx);
   const [taken] = rows;
   if (taken !== undefined)
-    throw new NameRefusedError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
+    throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
 }
 
 /**

@@ -125,12 +125,12 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         return numDeletedRows > 0n;
       }),
 
-    endAll: (userId, keptId) =>
+    endAll: (userId, storedId) =>
       toResult(database, async () => {
         const all = query.deleteFrom('sessions').where('user_id', '=', userId);
-        const { numDeletedRows } = await (keptId === undefined
+        const { numDeletedRows } = await (storedId === undefined
           ? all
-          : all.where('id', '<>', keptId)
+          : all.where('id', '<>', storedId)
         ).executeTakeFirst();
         return Number(numDeletedRows);
       }),

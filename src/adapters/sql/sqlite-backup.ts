@@ -32,7 +32,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
       try {
         const restored = await createSqliteBackup(scratch).restore(file);
         return restored.ok
-          ? await toBackupResult({ action: 'restore', file, database: scratch }, async () => contentOf(scratch))
+          ? await toBackupResult({ action: 'restore', file, database: scratch }, async () => parseContent(scratch))
           : restored;
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -111,16 +111,16 @@ function linkToSecondName(file: string, name: string): void {
 }
 
 /** Counts what a database has; every index and every reference in it is checked. */
-function contentOf(file: string): Rehearsal {
+function parseContent(file: string): Rehearsal {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const { integrity_check: found } = database.prepare('pragma integrity_check').get() ?? {};
     if (found !== 'ok') throw new BackupProblem('damaged', String(found));
-    const numberOf = (query: string) => Number(database.prepare(query).get()?.number);
+    const getNumber = (query: string) => Number(database.prepare(query).get()?.number);
     return {
-      version: numberOf('select max(version) as number from schema_version'),
-      places: numberOf('select count(*) as number from locations'),
-      users: numberOf('select count(*) as number from users'),
+      version: getNumber('select max(version) as number from schema_version'),
+      places: getNumber('select count(*) as number from locations'),
+      users: getNumber('select count(*) as number from users'),
     };
   } finally {
     database.close();

@@ -147,7 +147,7 @@ const toRecord = (row: RecordRow) => ({
   passwordHash: row.password_hash,
   ...(row.administrator_since === null ? {} : { isAppointed: true }),
   ...(row.email_verified_at === null ? {} : { isEmailVerified: true }),
-  ...(row.unconfirmed_email_told_at === null ? {} : { isEmailTold: true }),
+  ...(row.unconfirmed_email_told_at === null ? {} : { isEmailNoticeShown: true }),
   ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
 });
 

@@ -19,8 +19,8 @@ import { toEntry, withLocations } from './change-feed.ts';
 import { type Database, toResult, toVoidResult, writeVoidResult } from './connection/database.ts';
 import { findCurrentKey, type LockedHandle, writeAsOwner } from './handle-locks.ts';
 import { insertMail } from './mail-outbox.ts';
-import { ownersOf } from './member-store.ts';
-import { catchRefusal, NameRefusedError } from './names.ts';
+import { listOwners } from './member-store.ts';
+import { catchRefusal, RollbackError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { isMailbox, recordHandleEvent, type SecurityEventDeps } from './security-events.ts';
 import { dropWaiting, turnOffWebhooks } from './webhook-queue.ts';
@@ -37,7 +37,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
   const { query, engine } = database;
   const { clock, secrets } = events;
 
-  const webhooksOf = (tx: Tx, key: string) =>
+  const getWebhooks = (tx: Tx, key: string) =>
     tx
       .selectFrom('webhooks')
       .innerJoin('users', 'users.id', 'webhooks.created_by')
@@ -59,30 +59,30 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .where('handle_key', '=', key);
 
   async function getWebhook(tx: Tx, key: string, id: string): Promise<Webhook> {
-    const found = await webhooksOf(tx, key).where('webhooks.id', '=', id).executeTakeFirst();
-    if (found === undefined) throw new NameRefusedError({ kind: 'webhook-not-found' });
+    const found = await getWebhooks(tx, key).where('webhooks.id', '=', id).executeTakeFirst();
+    if (found === undefined) throw new RollbackError({ kind: 'webhook-not-found' });
     return toWebhook(found);
   }
 
   /** The address of a webhook of the handle with this key. */
-  async function urlOf(tx: Tx, key: string, id: string): Promise<string> {
+  async function toUrl(tx: Tx, key: string, id: string): Promise<string> {
     const found = await tx
       .selectFrom('webhooks')
       .select('url')
       .where('handle_key', '=', key)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (found === undefined) throw new NameRefusedError({ kind: 'webhook-not-found' });
+    if (found === undefined) throw new RollbackError({ kind: 'webhook-not-found' });
     return found.url;
   }
 
   /** Tells every owner of a handle that its changes go to an address, or that the user who did it can sign for it. */
-  async function tellOwners(
+  async function notifyOwners(
     tx: Tx,
     { handle, handle_key }: LockedHandle,
     { kind, url, by }: { readonly kind: WebhookEventKind; readonly url: string; readonly by: string },
   ): Promise<void> {
-    const owners = await ownersOf(tx, handle_key);
+    const owners = await listOwners(tx, handle_key);
     const detail = securityEventDetail(handle, url, owners.find(({ id }) => id === by)?.username);
     const ownerIds = owners.map(({ id }) => id);
     await recordHandleEvent(tx, events, ownerIds, { handleKey: handle_key, event: { kind, detail }, causedBy: by });
@@ -160,13 +160,13 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .select(['url', 'secret', 'former_secret', 'former_until', 'created_by', 'handle'])
       .where('id', '=', row.webhook_id)
       .executeTakeFirst();
-    const change = await changeOf(tx, row);
+    const change = await getChange(tx, row);
     // Either may have been deleted since.
     if (webhook === undefined || (row.change_id !== null && change === undefined)) return undefined;
     const now = clock.now().getTime();
     return {
       id: Number(row.id),
-      messageId: messageIdOf(row),
+      messageId: getMessageId(row),
       webhookId: row.webhook_id,
       ownerId: webhook.created_by,
       handle: webhook.handle as Handle,
@@ -223,7 +223,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       );
   }
 
-  async function keepOutcome(
+  async function saveAttempt(
     tx: Tx,
     { webhookId }: DueDelivery,
     { problem, at }: WebhookAttempt,
@@ -244,20 +244,19 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           .select((build) => build.fn.countAll<number>().as('count'))
           .where('handle_key', '=', handle_key)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= MAX_WEBHOOKS)
-          throw new NameRefusedError({ kind: 'too-many-webhooks', limit: MAX_WEBHOOKS });
+        if (Number(count) >= MAX_WEBHOOKS) throw new RollbackError({ kind: 'too-many-webhooks', limit: MAX_WEBHOOKS });
         const row = { id, handle_key, url, types: types.join(' '), secret, created_by: createdBy };
         await tx
           .insertInto('webhooks')
           .values({ ...row, created_at: createdAt.getTime() })
           .execute();
-        await tellOwners(tx, locked, { kind: 'webhook-added', url, by: createdBy });
+        await notifyOwners(tx, locked, { kind: 'webhook-added', url, by: createdBy });
         return getWebhook(tx, handle_key, id);
       }),
 
     list: (handle) =>
       catchRefusal(database, async () => {
-        const rows = await webhooksOf(query, await findCurrentKey(query, handle))
+        const rows = await getWebhooks(query, await findCurrentKey(query, handle))
           .orderBy('webhooks.created_at')
           .orderBy('webhooks.id')
           .execute();
@@ -267,7 +266,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     update: (handle, id, { url, types, isOn }, userId) =>
       writeAsOwner(database, handle, userId, async (tx, locked) => {
         const key = locked.handle_key;
-        const former = await urlOf(tx, key, id);
+        const former = await toUrl(tx, key, id);
         const isMoved = url !== undefined && url !== former;
         const changes = {
           ...(url !== undefined && { url, ...rested }),
@@ -277,19 +276,19 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         if (Object.keys(changes).length > 0)
           await tx.updateTable('webhooks').set(changes).where('id', '=', id).execute();
         if (isOn !== undefined) await setState(tx, id, isOn, userId);
-        if (isMoved) await tellOwners(tx, locked, { kind: 'webhook-address-changed', url, by: userId });
+        if (isMoved) await notifyOwners(tx, locked, { kind: 'webhook-address-changed', url, by: userId });
         return getWebhook(tx, key, id);
       }),
 
     remove: (handle, id, userId) =>
       writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
-        await urlOf(tx, handle_key, id);
+        await toUrl(tx, handle_key, id);
         await tx.deleteFrom('webhooks').where('id', '=', id).execute();
       }),
 
     setSecret: (handle, id, { secret, formerUntil }, userId) =>
       writeAsOwner(database, handle, userId, async (tx, locked) => {
-        const url = await urlOf(tx, locked.handle_key, id);
+        const url = await toUrl(tx, locked.handle_key, id);
         await tx
           .updateTable('webhooks')
           .set((build) => ({
@@ -299,12 +298,12 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           }))
           .where('id', '=', id)
           .execute();
-        await tellOwners(tx, locked, { kind: 'webhook-secret-made', url, by: userId });
+        await notifyOwners(tx, locked, { kind: 'webhook-secret-made', url, by: userId });
       }),
 
     deliveries: (handle, id) =>
       catchRefusal(database, async () => {
-        await urlOf(query, await findCurrentKey(query, handle), id);
+        await toUrl(query, await findCurrentKey(query, handle), id);
         const rows = await query
           .selectFrom('webhook_deliveries')
           .selectAll()
@@ -319,7 +318,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
 
     addTest: (handle, id, userId) =>
       writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
-        await urlOf(tx, handle_key, id);
+        await toUrl(tx, handle_key, id);
         const row = await tx
           .insertInto('webhook_deliveries')
           .values({
@@ -362,7 +361,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           }))
           .where('id', '=', delivery.id)
           .execute();
-        await keepOutcome(tx, delivery, attempt, next);
+        await saveAttempt(tx, delivery, attempt, next);
         if (typeof next === 'object' && 'off' in next) await turnOff(tx, delivery, next.off, attempt.at.getTime());
       }),
 
@@ -413,9 +412,9 @@ const rested = { failures: 0, rests_until: 0 };
 type DeliveryRow = Selectable<Schema['webhook_deliveries']>;
 
 /** The time makes it another one after a restored backup, in which numbers are given again. */
-const messageIdOf = ({ id, created_at }: Pick<DeliveryRow, 'id' | 'created_at'>): string => `msg_${id}_${created_at}`;
+const getMessageId = ({ id, created_at }: Pick<DeliveryRow, 'id' | 'created_at'>): string => `msg_${id}_${created_at}`;
 
-async function changeOf(tx: Tx, { change_id }: DeliveryRow): Promise<ChangeEntry | undefined> {
+async function getChange(tx: Tx, { change_id }: DeliveryRow): Promise<ChangeEntry | undefined> {
   if (change_id === null) return undefined;
   const row = await withLocations(tx.selectFrom('changes').where('changes.id', '=', change_id)).executeTakeFirst();
   return row && toEntry(row);
@@ -443,7 +442,7 @@ const toWebhook = (row: WebhookRow): Webhook => ({
 });
 
 const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
-  id: messageIdOf(row),
+  id: getMessageId(row),
   type: row.type,
   createdAt: new Date(Number(row.created_at)),
   attempts: Number(row.attempts),

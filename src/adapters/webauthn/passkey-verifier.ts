@@ -4,7 +4,7 @@ import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier
 /** Loaded with the first passkey: reading certificates takes memory that most servers never need. */
 const library = () => import('@simplewebauthn/server');
 
-const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+const getBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
 /** Ed25519, ES256 and RS256, as COSE numbers them. The library's own list tries what Node calls experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -22,7 +22,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
       userDisplayName: user.username,
       // The account's opaque id, so that a second passkey in one authenticator replaces the first.
       userID: new Uint8Array(Buffer.from(user.id)),
-      challenge: bytesOf(challenge),
+      challenge: getBytes(challenge),
       timeout: 300_000,
       attestationType: 'none',
       supportedAlgorithmIDs,
@@ -36,7 +36,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
     const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID: site.id,
-      challenge: bytesOf(challenge),
+      challenge: getBytes(challenge),
       timeout: 300_000,
       userVerification,
     });
@@ -81,7 +81,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
         expectedChallenge,
         expectedOrigin: site.origin,
         expectedRPID: site.id,
-        credential: { id, publicKey: bytesOf(publicKey), counter },
+        credential: { id, publicKey: getBytes(publicKey), counter },
         requireUserVerification: true,
       });
       return verified ? authenticationInfo.newCounter : undefined;

@@ -3,8 +3,8 @@ import type { BatchOptions, Query } from '../input/query-options.ts';
 import { describeFileError, OutputError } from '../io/output-failed.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { RowWriter } from '../output/row-writer.ts';
-import { type KeptRows, NoRowError, readKeptRows } from './kept-rows.ts';
 import { newRunId, openRunId, type RunId } from './run-id.ts';
+import { NoRowError, readStoredRows, type StoredRows } from './stored-rows.ts';
 
 /** The input and output of a batch. */
 export interface BatchStreams {
@@ -12,7 +12,7 @@ export interface BatchStreams {
   /** Many at a time. */
   readonly lines: AsyncIterable<readonly string[]>;
   /** With `--continue`. */
-  readonly kept: KeptRows | undefined;
+  readonly kept: StoredRows | undefined;
   readonly runId: RunId;
   readonly write: (text: string) => void;
   readonly close: () => void;
@@ -43,7 +43,7 @@ export function openBatch(
   terminal: Terminal,
   options: BatchOptions,
   writer: RowWriter,
-  { lines: toLines = linesOf, rows, creates }: Pick<Query, 'lines' | 'rows' | 'creates'>,
+  { lines: toLines = readLines, rows, creates }: Pick<Query, 'lines' | 'rows' | 'creates'>,
 ): BatchStreams | BatchOpenFailure {
   const { file, output } = options;
   const refused = options.continue ? continueProblem(options, writer) : undefined;
@@ -62,7 +62,7 @@ export function openBatch(
       };
     return { ok: false, message: describeFileError(error as NodeJS.ErrnoException) };
   }
-  const { size, descriptor, kept, runId } = opened;
+  const { size, descriptor, kept: stored, runId } = opened;
   let bytes = 0;
   const pieces = size === undefined ? terminal.input.pieces() : readFile(file!, terminal.interrupted);
   const countBytes = async function* () {
@@ -74,7 +74,7 @@ export function openBatch(
   return {
     ok: true,
     lines: toLines(countBytes()),
-    kept,
+    kept: stored,
     runId,
     write: descriptor === undefined ? (text) => terminal.out.write(text) : createFileWriter(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
@@ -88,7 +88,7 @@ export function openBatch(
 interface OpenFiles {
   readonly size: number | undefined;
   readonly descriptor: number | undefined;
-  readonly kept: KeptRows | undefined;
+  readonly kept: StoredRows | undefined;
   readonly runId: RunId;
 }
 
@@ -98,9 +98,9 @@ function openOutput(
   creates: boolean,
 ): Pick<OpenFiles, 'descriptor' | 'kept' | 'runId'> {
   if (output === undefined) return { descriptor: undefined, kept: undefined, runId: newRunId() };
-  const kept = continues && existsSync(output) ? readKeptRows(output) : undefined;
+  const saved = continues && existsSync(output) ? readStoredRows(output) : undefined;
   const runId = creates ? openRunId(output, continues) : newRunId();
-  return { kept, runId, descriptor: openSync(output, continues ? 'a' : 'w', 0o644) };
+  return { kept: saved, runId, descriptor: openSync(output, continues ? 'a' : 'w', 0o644) };
 }
 
 /** Writes whole texts to a file. Throws `OutputError`. */
@@ -114,7 +114,7 @@ const createFileWriter = (descriptor: number, name: string) => (text: string) =>
 };
 
 /** Lines without their ends. A last line without an end counts, an empty rest does not. */
-async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n');

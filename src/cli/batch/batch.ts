@@ -1,21 +1,21 @@
 import { setFlagsFromString } from 'node:v8';
-import { codeOf, type Failure, isRetryable } from '../../domain/failure.ts';
+import { type Failure, isRetryable, toCode } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import { type FailureTexts, messageOf } from '../../i18n/index.ts';
+import { type FailureTexts, failureMessage } from '../../i18n/index.ts';
 import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { failureTextsOf } from '../output/failure-texts.ts';
+import { getFailureTexts } from '../output/failure-texts.ts';
 import type { Presentation } from '../output/format-output.ts';
 import type { CommandResult } from '../output/output-record.ts';
 import { nextStep, printError, printUsageError } from '../output/print-error.ts';
 import { createProgress, type Progress } from '../output/progress.ts';
 import { createRowWriter, type RowSource, type RowWriter } from '../output/row-writer.ts';
 import { type BatchStreams, openBatch } from './batch-io.ts';
-import type { KeptRows } from './kept-rows.ts';
 import { createOrderedQueue } from './ordered-queue.ts';
 import { createConcurrencyLimiter, createRateLimiter, createRetryPause } from './pacing.ts';
 import { type QueryResult, runWithRetries } from './retries.ts';
+import type { StoredRows } from './stored-rows.ts';
 
 /**
  * Runs every line and writes the results in input order, each as soon as it is known. Synchronous results are written at
@@ -29,16 +29,16 @@ export async function runBatch(
   presentation: Presentation,
   query: Query,
 ): Promise<ExitCode> {
-  const writer = createRowWriter(presentation, query.view, query.sourceOf === undefined ? [] : ['line', 'outcome']);
+  const writer = createRowWriter(presentation, query.view, query.getSource === undefined ? [] : ['line', 'outcome']);
   const opened = openBatch(terminal, options, writer, query);
   if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');
   const progress = createProgress(terminal, opened);
-  const rows = createRowOutput(writer, opened.write, progress, await failureTextsOf(terminal));
+  const rows = createRowOutput(writer, opened.write, progress, await getFailureTexts(terminal));
   const { promise: whenEnded, resolve: end } = Promise.withResolvers<void>();
   terminal.waitBeforeExit(whenEnded);
   try {
-    sayKept(terminal, opened);
+    sayStored(terminal, opened);
     await runLines(terminal, options, query, opened, rows, progress);
     rows.end();
     if (!terminal.interrupted.aborted) opened.kept?.finish();
@@ -63,19 +63,19 @@ export async function runBatch(
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
 
-function sayKept({ err }: Terminal, { kept }: BatchStreams): void {
-  if (kept === undefined || kept.count + kept.dropped === 0) return;
+function sayStored({ err }: Terminal, { kept: stored }: BatchStreams): void {
+  if (stored === undefined || stored.count + stored.dropped === 0) return;
   const counted = (count: number) => count.toLocaleString('en');
-  const failures = kept.failed === 0 ? '' : `, ${counted(kept.failed)} of them failed`;
-  const again = kept.dropped === 0 ? '' : ` ${counted(kept.dropped)} failed for a time and are asked again.`;
-  writeLine(err, `whereat: ${counted(kept.count)} rows are there already${failures}.${again}`);
+  const failures = stored.failed === 0 ? '' : `, ${counted(stored.failed)} of them failed`;
+  const again = stored.dropped === 0 ? '' : ` ${counted(stored.dropped)} failed for a time and are asked again.`;
+  writeLine(err, `whereat: ${counted(stored.count)} rows are there already${failures}.${again}`);
 }
 
 async function runLines(
   terminal: Terminal,
   options: BatchOptions,
-  { run, sourceOf = (line) => ({ input: line }) }: Query,
-  { lines, kept, runId: { id } }: BatchStreams,
+  { run, getSource = (line) => ({ input: line }) }: Query,
+  { lines, kept: saved, runId: { id } }: BatchStreams,
   rows: RowOutput,
   progress: Progress,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function runLines(
     concurrency * 4,
     ({ line, result }) => {
       // Interrupted: neither this line nor the next ones were run.
-      if (result !== undefined) rows.add(sourceOf(line), result);
+      if (result !== undefined) rows.add(getSource(line), result);
     },
     rows.flush,
   );
@@ -113,10 +113,10 @@ async function runLines(
 
   /** Writes a synchronous result at once. */
   const runLine = async (line: string): Promise<void> => {
-    const row = kept && keptRow(kept, sourceOf(line));
+    const row = saved && storedRow(saved, getSource(line));
     if (row !== undefined) return rows.keep(row.ok);
     const firstResult = queue.isEmpty() && options.rate === undefined ? run(line, id) : undefined;
-    if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(sourceOf(line), firstResult);
+    if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(getSource(line), firstResult);
     await waitForTurn();
     if (firstResult === undefined && interrupted.aborted) return;
     enqueue(line, () => firstResult ?? run(line, id));
@@ -134,7 +134,7 @@ async function runLines(
   await queue.idle();
 }
 
-const keptRow = (kept: KeptRows, { input, key = input }: RowSource) => kept.take(key);
+const storedRow = (existing: StoredRows, { input, key = input }: RowSource) => existing.take(key);
 
 interface RowOutput {
   add(source: RowSource, result: QueryResult): void;
@@ -164,12 +164,12 @@ function createRowOutput(
   let unexpected: Failure | undefined;
   let text = writer.header;
 
-  const rowOf = (source: RowSource, result: Result<CommandResult, Failure>): string => {
+  const toRow = (source: RowSource, result: Result<CommandResult, Failure>): string => {
     if (result.ok) return writer.formatResult(source, result.value);
     failed += 1;
     if (isRetryable(result.failure)) mayPass += 1;
     if (result.failure.kind === 'unexpected-answer') unexpected ??= result.failure;
-    return writer.formatFailure(source, messageOf(result.failure, texts).text, codeOf(result.failure.kind));
+    return writer.formatFailure(source, failureMessage(result.failure, texts).text, toCode(result.failure.kind));
   };
   const flush = () => {
     if (text.length > 0) write(text);
@@ -178,7 +178,7 @@ function createRowOutput(
   };
   return {
     add(source, result) {
-      text += rowOf(source, result);
+      text += toRow(source, result);
       done += 1;
       if (text.length > flushThreshold) flush();
     },

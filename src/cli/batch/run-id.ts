@@ -14,9 +14,9 @@ export interface RunId {
 export function openRunId(output: string, continues: boolean): RunId {
   if (existsSync(output) && !statSync(output).isFile()) return newRunId();
   const path = `${output}.run`;
-  const kept = continues && existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  const stored = continues && existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   const forget = () => rmSync(path, { force: true });
-  if (uuid.test(kept)) return { id: kept, forget };
+  if (uuid.test(stored)) return { id: stored, forget };
   const { id } = newRunId();
   const descriptor = openSync(path, 'w', 0o600);
   writeSync(descriptor, `${id}\n`);

@@ -44,7 +44,7 @@ interface AdminRequest {
 
 export const admin: CommandFile<AdminOptions> = {
   name: 'admin',
-  answerOf: null,
+  toAnswer: null,
   group: 'Server',
   flags: (command) => {
     command
@@ -300,14 +300,14 @@ const invitationRow = ({ revokedAt, ...invitation }: ItemOf<'listSignUpInvitatio
 
 const only = ({ only }: AdminOptions): 'true' | undefined => (only ? 'true' : undefined);
 
-const viewOf = (fields: readonly string[], plain: readonly string[] = fields): RecordView => ({
+const toViewport = (fields: readonly string[], plain: readonly string[] = fields): RecordView => ({
   fields,
   plain,
-  facts: (row) => fields.map((field) => [field, textOf(row[field])]),
-  summary: (row) => plain.map((field) => textOf(row[field])),
+  facts: (row) => fields.map((field) => [field, toText(row[field])]),
+  summary: (row) => plain.map((field) => toText(row[field])),
 });
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
@@ -321,7 +321,7 @@ const lists: Readonly<Record<string, List>> = {
   reports: {
     read: ({ api, options }) =>
       collectPages((page) => api.listReports({ query: { state: options.decided ? 'decided' : 'open', ...page } })),
-    view: viewOf(
+    view: toViewport(
       [
         ...['id', 'handle', 'label', 'reason', 'details', 'reporter', 'email', 'createdAt', 'place', 'owner', 'open'],
         ...['decision', 'decisionReason', 'decidedBy', 'decidedAt'],
@@ -334,12 +334,12 @@ const lists: Readonly<Record<string, List>> = {
       collectPages((page) =>
         api.listAdministeredLocations({ query: { q: about || undefined, hidden: only(options), ...page } }),
       ),
-    view: viewOf(['handle', 'label', 'address', 'owner', 'createdAt', 'hiddenReason', 'openReports']),
+    view: toViewport(['handle', 'label', 'address', 'owner', 'createdAt', 'hiddenReason', 'openReports']),
   },
   users: {
     read: ({ api, about, options }) =>
       collectPages((page) => api.listUsers({ query: { q: about || undefined, suspended: only(options), ...page } })),
-    view: viewOf(
+    view: toViewport(
       [
         ...['id', 'username', 'email', 'createdAt', 'suspendedAt', 'suspendedReason', 'handles', 'sessions'],
         ...['placesPerHour', 'placesPerAccount'],
@@ -350,12 +350,12 @@ const lists: Readonly<Record<string, List>> = {
   handles: {
     read: ({ api, about, options }) =>
       collectPages((page) => api.listHandles({ query: { q: about || undefined, reserved: only(options), ...page } })),
-    view: viewOf(['handle', 'owner', 'places', 'isReserved', 'note']),
+    view: toViewport(['handle', 'owner', 'places', 'isReserved', 'note']),
   },
   audit: {
     read: ({ api, options: { who, event, since, until } }) =>
       collectPages((page) => api.listAuditLog({ query: { who, event, since, until, ...page } })),
-    view: viewOf(
+    view: toViewport(
       ['id', 'at', 'event', 'actor', 'subject', 'details', 'network'],
       ['at', 'event', 'actor', 'subject', 'network', 'details'],
     ),
@@ -365,17 +365,17 @@ const lists: Readonly<Record<string, List>> = {
       const made = await api.createSignUpInvitation({ body: { note: about, days: Number(days), uses: Number(uses) } });
       return made.ok ? ok(invitationRow(made.value)) : made;
     },
-    view: viewOf(['link', 'note', 'expiresAt', 'uses', 'id'], ['link']),
+    view: toViewport(['link', 'note', 'expiresAt', 'uses', 'id'], ['link']),
   },
   invitations: {
     read: async ({ api }) => {
       const found = await api.listSignUpInvitations();
       return found.ok ? ok(found.value.map(invitationRow)) : found;
     },
-    view: viewOf(['id', 'note', 'createdAt', 'expiresAt', 'uses', 'used', 'revokedAt']),
+    view: toViewport(['id', 'note', 'createdAt', 'expiresAt', 'uses', 'used', 'revokedAt']),
   },
   numbers: {
     read: ({ api }) => api.getAdministrationNumbers(),
-    view: viewOf(['days', 'places', 'users', 'reports', 'openReports', 'hiddenPlaces', 'suspendedUsers']),
+    view: toViewport(['days', 'places', 'users', 'reports', 'openReports', 'hiddenPlaces', 'suspendedUsers']),
   },
 };

@@ -15,7 +15,7 @@ interface BackupOptions {
 
 export const backup: CommandFile<BackupOptions> = {
   name: 'backup',
-  answerOf: null,
+  toAnswer: null,
   group: 'Server',
   flags: (command) =>
     command

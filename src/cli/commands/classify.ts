@@ -7,14 +7,14 @@ import { ok } from '../../domain/result.ts';
 import { type CommonTexts, linkWithoutPlaceText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { failureTextsOf } from '../output/failure-texts.ts';
+import { getFailureTexts } from '../output/failure-texts.ts';
 import type { RecordView } from '../output/output-record.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const classify: CommandFile<BatchOptions> = {
   name: 'classify',
-  answerOf: 'classify',
+  toAnswer: 'classify',
   group: 'Codes, without a server',
   flags: (command) => {
     command
@@ -31,7 +31,7 @@ export const classify: CommandFile<BatchOptions> = {
     ['whereat classify - --csv < texts.txt', 'a text a line'],
   ],
   act: async ({ terminal }, words, options) => {
-    const texts = await failureTextsOf(terminal);
+    const texts = await getFailureTexts(terminal);
     return runQuery(terminal, words, options, {
       view: readingsView,
       run(text) {
@@ -41,7 +41,7 @@ export const classify: CommandFile<BatchOptions> = {
         return ok({
           json,
           isList: false,
-          rows: json.readings.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!, texts) })),
+          rows: json.readings.map((row, i) => ({ ...row, means: getMeaning(readings.value[i]!, texts) })),
         });
       },
     });
@@ -60,7 +60,7 @@ const readingsView: RecordView = {
 };
 
 /** What a reading says, in the form that can be given to another command. */
-function meaningOf(reading: Interpretation, texts: CommonTexts): string {
+function getMeaning(reading: Interpretation, texts: CommonTexts): string {
   switch (reading.kind) {
     case 'alias':
       return formatAlias(reading.alias.handle, reading.alias.label);

@@ -14,7 +14,7 @@ const completions = {
 
 export const completion: CommandFile<{ readonly json?: boolean }> = {
   name: 'completion',
-  answerOf: null,
+  toAnswer: null,
   group: 'Shell',
   flags: (command) =>
     command

@@ -4,7 +4,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const confirm: CommandFile<ChangeCommandOptions> = {
   name: 'confirm',
-  answerOf: 'confirmLocation',
+  toAnswer: 'confirmLocation',
   group: 'Places',
   flags: (command) => {
     command

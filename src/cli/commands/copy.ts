@@ -12,7 +12,7 @@ interface CopyOptions {
 
 export const copy: CommandFile<CopyOptions> = {
   name: 'copy',
-  answerOf: null,
+  toAnswer: null,
   group: 'Server',
   flags: (command) =>
     command

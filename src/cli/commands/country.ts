@@ -10,7 +10,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const country: CommandFile<BatchOptions> = {
   name: 'country',
-  answerOf: 'getCountry',
+  toAnswer: 'getCountry',
   group: 'Codes, without a server',
   flags: (command) => {
     command
@@ -30,7 +30,7 @@ export const country: CommandFile<BatchOptions> = {
     const { countryAt } = await offline();
     return runQuery(terminal, words, options, {
       view: countryView,
-      exitCodeOf: (row) => (row.country === null ? exitCode.network : exitCode.ok),
+      toExitCode: (row) => (row.country === null ? exitCode.network : exitCode.ok),
       async run(text) {
         const typed = parsePoint(text);
         if (!typed.ok) return typed;

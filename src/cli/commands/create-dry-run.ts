@@ -2,12 +2,12 @@ import { handleKey, labelKey, parseAlias } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import { collectAll } from '../../usecases/aliases/paginate.ts';
 import type { ServerConnection } from '../context/context.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { failureTextsOf } from '../output/failure-texts.ts';
+import { getFailureTexts } from '../output/failure-texts.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printResult } from '../run/run-query.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
@@ -19,12 +19,12 @@ export async function dryRun(
   rows: readonly FileRow[],
   { connection }: Creation,
 ): Promise<ExitCode> {
-  const texts = await failureTextsOf(terminal);
+  const texts = await getFailureTexts(terminal);
   const takenUnder = await takenNames(connection, rows);
   const seen = new Set<string>();
   const found = [];
   for (const row of rows) {
-    const what = await outcomeOf(row);
+    const what = await getOutcome(row);
     const { record, name } = row;
     found.push({
       line: record.line,
@@ -34,7 +34,7 @@ export async function dryRun(
       longitude: record.point?.ok ? record.point.value.longitude : null,
       title: record.title,
       ok: what.ok,
-      outcome: what.ok ? what.value : messageOf(what.failure, texts).text,
+      outcome: what.ok ? what.value : failureMessage(what.failure, texts).text,
     });
   }
   const code = printResult(terminal, listResult(found), dryRunView, options);
@@ -43,7 +43,7 @@ export async function dryRun(
   writeLine(terminal.err, `whereat: ${failed} of ${found.length} rows would fail.`);
   return exitCode.failure;
 
-  async function outcomeOf({ drafted, name }: FileRow): Promise<Result<string, Failure>> {
+  async function getOutcome({ drafted, name }: FileRow): Promise<Result<string, Failure>> {
     if (!drafted.ok) return drafted;
     const checked = await connection.aliases.check(drafted.value.draft);
     if (!checked.ok) return checked;

@@ -4,14 +4,14 @@ import type { Failure } from '../../domain/failure.ts';
 import { type CommonFields, draftOfRecord, nameOfRecord, type PlaceDraft } from '../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../domain/import/place-records.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import type { PlaceFile, PutOutcome } from '../../usecases/index.ts';
 import type { Context, ServerConnection } from '../context/context.ts';
 import type { Query } from '../input/query-options.ts';
 import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { failureTextsOf, languageOfReader } from '../output/failure-texts.ts';
+import { getFailureTexts, languageOfReader } from '../output/failure-texts.ts';
 import { type CommandResult, singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
@@ -27,7 +27,7 @@ export async function createFromFile(
   options: FileOptions,
   creation: Creation,
 ): Promise<ExitCode> {
-  const bytes = await bytesOf(terminal, options.file ?? '-');
+  const bytes = await getBytes(terminal, options.file ?? '-');
   if (typeof bytes === 'string') return printUsageError(terminal, bytes);
   const file = (await placeFiles()).read(bytes, options.map);
   if (!file.ok) return printFailure(terminal, file.failure);
@@ -40,7 +40,7 @@ export async function createFromFile(
 }
 
 /** The whole file or stdin: CSV may break a cell over lines, and GeoJSON is one value. Text: why it cannot be read. */
-async function bytesOf(terminal: Terminal, file: string): Promise<Uint8Array | string> {
+async function getBytes(terminal: Terminal, file: string): Promise<Uint8Array | string> {
   try {
     return file === '-' ? await terminal.input.bytes() : await readFile(file);
   } catch (error) {
@@ -72,7 +72,7 @@ async function sayHowRead(
   rows: readonly FileRow[],
 ): Promise<void> {
   const say = (text: string) => writeLine(terminal.err, printable(`whereat: ${text}`));
-  const texts = await failureTextsOf(terminal);
+  const texts = await getFailureTexts(terminal);
   if (encoding !== 'utf-8') say(`The file is read as ${encoding}.`);
   if (guessed.length > 0)
     say(`No heading says it: these columns are read as ${guessed.join(', ')}. Say others with --map.`);
@@ -81,7 +81,7 @@ async function sayHowRead(
   const notes = rows.flatMap(({ record, drafted }) => {
     const failures: readonly Failure[] = drafted.ok ? drafted.value.warnings : [drafted.failure].filter(isWithoutPin);
     const left = drafted.ok ? ' It is left out.' : '';
-    return failures.map((failure) => `Line ${record.line}: ${messageOf(failure, texts).text}${left}`);
+    return failures.map((failure) => `Line ${record.line}: ${failureMessage(failure, texts).text}${left}`);
   });
   for (const note of notes.slice(0, LISTED)) say(note);
   if (notes.length > LISTED) say(`And ${notes.length - LISTED} more such lines.`);
@@ -89,7 +89,7 @@ async function sayHowRead(
 
 const isWithoutPin = ({ kind }: Failure): boolean => kind === 'needs-pin';
 
-const inputOf = ({ name, record }: FileRow): string =>
+const getInput = ({ name, record }: FileRow): string =>
   name.label === '' || name.handle === '' ? record.title || `line ${record.line}` : `${name.handle}#${name.label}`;
 
 async function createRows(
@@ -100,15 +100,15 @@ async function createRows(
 ): Promise<ExitCode> {
   const { connection } = creation;
   const { aliases } = connection;
-  const texts = await failureTextsOf(terminal);
-  const rowOf = (line: string) => rows[Number(line)]!;
+  const texts = await getFailureTexts(terminal);
+  const toRow = (line: string) => rows[Number(line)]!;
 
   const answer = (place: object, outcome: PutOutcome, { warnings }: PlaceDraft): Result<CommandResult, never> =>
     ok({
       ...singleResult(place),
       about: {
         outcome,
-        ...(warnings.length > 0 && { warnings: warnings.map((failure) => messageOf(failure, texts).text) }),
+        ...(warnings.length > 0 && { warnings: warnings.map((failure) => failureMessage(failure, texts).text) }),
       },
     });
 
@@ -116,8 +116,8 @@ async function createRows(
   async function existing(drafted: PlaceDraft, failure: Failure): Promise<Result<CommandResult, Failure>> {
     // The key of a place that this run has made, though the draft has another time or looked-up address now.
     if (failure.kind === 'idempotency-conflict') return made(drafted);
-    const isKept = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
-    if (!isKept || !(options.skipExisting || options.update)) return err(failure);
+    const isStored = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
+    if (!isStored || !(options.skipExisting || options.update)) return err(failure);
     const { handle, label } = drafted.draft;
     const mode = options.update ? 'update' : 'skip';
     const put = await aliases.put({ ...drafted.given, handle, label }, { mode, reuse: options.reuse });
@@ -138,9 +138,9 @@ async function createRows(
       yield rows.map((_, index) => String(index));
     },
     creates: true,
-    sourceOf: (line) => ({ input: inputOf(rowOf(line)), line: rowOf(line).record.line, key: rowOf(line).key }),
+    getSource: (line) => ({ input: getInput(toRow(line)), line: toRow(line).record.line, key: toRow(line).key }),
     async run(line, runId) {
-      const { key, drafted } = rowOf(line);
+      const { key, drafted } = toRow(line);
       if (!drafted.ok) return drafted;
       const draft = options.lookUp
         ? await withAddress(connection, drafted.value, languageOfReader(terminal))

@@ -31,7 +31,7 @@ interface CreateOptions extends FileOptions, ServerOptions {
 
 export const create: CommandFile<CreateOptions> = {
   name: 'create',
-  answerOf: 'createLocation',
+  toAnswer: 'createLocation',
   group: 'Places',
   flags: (command) => {
     command

@@ -12,7 +12,7 @@ import { badCode, pointOfReading } from '../../domain/query/read-point.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { toAsciiDigits } from '../../domain/text/text.ts';
 import { englishTexts } from '../../i18n/english-texts.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import type { Context } from '../context/context.ts';
 import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -42,7 +42,7 @@ interface DecodeOptions extends BatchOptions {
 
 export const decode: CommandFile<DecodeOptions> = {
   name: 'decode',
-  answerOf: null,
+  toAnswer: null,
   group: 'Codes, without a server',
   flags: (command) => {
     command
@@ -92,18 +92,18 @@ type Decoder = (code: string, where: Where, tools: Tools) => Decoding | Promise<
 
 /** One way to read a code for each kind that `--as` can name. */
 const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
-  'plus-code': (code, where, tools) => decodeReadingOf('plus-code', code, where, tools),
+  'plus-code': (code, where, tools) => getDecodeReading('plus-code', code, where, tools),
   geotude: (code) => placed(code, 'geotude', decodeGeotude(toAsciiDigits(code))),
   mgrs: (code, _, { militaryGrid }) => placed(code, 'mgrs', militaryGrid.square(code)),
-  utm: (code, where, tools) => decodeReadingOf('coordinates', code, where, tools),
+  utm: (code, where, tools) => getDecodeReading('coordinates', code, where, tools),
   geohash: (code) => placed(code, 'geohash', decodeGeohash(code)),
   maidenhead: (code) => placed(code, 'maidenhead', decodeMaidenhead(code)),
-  coordinates: (code, where, tools) => decodeReadingOf('coordinates', code, where, tools),
+  coordinates: (code, where, tools) => getDecodeReading('coordinates', code, where, tools),
   'geo-uri': (code) => {
     const parsed = parseGeoUri(code);
     return parsed.ok ? pointed(code, 'geo-uri', parsed.value.point) : parsed;
   },
-  'map-link': (code, where, tools) => decodeReadingOf('map-link', code, where, tools),
+  'map-link': (code, where, tools) => getDecodeReading('map-link', code, where, tools),
 };
 
 /** Codes that `classify` leaves alone, since most short words have their form. */
@@ -125,14 +125,14 @@ async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tool
   const fits = attempts.filter((decoding) => decoding.ok);
   if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });
   // A square of the military grid without digits is a geohash too. A locator is written like none.
-  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return badCode(code, 'several', kindsOf(fits));
+  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return badCode(code, 'several', getKinds(fits));
   return fits[0];
 }
 
-const kindsOf = (fits: readonly { readonly value: Decoded }[]): string =>
+const getKinds = (fits: readonly { readonly value: Decoded }[]): string =>
   fits.map(({ value }) => `--as ${value.kind}`).join(' or ');
 
-async function decodeReadingOf(
+async function getDecodeReading(
   kind: Interpretation['kind'],
   code: string,
   where: Where,
@@ -187,7 +187,7 @@ const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: P
 
 function pointOption(text: string): Point {
   const typed = parsePoint(text);
-  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure, englishTexts).text);
+  if (!typed.ok) throw new InvalidOptionError(failureMessage(typed.failure, englishTexts).text);
   return typed.value.point;
 }
 

@@ -12,7 +12,7 @@ interface DeleteOptions extends ChangeCommandOptions {
 
 export const deleteCommand: CommandFile<DeleteOptions> = {
   name: 'delete',
-  answerOf: 'deleteLocation',
+  toAnswer: 'deleteLocation',
   group: 'Places',
   flags: (command) => {
     command

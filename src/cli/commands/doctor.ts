@@ -1,10 +1,10 @@
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import type { Context } from '../context/context.ts';
 import { version } from '../context/version.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { failureTextsOf } from '../output/failure-texts.ts';
+import { getFailureTexts } from '../output/failure-texts.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printError, printUsageError } from '../output/print-error.ts';
 import { printResult } from '../run/run-query.ts';
@@ -25,7 +25,7 @@ interface Finding {
 
 export const doctor: CommandFile<DoctorOptions> = {
   name: 'doctor',
-  answerOf: null,
+  toAnswer: null,
   group: 'Server',
   flags: (command) => {
     command
@@ -85,7 +85,7 @@ async function rehearsal(
   const rehearsed = await (await databaseBackup(url.value)).rehearse(file);
   const milliseconds = Math.round(performance.now() - start);
   if (!rehearsed.ok) {
-    const detail = messageOf(rehearsed.failure, await failureTextsOf(terminal)).text;
+    const detail = failureMessage(rehearsed.failure, await getFailureTexts(terminal)).text;
     return [{ what: 'restore', outcome: rehearsed.failure.problem, detail, milliseconds }];
   }
   const { version: tables, places, users } = rehearsed.value;
@@ -111,7 +111,7 @@ async function serverFinding({ connect, terminal }: Context, server: string): Pr
     return {
       what: 'server',
       outcome: serverVersion.failure.kind,
-      detail: messageOf(serverVersion.failure, await failureTextsOf(terminal)).text,
+      detail: failureMessage(serverVersion.failure, await getFailureTexts(terminal)).text,
       milliseconds,
     };
   const same = serverVersion.value === version;

@@ -18,7 +18,7 @@ interface EditOptions extends ChangeCommandOptions {
 
 export const edit: CommandFile<EditOptions> = {
   name: 'edit',
-  answerOf: 'editLocation',
+  toAnswer: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command

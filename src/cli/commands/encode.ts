@@ -1,8 +1,8 @@
 import { formatGeoUri } from '../../domain/codes/geo-uri.ts';
 import { encodeGeohash } from '../../domain/codes/geohash.ts';
-import { geotudeOf } from '../../domain/codes/geotude.ts';
+import { getGeotude } from '../../domain/codes/geotude.ts';
 import { encodeMaidenhead } from '../../domain/codes/maidenhead.ts';
-import { encodePlusCode, plusCodeOf } from '../../domain/codes/plus-code.ts';
+import { encodePlusCode, getPlusCode } from '../../domain/codes/plus-code.ts';
 import { encodeUtm, formatUtm } from '../../domain/codes/utm.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
@@ -20,7 +20,7 @@ interface EncodeOptions extends BatchOptions {
 
 export const encode = {
   name: 'encode',
-  answerOf: null,
+  toAnswer: null,
   group: 'Codes, without a server',
   flags: (command) => {
     command
@@ -42,19 +42,19 @@ export const encode = {
     const read = decimals ? () => decimals : (await import('../input/parse-point.ts')).parsePoint;
     return runQuery(terminal, words, options, {
       view: codesView,
-      run: (text) => codesOf(read(text), options.length, militaryGrid),
+      run: (text) => getCodes(read(text), options.length, militaryGrid),
     });
   },
 } satisfies CommandFile<EncodeOptions>;
 
-function codesOf(
+function getCodes(
   typed: Result<ParsedPoint, Failure>,
   length: number | undefined,
   grid: MilitaryGrid,
 ): Result<CommandResult, Failure> {
   if (!typed.ok) return typed;
   const { point, latitude, longitude } = typed.value;
-  const plusCode = length === undefined ? ok(plusCodeOf(point)) : encodePlusCode(latitude, longitude, length);
+  const plusCode = length === undefined ? ok(getPlusCode(point)) : encodePlusCode(latitude, longitude, length);
   if (!plusCode.ok) return plusCode;
   const geohash = encodeGeohash(point.latitude, point.longitude);
   const maidenhead = encodeMaidenhead(point.latitude, point.longitude);
@@ -65,7 +65,7 @@ function codesOf(
       latitude: point.latitude,
       longitude: point.longitude,
       plusCode: plusCode.value,
-      geotude: geotudeOf(point),
+      geotude: getGeotude(point),
       geohash: geohash.ok ? geohash.value : null,
       mgrs: mgrs.ok ? mgrs.value : null,
       maidenhead: maidenhead.ok ? maidenhead.value : null,

@@ -24,7 +24,7 @@ interface GazetteerRequest {
 
 export const gazetteer: CommandFile<GazetteerOptions> = {
   name: 'gazetteer',
-  answerOf: null,
+  toAnswer: null,
   group: 'Server',
   flags: (command) => {
     command
@@ -80,7 +80,7 @@ async function add({ context, extracts, about, options }: GazetteerRequest): Pro
   if (!added.ok) return printFailure(terminal, added.failure);
   const { name, streets, houseNumbers } = added.value;
   writeLine(terminal.err, `Added ${name}: ${count(streets)} streets, ${count(houseNumbers)} house numbers.`);
-  return printResult(terminal, singleResult(rowOf(added.value)), extractView, options);
+  return printResult(terminal, singleResult(toRow(added.value)), extractView, options);
 }
 
 async function list({ context, extracts, options }: GazetteerRequest): Promise<ExitCode> {
@@ -95,7 +95,7 @@ async function list({ context, extracts, options }: GazetteerRequest): Promise<E
         `${name} is of another version or damaged, and is not searched. Add it again: whereat gazetteer add ${source || 'country.osm.pbf'} --name ${name}`,
       );
   const searched = found.value.filter(({ unreadable }) => !unreadable);
-  return printResult(context.terminal, listResult(searched.map(rowOf)), extractView, options);
+  return printResult(context.terminal, listResult(searched.map(toRow)), extractView, options);
 }
 
 async function remove({ context, extracts, about }: GazetteerRequest): Promise<ExitCode> {
@@ -105,7 +105,7 @@ async function remove({ context, extracts, about }: GazetteerRequest): Promise<E
   return exitCode.ok;
 }
 
-const rowOf = ({ addedAt, ...extract }: StreetExtract): OutputRow => ({ ...extract, addedAt: addedAt.toISOString() });
+const toRow = ({ addedAt, ...extract }: StreetExtract): OutputRow => ({ ...extract, addedAt: addedAt.toISOString() });
 
 const count = (value: number): string => value.toLocaleString('en');
 

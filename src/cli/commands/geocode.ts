@@ -16,7 +16,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'geocode',
-  answerOf: 'geocode',
+  toAnswer: 'geocode',
   group: 'Places',
   flags: (command) => {
     command

@@ -22,7 +22,7 @@ interface GrantOptions extends FormatOptions, ServerOptions {
 
 export const grant: CommandFile<GrantOptions> = {
   name: 'grant',
-  answerOf: 'listGrants',
+  toAnswer: 'listGrants',
   group: 'Places',
   flags: (command) => {
     command
@@ -101,8 +101,8 @@ const changes: Readonly<Record<string, (change: Change) => Promise<Result<string
     return revoked.ok ? ok(`${id} opens nothing any more.`) : revoked;
   },
   async keep({ api, name, id }) {
-    const kept = await api.keepGrant({ params: { ...name, id } });
-    return kept.ok ? ok(`${id} is yours now, and opens the place until its time is over.`) : kept;
+    const stored = await api.keepGrant({ params: { ...name, id } });
+    return stored.ok ? ok(`${id} is yours now, and opens the place until its time is over.`) : stored;
   },
 };
 

@@ -5,7 +5,7 @@ import { topics } from '../tree/help-topics.ts';
 
 export const help: CommandFile<{ readonly json?: boolean }> = {
   name: 'help',
-  answerOf: null,
+  toAnswer: null,
   group: 'Shell',
   flags: (command) =>
     command

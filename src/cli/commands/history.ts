@@ -9,7 +9,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const history: CommandFile<FormatOptions & ServerOptions> = {
   name: 'history',
-  answerOf: 'getLocationHistory',
+  toAnswer: 'getLocationHistory',
   group: 'Places',
   flags: (command) => {
     command
@@ -39,24 +39,24 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   },
 };
 
-const entryOf = (row: OutputRow): HistoryEntry => row as unknown as HistoryEntry;
+const getEntry = (row: OutputRow): HistoryEntry => row as unknown as HistoryEntry;
 
 /** `street: "Old" → "New"`, of each field. */
-const changesOf = (row: OutputRow): string =>
-  entryOf(row)
+const getChanges = (row: OutputRow): string =>
+  getEntry(row)
     .changes.map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
     .join('; ');
 
 const historyView: RecordView = {
   fields: ['version', 'change', 'at', 'by', 'changes', 'location'],
   plain: ['version', 'at', 'by', 'change', 'changes'],
-  plainRow: (row) => ({ ...row, changes: changesOf(row) }),
+  plainRow: (row) => ({ ...row, changes: getChanges(row) }),
   heading: (row) => `Version ${row.version}`,
   facts: (row) => [
     ['Change', String(row.change)],
     ['When', String(row.at)],
     ['Who', String(row.by)],
-    ['What', changesOf(row)],
+    ['What', getChanges(row)],
   ],
-  summary: (row) => [String(row.version), String(row.at), String(row.by), String(row.change), changesOf(row)],
+  summary: (row) => [String(row.version), String(row.at), String(row.by), String(row.change), getChanges(row)],
 };

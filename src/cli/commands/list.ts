@@ -14,7 +14,7 @@ interface ListOptions extends FormatOptions, ServerOptions {
 
 export const list: CommandFile<ListOptions> = {
   name: 'list',
-  answerOf: 'listMyLocations',
+  toAnswer: 'listMyLocations',
   group: 'Places',
   flags: (command) => {
     command

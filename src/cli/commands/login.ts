@@ -19,7 +19,7 @@ interface LoginOptions extends FormatOptions, ServerOptions {
 
 export const login: CommandFile<LoginOptions> = {
   name: 'login',
-  answerOf: null,
+  toAnswer: null,
   group: 'Account',
   flags: (command) => {
     command

@@ -32,7 +32,7 @@ interface MapRequest {
 
 export const map: CommandFile<MapOptions> = {
   name: 'map',
-  answerOf: null,
+  toAnswer: null,
   group: 'Server',
   flags: (command) => {
     command
@@ -91,32 +91,32 @@ const acts: Readonly<Record<string, Act>> = {
 
 async function add({ context, archives, about, options }: MapRequest): Promise<ExitCode> {
   const { terminal } = context;
-  const area = await areaOf(context, options);
+  const area = await toArea(context, options);
   if (!area.ok) return printFailure(terminal, area.failure);
   const bar = createStepProgress(terminal, stepWords);
-  const asked = {
+  const requested = {
     ...area.value,
     ...(options.maxZoom !== undefined && { maxZoom: options.maxZoom }),
-    progress: (progress: ArchiveProgress) => bar.show(progress, amountOf(progress)),
+    progress: (progress: ArchiveProgress) => bar.show(progress, getAmount(progress)),
     signal: terminal.interrupted,
   };
   if (options.dryRun) {
-    const planned = await archives.plan(about, asked);
+    const planned = await archives.plan(about, requested);
     bar.clear();
     if (!planned.ok) return printFailure(terminal, planned.failure);
     return printResult(terminal, singleResult(planned.value), planView, options);
   }
-  const adding = archives.add(about, asked);
+  const adding = archives.add(about, requested);
   terminal.waitBeforeExit(adding);
   const added = await adding;
   bar.clear();
   if (!added.ok) return printFailure(terminal, added.failure);
   writeLine(terminal.err, `Added ${added.value.name}: ${megabytes(added.value.bytes)}.`);
-  return printResult(terminal, singleResult(rowOf(added.value)), archiveView, options);
+  return printResult(terminal, singleResult(toRow(added.value)), archiveView, options);
 }
 
 /** The area that was asked for, and the name of an archive of it. */
-async function areaOf(
+async function toArea(
   context: Context,
   { near, km = 25, bbox, name }: MapOptions,
 ): Promise<Result<{ readonly area?: Area; readonly name?: string }>> {
@@ -142,7 +142,7 @@ async function list({ context, archives, options }: MapRequest): Promise<ExitCod
   for (const { file, damage } of found.value.damaged) writeLine(messages, `${file} is left out: ${damage}.`);
   if (found.value.archives.length === 0)
     writeLine(messages, 'There is no archive yet. See how to add one: whereat map --help');
-  return printResult(context.terminal, listResult(found.value.archives.map(rowOf)), archiveView, options);
+  return printResult(context.terminal, listResult(found.value.archives.map(toRow)), archiveView, options);
 }
 
 async function remove({ context, archives, about }: MapRequest): Promise<ExitCode> {
@@ -152,12 +152,12 @@ async function remove({ context, archives, about }: MapRequest): Promise<ExitCod
   return exitCode.ok;
 }
 
-const rowOf = ({ addedAt, ...archive }: MapArchive): OutputRow => ({ ...archive, addedAt: addedAt.toISOString() });
+const toRow = ({ addedAt, ...archive }: MapArchive): OutputRow => ({ ...archive, addedAt: addedAt.toISOString() });
 
-const edgesOf = ({ west, south, east, north }: Area): string =>
+const getEdges = ({ west, south, east, north }: Area): string =>
   [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');
 
-const zoomsOf = ({ minZoom, maxZoom }: OutputRow): string => `zooms ${minZoom}–${maxZoom}`;
+const getZooms = ({ minZoom, maxZoom }: OutputRow): string => `zooms ${minZoom}–${maxZoom}`;
 
 const edges = ['bounds.west', 'bounds.south', 'bounds.east', 'bounds.north'] as const;
 
@@ -168,7 +168,7 @@ const archiveView: RecordView = {
   facts: (row) => [
     ['Kind', String(row.schema)],
     ['Zooms', `${row.minZoom}–${row.maxZoom}`],
-    ['Bounds', edgesOf(row.bounds as Area)],
+    ['Bounds', getEdges(row.bounds as Area)],
     ['Size', megabytes(Number(row.bytes))],
     ['Added', String(row.addedAt)],
     ['Data of', withoutTags(String(row.attribution))],
@@ -176,8 +176,8 @@ const archiveView: RecordView = {
   summary: (row) => [
     String(row.name),
     String(row.schema),
-    zoomsOf(row),
-    edgesOf(row.bounds as Area),
+    getZooms(row),
+    getEdges(row.bounds as Area),
     megabytes(Number(row.bytes)),
     String(row.addedAt),
     withoutTags(String(row.attribution)),
@@ -197,7 +197,7 @@ const planView: RecordView = {
       ['Tiles', tiles.toLocaleString('en')],
       ['To fetch', megabytes(bytes)],
       ['Zooms', `${row.minZoom}–${row.maxZoom}`],
-      ['Bounds', edgesOf(bounds)],
+      ['Bounds', getEdges(bounds)],
     ];
   },
 };
@@ -208,7 +208,7 @@ const stepWords: Readonly<Record<ArchiveProgress['step'], string>> = {
   copy: 'Copying',
 };
 
-const amountOf = ({ bytes, totalBytes }: ArchiveProgress): string =>
+const getAmount = ({ bytes, totalBytes }: ArchiveProgress): string =>
   totalBytes === 0 ? '' : `, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
 
 /** Not by `toLocaleString`: it is asked for with every piece that is fetched, and each call would load and make a formatter. */

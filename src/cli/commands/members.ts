@@ -20,7 +20,7 @@ interface MembersOptions extends FormatOptions, ServerOptions {
 
 export const members: CommandFile<MembersOptions> = {
   name: 'members',
-  answerOf: 'listMembers',
+  toAnswer: 'listMembers',
   group: 'Places',
   flags: (command) => {
     command

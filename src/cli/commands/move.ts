@@ -1,5 +1,5 @@
 import { distanceInMetres } from '../../domain/coordinates/coordinates.ts';
-import { entranceOf } from '../../domain/location/arrival.ts';
+import { getEntrance } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import { withFormats, withServer } from '../input/options.ts';
@@ -16,7 +16,7 @@ interface MoveOptions extends ChangeCommandOptions {
 
 export const move: CommandFile<MoveOptions> = {
   name: 'move',
-  answerOf: 'editLocation',
+  toAnswer: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -59,7 +59,7 @@ export const move: CommandFile<MoveOptions> = {
 /** How far it moved, and that its entrance, where visitors and codes are led, did not. */
 function movedMessage(location: Location): string {
   const moved = `Moved ${metres(location.movedMetres)}.`;
-  const entrance = entranceOf(location);
+  const entrance = getEntrance(location);
   if (entrance === undefined) return moved;
   const distance = metres(Math.round(distanceInMetres(location, entrance)));
   return `${moved} Its gate stays where it was, ${distance} from there, and its codes lead to it. To change it: whereat help edit`;

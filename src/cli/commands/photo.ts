@@ -19,7 +19,7 @@ interface PhotoOptions extends FormatOptions, ServerOptions {
 
 export const photo: CommandFile<PhotoOptions> = {
   name: 'photo',
-  answerOf: null,
+  toAnswer: null,
   group: 'Places',
   flags: (command) => {
     command

@@ -17,7 +17,7 @@ interface RegisterOptions extends FormatOptions, ServerOptions {
 
 export const register: CommandFile<RegisterOptions> = {
   name: 'register',
-  answerOf: null,
+  toAnswer: null,
   group: 'Account',
   flags: (command) => {
     command

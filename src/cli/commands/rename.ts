@@ -16,7 +16,7 @@ interface RenameOptions extends ChangeCommandOptions {
 
 export const rename: CommandFile<RenameOptions> = {
   name: 'rename',
-  answerOf: 'editLocation',
+  toAnswer: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command

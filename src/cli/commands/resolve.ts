@@ -20,7 +20,7 @@ import type { BatchOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { type CommandResult, listResult, singleResult } from '../output/output-record.ts';
-import { linkOf, locationView } from '../output/output-views.ts';
+import { locationView, toLink } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
 import { printFormerName, readName } from '../run/run-change.ts';
@@ -37,7 +37,7 @@ interface ResolveOptions extends BatchOptions, ServerOptions {
 
 export const resolve: CommandFile<ResolveOptions> = {
   name: 'resolve',
-  answerOf: 'getLocation',
+  toAnswer: 'getLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -78,12 +78,12 @@ export const resolve: CommandFile<ResolveOptions> = {
         const [first] = found;
         const name = readName(places.value.name);
         if (name.ok && first !== undefined) printFormerName(terminal, name.value, first);
-        return ok(answerOf(places.value.name, found));
+        return ok(toAnswer(places.value.name, found));
       },
     });
     const [first] = found;
     if (code === exitCode.ok && first !== undefined)
-      await performLinkActions(terminal, linkOf(origin(), first), options);
+      await performLinkActions(terminal, toLink(origin(), first), options);
     return code;
   },
 };
@@ -103,8 +103,8 @@ async function exportLocations(
   if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value.places), {
-      linkOf: (place) => linkOf(origin(), place),
-      addressOf: (place) => addressLine(place, uiMessages, inEnglish),
+      toLink: (place) => toLink(origin(), place),
+      toAddress: (place) => addressLine(place, uiMessages, inEnglish),
     }),
   );
   return exitCode.ok;
@@ -122,13 +122,13 @@ async function placesOfSpokenName(
   text: string,
   pin: string | undefined,
 ): Promise<Result<{ readonly name: string; readonly places: readonly Location[] }, Failure>> {
-  const asked = await placesOf(aliases, text, pin);
-  if (asked.ok) return ok({ name: text, places: asked.value });
-  const spoken = await spokenAlias(aliases, text, asked.failure);
-  if (spoken === undefined) return asked;
+  const requested = await getPlaces(aliases, text, pin);
+  if (requested.ok) return ok({ name: text, places: requested.value });
+  const spoken = await spokenAlias(aliases, text, requested.failure);
+  if (spoken === undefined) return requested;
   const name = formatAlias(spoken.handle, spoken.label);
-  const places = await placesOf(aliases, name, pin);
-  if (!places.ok) return asked;
+  const places = await getPlaces(aliases, name, pin);
+  if (!places.ok) return requested;
   writeLine(terminal.err, printable(`whereat: ${text} is read as ${name}.`));
   return ok({ name, places: places.value });
 }
@@ -146,7 +146,7 @@ async function spokenAlias(aliases: Aliases, text: string, failure: Failure): Pr
 }
 
 /** The one place of a label, or all places of a handle. */
-async function placesOf(
+async function getPlaces(
   aliases: Aliases,
   text: string,
   pin: string | undefined,
@@ -158,7 +158,7 @@ async function placesOf(
 }
 
 /** A handle is a list, however many labels it has. */
-function answerOf(text: string, locations: readonly Location[]): CommandResult {
+function toAnswer(text: string, locations: readonly Location[]): CommandResult {
   const alias = parseAlias(text);
   const isName = alias.ok && alias.value.label !== undefined;
   const [first] = locations;

@@ -14,7 +14,7 @@ interface RestoreOptions extends ChangeCommandOptions {
 
 export const restore: CommandFile<RestoreOptions> = {
   name: 'restore',
-  answerOf: 'restoreLocation',
+  toAnswer: 'restoreLocation',
   group: 'Places',
   flags: (command) => {
     command

@@ -15,7 +15,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   name: 'reverse',
-  answerOf: 'reverseGeocode',
+  toAnswer: 'reverseGeocode',
   group: 'Places',
   flags: (command) => {
     command

@@ -5,7 +5,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const revert: CommandFile<ChangeCommandOptions> = {
   name: 'revert',
-  answerOf: 'revertLocation',
+  toAnswer: 'revertLocation',
   group: 'Places',
   flags: (command) => {
     command

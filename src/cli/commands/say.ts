@@ -10,7 +10,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const say: CommandFile<BatchOptions> = {
   name: 'say',
-  answerOf: null,
+  toAnswer: null,
   group: 'Codes, without a server',
   flags: (command) => {
     command
@@ -28,7 +28,7 @@ export const say: CommandFile<BatchOptions> = {
   ],
   act: ({ terminal }, words, options) =>
     runQuery(terminal, words, options, {
-      view: saidView,
+      view: reportedView,
       async run(text) {
         const alias = parseAlias(text);
         if (!alias.ok) return alias;
@@ -37,7 +37,11 @@ export const say: CommandFile<BatchOptions> = {
           singleResult({
             alias: formatAlias(alias.value.handle, alias.value.label),
             spoken: spoken.map((part) => part.text).join(' '),
-            spelled: spelled.map(({ character, text: said, language }) => ({ character, said, language })),
+            spelled: spelled.map(({ character, text: reported, language }) => ({
+              character,
+              said: reported,
+              language,
+            })),
           }),
         );
       },
@@ -46,13 +50,13 @@ export const say: CommandFile<BatchOptions> = {
 
 type Spelled = readonly { readonly character: string; readonly said: string }[];
 
-const saidView: RecordView = {
+const reportedView: RecordView = {
   fields: ['alias', 'spoken', 'spelled'],
   plain: ['alias', 'spoken', 'spelled'],
-  plainRow: (row) => ({ ...row, spelled: (row.spelled as Spelled).map(({ said }) => said).join('; ') }),
+  plainRow: (row) => ({ ...row, spelled: (row.spelled as Spelled).map(({ said: stated }) => stated).join('; ') }),
   facts: ({ alias, spoken, spelled }) => [
     ['Alias', String(alias)],
     ['Said', String(spoken)],
-    ['Spelled', (spelled as Spelled).map(({ said }) => said).join('; ')],
+    ['Spelled', (spelled as Spelled).map(({ said: announced }) => announced).join('; ')],
   ],
 };

@@ -28,7 +28,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'search',
-  answerOf: null,
+  toAnswer: null,
   group: 'Places',
   flags: (command) => {
     command
@@ -59,13 +59,13 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
             ...(country && { country }),
             ...(provider && { provider }),
           });
-          return answerOf(found, language, options);
+          return toAnswer(found, language, options);
         },
       });
     }),
 };
 
-function answerOf(found: SearchAnswer, language: string, { all = false }): Result<CommandResult, Failure> {
+function toAnswer(found: SearchAnswer, language: string, { all = false }): Result<CommandResult, Failure> {
   if (!found.ok) return found;
   const { beside } = found;
   const readAs = found.read?.kind ?? null;
@@ -85,38 +85,38 @@ function answerOf(found: SearchAnswer, language: string, { all = false }): Resul
 }
 
 /** The place that an alias is called like, and how to search for it. */
-function besideOf(row: OutputRow): string {
+function getBeside(row: OutputRow): string {
   const [place] = (row.candidates ?? []) as readonly OutputRow[];
   if (!('handle' in row) || place === undefined) return '';
   const kind = place.kind ? ` (${place.kind})` : '';
   return `${place.address}${kind}: whereat search "${place.address}" (${place.attribution})`;
 }
 
-const namesOf = ({ names = [] }: OutputRow): string => (names as readonly string[]).join(', ');
+const getNames = ({ names = [] }: OutputRow): string => (names as readonly string[]).join(', ');
 
 /** A named place looks as `resolve` shows it, and any other as `geocode` does. */
 function foundView(origin: () => string): RecordView {
   const named = locationView(origin);
-  const viewOf = (row: OutputRow) => ('handle' in row ? named : addressView);
+  const toViewport = (row: OutputRow) => ('handle' in row ? named : addressView);
   return {
     fields: ['readAs', 'names', ...new Set([...named.fields, ...addressView.fields])],
     plain: ['latitude', 'longitude', 'address', 'readAs', 'handle', 'label'],
-    heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
-    toJson: (row) => viewOf(row).toJson?.(row) ?? row,
-    plainRow: (row) => viewOf(row).plainRow?.(row) ?? row,
+    heading: (row) => toViewport(row).heading?.(row) ?? String(row.address),
+    toJson: (row) => toViewport(row).toJson?.(row) ?? row,
+    plainRow: (row) => toViewport(row).plainRow?.(row) ?? row,
     notes: (row) => {
-      const beside = besideOf(row);
+      const beside = getBeside(row);
       return [
-        ...(viewOf(row).notes?.(row) ?? []),
+        ...(toViewport(row).notes?.(row) ?? []),
         ...(beside === '' ? [] : [`It is also a place: ${beside}`]),
-        ...(namesOf(row) === '' ? [] : [`Aliases here: ${namesOf(row)}`]),
+        ...(getNames(row) === '' ? [] : [`Aliases here: ${getNames(row)}`]),
       ];
     },
     facts: (row) => [
-      ...viewOf(row).facts(row),
+      ...toViewport(row).facts(row),
       ['Read as', String(row.readAs ?? '')],
-      ['Also a place', besideOf(row)],
-      ['Aliases here', namesOf(row)],
+      ['Also a place', getBeside(row)],
+      ['Aliases here', getNames(row)],
     ],
     summary: (row) => [
       String(row.handle ?? row.kind ?? ''),

@@ -10,7 +10,7 @@ interface ServeOptions {
 
 export const serve: CommandFile<ServeOptions> = {
   name: 'serve',
-  answerOf: null,
+  toAnswer: null,
   group: 'Server',
   flags: (command) =>
     command

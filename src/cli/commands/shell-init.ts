@@ -4,7 +4,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const shellInit: CommandFile<{ readonly json?: boolean }> = {
   name: 'shell-init',
-  answerOf: null,
+  toAnswer: null,
   group: 'Shell',
   flags: (command) =>
     command

@@ -17,7 +17,7 @@ interface SignOptions extends FormatOptions, ServerOptions {
 
 export const sign: CommandFile<SignOptions> = {
   name: 'sign',
-  answerOf: null,
+  toAnswer: null,
   group: 'Places',
   flags: (command) =>
     withServer(
@@ -55,7 +55,7 @@ export const sign: CommandFile<SignOptions> = {
       );
     const { api } = await connect(resolveServerUrl(options, terminal.env));
     const made = isOne
-      ? await api[signOf[format]]({ params: { handle, label }, query: { size } })
+      ? await api[getSign[format]]({ params: { handle, label }, query: { size } })
       : await api.createSigns({
           body: { aliases: aliases.map((alias) => formatAlias(alias.handle, alias.label)), size },
         });
@@ -80,4 +80,4 @@ const savedView: RecordView = {
   summary: ({ file }) => [String(file)],
 };
 
-const signOf = { pdf: 'getSignPdf', png: 'getSignPng', svg: 'getSignSvg' } as const;
+const getSign = { pdf: 'getSignPdf', png: 'getSignPng', svg: 'getSignSvg' } as const;

@@ -17,7 +17,7 @@ interface TokensOptions extends FormatOptions, ServerOptions {
 
 export const tokens: CommandFile<TokensOptions> = {
   name: 'tokens',
-  answerOf: null,
+  toAnswer: null,
   group: 'Account',
   flags: (command) => {
     command
@@ -62,11 +62,11 @@ async function list(
   if (!found.ok) return printFailure(terminal, found.failure);
   if (!found.value.ok) return printFailure(terminal, found.value.failure);
   const current = await tokens.current();
-  const rows = found.value.value.map((token) => rowOf(token, token.id === current?.id));
+  const rows = found.value.value.map((token) => toRow(token, token.id === current?.id));
   return printResult(terminal, listResult(rows), tokenView, options);
 }
 
-const rowOf = ({ createdAt, lastUsedAt, expiresAt, handles, ...token }: ItemOf<'listTokens'>, current: boolean) => ({
+const toRow = ({ createdAt, lastUsedAt, expiresAt, handles, ...token }: ItemOf<'listTokens'>, current: boolean) => ({
   ...token,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,

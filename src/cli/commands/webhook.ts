@@ -21,7 +21,7 @@ interface WebhookOptions extends FormatOptions, ServerOptions {
 
 export const webhook: CommandFile<WebhookOptions> = {
   name: 'webhook',
-  answerOf: 'listWebhooks',
+  toAnswer: 'listWebhooks',
   group: 'Places',
   flags: (command) => {
     command
@@ -52,7 +52,7 @@ export const webhook: CommandFile<WebhookOptions> = {
     const { terminal } = context;
     const handle = parseHandle(text);
     if (!handle.ok) return printFailure(terminal, handle.failure);
-    const missing = missingOf(what, { id, url });
+    const missing = getMissing(what, { id, url });
     if (missing !== undefined) return printUsageError(terminal, ...missing(text));
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
@@ -77,7 +77,7 @@ function readTypes(text: string): readonly ChangeType[] {
 }
 
 /** What the command line leaves out, and an example; `undefined` where it is complete. */
-function missingOf(
+function getMissing(
   what: string,
   { id, url }: { readonly id: string; readonly url: string },
 ): ((handle: string) => readonly [sentence: string, hint: string]) | undefined {
@@ -128,11 +128,11 @@ const shows: Readonly<Record<string, (terminal: Terminal, call: Call, options: F
 const print = async <Value>(
   terminal: Terminal,
   answer: Result<Value, Failure>,
-  resultOf: (value: Value) => CommandResult,
+  getResult: (value: Value) => CommandResult,
   view: RecordView,
   options: FormatOptions,
 ): Promise<ExitCode> =>
-  answer.ok ? printResult(terminal, resultOf(answer.value), view, options) : printFailure(terminal, answer.failure);
+  answer.ok ? printResult(terminal, getResult(answer.value), view, options) : printFailure(terminal, answer.failure);
 
 /** What is done to a webhook, and the sentence that says so. */
 const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Failure>>>> = {
@@ -142,7 +142,7 @@ const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Fa
   },
   async types({ api, handle, id, types = [] }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { types } });
-    return changed.ok ? ok(`${id} sends ${wordsOf(changed.value.types)} now.`) : changed;
+    return changed.ok ? ok(`${id} sends ${splitWords(changed.value.types)} now.`) : changed;
   },
   async on({ api, handle, id }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { isOn: true } });
@@ -158,32 +158,32 @@ const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Fa
   },
 };
 
-const wordsOf = (types: readonly string[]): string => (types.length === 0 ? 'all changes' : types.join(', '));
+const splitWords = (types: readonly string[]): string => (types.length === 0 ? 'all changes' : types.join(', '));
 
-const stateOf = ({ off }: { readonly off?: { readonly reason: string } | null }): string =>
+const getState = ({ off }: { readonly off?: { readonly reason: string } | null }): string =>
   off ? `off: ${off.reason}` : 'on';
 
-const timeOf = (time: unknown): string => (time instanceof Date ? time.toISOString() : '');
+const getTime = (time: unknown): string => (time instanceof Date ? time.toISOString() : '');
 
 const webhooksView: RecordView = {
   fields: ['id', 'url', 'types', 'off', 'waiting', 'deliveredAt', 'createdAt', 'by'],
   plain: ['id', 'url', 'types', 'off', 'waiting', 'deliveredAt'],
   plainRow: (row) => ({
     ...row,
-    types: wordsOf(row.types as string[]),
-    off: stateOf(row),
-    deliveredAt: timeOf(row.deliveredAt),
+    types: splitWords(row.types as string[]),
+    off: getState(row),
+    deliveredAt: getTime(row.deliveredAt),
   }),
   facts: (row) => [
     ['Address', String(row.url)],
-    ['Sends', wordsOf(row.types as string[])],
-    ['State', stateOf(row)],
+    ['Sends', splitWords(row.types as string[])],
+    ['State', getState(row)],
     ['Waiting', String(row.waiting)],
-    ['Delivered', timeOf(row.deliveredAt)],
+    ['Delivered', getTime(row.deliveredAt)],
     ['By', String(row.by)],
     ['Id', String(row.id)],
   ],
-  summary: (row) => [String(row.id), String(row.url), stateOf(row), `${row.waiting} waiting`],
+  summary: (row) => [String(row.id), String(row.url), getState(row), `${row.waiting} waiting`],
 };
 
 const createdView: RecordView = {
@@ -192,7 +192,7 @@ const createdView: RecordView = {
   facts: (row) => [
     ['Secret', String(row.secret)],
     ['Address', String(row.url)],
-    ['Sends', wordsOf(row.types as string[])],
+    ['Sends', splitWords(row.types as string[])],
     ['Id', String(row.id)],
   ],
   summary: (row) => [String(row.id), String(row.secret)],
@@ -203,30 +203,30 @@ const secretView: RecordView = {
   plain: ['secret'],
   facts: (row) => [
     ['Secret', String(row.secret)],
-    ['Former secret', `until ${timeOf(row.formerUntil)}`],
+    ['Former secret', `until ${getTime(row.formerUntil)}`],
     ['Id', String(row.id)],
   ],
   summary: (row) => [String(row.id), String(row.secret)],
 };
 
 /** The status of the answer, or why there was none. */
-const outcomeOf = (row: Readonly<Record<string, unknown>>): string => String(row.status ?? row.problem);
+const getOutcome = (row: Readonly<Record<string, unknown>>): string => String(row.status ?? row.problem);
 
 const deliveriesView: RecordView = {
   fields: ['id', 'type', 'createdAt', 'attempts', 'at', 'milliseconds', 'status', 'problem', 'answer', 'nextAttemptAt'],
   plain: ['at', 'type', 'status', 'attempts', 'milliseconds', 'nextAttemptAt', 'answer'],
   plainRow: (row) => ({
     ...row,
-    at: timeOf(row.at),
-    status: outcomeOf(row),
-    nextAttemptAt: timeOf(row.nextAttemptAt),
+    at: getTime(row.at),
+    status: getOutcome(row),
+    nextAttemptAt: getTime(row.nextAttemptAt),
   }),
   facts: (row) => [
     ['Event', String(row.type)],
-    ['Answer', [outcomeOf(row), row.answer].filter(Boolean).join(' ')],
-    ['Sent', `${timeOf(row.at)}, in ${row.milliseconds} ms`],
+    ['Answer', [getOutcome(row), row.answer].filter(Boolean).join(' ')],
+    ['Sent', `${getTime(row.at)}, in ${row.milliseconds} ms`],
     ['Tries', String(row.attempts)],
-    ...(row.nextAttemptAt === null ? [] : [['Again', timeOf(row.nextAttemptAt)] as const]),
+    ...(row.nextAttemptAt === null ? [] : [['Again', getTime(row.nextAttemptAt)] as const]),
   ],
-  summary: (row) => [timeOf(row.at), String(row.type), outcomeOf(row), String(row.answer)],
+  summary: (row) => [getTime(row.at), String(row.type), getOutcome(row), String(row.answer)],
 };

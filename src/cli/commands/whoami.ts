@@ -9,7 +9,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   name: 'whoami',
-  answerOf: null,
+  toAnswer: null,
   group: 'Account',
   flags: (command) => {
     command.summary('which account, on which server').description('Says which server is asked, and as whom.');

@@ -5,7 +5,7 @@ import { type FieldKey, fieldsWith } from '../../domain/location/location-fields
 import { readTrackFile } from '../../domain/location/track-file.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { englishTexts } from '../../i18n/english-texts.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import { fieldWords } from '../output/field-words.ts';
 import { parseExpiryWords } from './expiry.ts';
 import { InvalidOptionError } from './options.ts';
@@ -49,19 +49,19 @@ const choices: { readonly [K in Kind]?: readonly string[] } = {
 };
 
 const parsers: { readonly [K in Kind]?: (text: string) => unknown } = {
-  track: trackOf,
+  track: getTrack,
   visibility: (text) => oneOf(text, visibilities),
   cell: (text) => (text === 'none' ? null : Number(oneOf(text, approximateLengths.map(String)))),
   expiry: (text) => parseExpiryWords(text, new Date()),
 };
 
-function trackOf(file: string): string {
-  const way = readTrackFile(textOf(file));
-  if (!way.ok) throw new InvalidOptionError(messageOf(way.failure, englishTexts).text);
+function getTrack(file: string): string {
+  const way = readTrackFile(toText(file));
+  if (!way.ok) throw new InvalidOptionError(failureMessage(way.failure, englishTexts).text);
   return way.value;
 }
 
-function textOf(file: string): string {
+function toText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

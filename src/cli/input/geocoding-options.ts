@@ -8,7 +8,7 @@ import { addressLine, approximateAddress, inEnglish } from '../../domain/locatio
 import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { englishTexts } from '../../i18n/english-texts.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import type { Context, GeocodingConnection, ServerConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
@@ -42,7 +42,7 @@ export const withProviders = (command: Command): Command =>
 
 function parseNearOption(text: string): Point {
   const typed = parsePoint(text);
-  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure, englishTexts).text);
+  if (!typed.ok) throw new InvalidOptionError(failureMessage(typed.failure, englishTexts).text);
   return typed.value.point;
 }
 
@@ -158,9 +158,9 @@ export const addressView: RecordView = {
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
-  plainRow: (row) => ({ ...row, address: addressLine(placeOf(row), uiMessages, inEnglish) }),
+  plainRow: (row) => ({ ...row, address: addressLine(toPlace(row), uiMessages, inEnglish) }),
   notes: (row) => {
-    const others = othersOf(row);
+    const others = getOthers(row);
     return [
       ...(row.ignored === undefined ? [] : [`“${text(row.ignored)}” is not known here: ${text(row.address)}`]),
       ...(others === '' ? [] : [`It may also be ${others}`]),
@@ -176,7 +176,7 @@ export const addressView: RecordView = {
     const { details, latitude, longitude, exactness, tried } = row as unknown as AddressRow;
     return [
       ['Address', text(row.address)],
-      ['Approximately', approximateAddress(placeOf(row)) ?? ''],
+      ['Approximately', approximateAddress(toPlace(row)) ?? ''],
       ['Not known here', text(row.ignored)],
       ['What it is', text(row.kind)],
       ['Also called', text(row.alsoCalled)],
@@ -186,21 +186,21 @@ export const addressView: RecordView = {
       ['Exactness', exactnessText(exactness)],
       ['Map', mapLink({ latitude, longitude })],
       ['Answered by', answeredBy(row)],
-      ['May also be', othersOf(row)],
+      ['May also be', getOthers(row)],
       ['Tried', tried.map(({ provider, outcome }) => `${provider}: ${outcome}`).join(', ')],
     ];
   },
 };
 
 /** The other places that the text may mean, the likeliest three by their addresses. */
-function othersOf(row: OutputRow): string {
+function getOthers(row: OutputRow): string {
   const others = ((row.candidates ?? []) as readonly OutputRow[]).slice(1).map(({ address }) => String(address));
   const more = others.length - 3;
   return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
 }
 
 /** What `addressLine` asks of an answer. */
-const placeOf = (row: OutputRow) => {
+const toPlace = (row: OutputRow) => {
   const { details, latitude, longitude } = row as unknown as AddressRow;
   return { ...details, latitude, longitude, address: text(row.address) };
 };

@@ -33,9 +33,9 @@ export interface Query {
   /** The lines of a file or of stdin, where that is not one question a line. */
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
   /** The exit code of an answer to one question, where it is not 0. */
-  readonly exitCodeOf?: (row: OutputRow) => ExitCode;
+  readonly toExitCode?: (row: OutputRow) => ExitCode;
   /** What a row says of the line that it answers, where that is not the line itself. */
-  readonly sourceOf?: (line: string) => RowSource;
+  readonly getSource?: (line: string) => RowSource;
   /** Each line makes something, once for its run: an interrupted one goes on with the same id. */
   readonly creates?: true;
   readonly run: (

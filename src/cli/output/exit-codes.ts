@@ -1,4 +1,4 @@
-import { categoryOf, type Failure, type FailureCategory } from '../../domain/failure.ts';
+import { type Failure, type FailureCategory, failureCategory } from '../../domain/failure.ts';
 
 /** The exit codes of commands, as `whereat help exit-codes` prints them. */
 export const exitCode = {
@@ -16,7 +16,7 @@ export const exitCode = {
 } as const;
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-export const exitCodeOf = ({ kind }: Failure): ExitCode => exitCodes[categoryOf(kind)];
+export const toExitCode = ({ kind }: Failure): ExitCode => exitCodes[failureCategory(kind)];
 
 const exitCodes: Readonly<Record<FailureCategory, ExitCode>> = {
   invalid: exitCode.usage,

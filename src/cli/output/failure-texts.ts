@@ -10,13 +10,13 @@ export const languagesOfFailures = ({ env }: Pick<Terminal, 'env'>): readonly La
   env.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages;
 
 /** The language asked for, else that of the locale, as POSIX finds it. */
-export function languageOfReader({ env, language: asked }: Pick<Terminal, 'env' | 'language'>): Language {
+export function languageOfReader({ env, language: requested }: Pick<Terminal, 'env' | 'language'>): Language {
   const accepted = env.LC_ALL || env.LC_MESSAGES || env.LANG;
-  return negotiateLanguage({ query: asked, accepted }, languagesOfFailures({ env }));
+  return negotiateLanguage({ query: requested, accepted }, languagesOfFailures({ env }));
 }
 
 /** The sentences of failures in the language of the reader; an operator's are in English. */
-export async function failureTextsOf(
+export async function getFailureTexts(
   terminal: Pick<Terminal, 'env' | 'language'>,
 ): Promise<FailureTexts & CommonTexts> {
   return { ...(await textsIn(languageOfReader(terminal))), operatorMessages };

@@ -76,11 +76,11 @@ function pickedJson({ isList, rows }: CommandResult, fields: readonly string[], 
 
 const features = ({ rows }: CommandResult, fields: readonly string[] | undefined, view: RecordView): string[] =>
   rows.flatMap((row) => {
-    const feature = toFeature(fields === undefined ? row : { ...pickFields(row, fields, view), ...placeOf(row) });
+    const feature = toFeature(fields === undefined ? row : { ...pickFields(row, fields, view), ...toPlace(row) });
     return feature === undefined ? [] : [printableJson(feature)];
   });
 
-const placeOf = ({ latitude, longitude }: OutputRow) => ({ latitude, longitude });
+const toPlace = ({ latitude, longitude }: OutputRow) => ({ latitude, longitude });
 
 function formatForPerson(
   { rows }: CommandResult,

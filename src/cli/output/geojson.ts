@@ -6,13 +6,13 @@ export function toFeature(row: OutputRow): object | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return {
     type: 'Feature',
-    ...(isRow(properties.area) ? { bbox: boxOf(properties.area) } : {}),
+    ...(isRow(properties.area) ? { bbox: getBox(properties.area) } : {}),
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
     properties,
   };
 }
 
-const boxOf = ({ west, south, east, north }: OutputRow) => [west, south, east, north];
+const getBox = ({ west, south, east, north }: OutputRow) => [west, south, east, north];
 
 export const featureCollectionStart = '{"type":"FeatureCollection","features":[';
 export const featureCollectionEnd = ']}';

@@ -4,7 +4,7 @@ import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { type FieldKey, keysWith, locationFields } from '../../domain/location/location-fields.ts';
-import { checkWordsOf } from '../../i18n/check-words.ts';
+import { getCheckWords } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { fieldWords } from './field-words.ts';
 import type { OutputRow, RecordView } from './output-record.ts';
@@ -24,8 +24,8 @@ export const locationView = (origin: () => string): RecordView => ({
       ['Coordinates', formatPoint(location)],
       ...fieldFacts(location, keysWith({ section: 'arrival' })),
       ...fieldFacts(location, keysWith({ section: 'codes' })),
-      ['Check words', checkWordsOf(location.plusCode)],
-      ['Link', linkOf(origin(), location)],
+      ['Check words', getCheckWords(location.plusCode)],
+      ['Link', toLink(origin(), location)],
       ['Map', mapLink(location)],
     ];
   },
@@ -41,7 +41,7 @@ export const locationView = (origin: () => string): RecordView => ({
 export const fieldFacts = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
   keys.map((key) => [fieldWords(key).name, values[key]] as const);
 
-export const linkOf = (origin: string, { handle, label }: Location): string => `${origin}${sharePath(handle, label)}`;
+export const toLink = (origin: string, { handle, label }: Location): string => `${origin}${sharePath(handle, label)}`;
 
 export const mapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;

@@ -1,19 +1,19 @@
 import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import { version } from '../context/version.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { createPaint } from './colors.ts';
-import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
-import { failureTextsOf } from './failure-texts.ts';
+import { type ExitCode, exitCode, toExitCode } from './exit-codes.ts';
+import { getFailureTexts } from './failure-texts.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** Says what went wrong and what to do next, with `--json` also as the API's JSON, and gives the exit code for it. */
 export async function printFailure(terminal: Terminal, failure: Failure): Promise<ExitCode> {
-  const texts = await failureTextsOf(terminal);
+  const texts = await getFailureTexts(terminal);
   if (terminal.failuresAsJson) writeLine(terminal.out, printableJson(errorToWire(failure, texts)));
-  printError(terminal, messageOf(failure, texts).text, nextStep(failure));
-  return exitCodeOf(failure);
+  printError(terminal, failureMessage(failure, texts).text, nextStep(failure));
+  return toExitCode(failure);
 }
 
 /** The same for what was typed wrong, which no failure of the domain names. */

@@ -26,7 +26,7 @@ export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, 
       lastShownAt = now;
       const rate = Math.round(done / Math.max(0.001, (now - started) / 1000));
       const part = rows === undefined ? size && bytesRead() / size : done / rows;
-      const bar = part === undefined ? '' : `${barOf(Math.min(1, part))} `;
+      const bar = part === undefined ? '' : `${getBar(Math.min(1, part))} `;
       const total = rows === undefined ? '' : ` of ${counted(rows)}`;
       const trouble = failed === 0 ? '' : `, ${paint.bad(`${counted(failed)} failed`)}`;
       err.write(`\r\u001b[K${bar}${counted(done)}${total} rows${trouble} ${paint.quiet(`${counted(rate)} a second`)}`);
@@ -37,7 +37,7 @@ export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, 
   };
 }
 
-const barOf = (share: number): string => {
+const getBar = (share: number): string => {
   const full = Math.round(share * 20);
   return `[${'█'.repeat(full)}${'░'.repeat(20 - full)}] ${Math.round(share * 100)} %`;
 };

@@ -47,12 +47,12 @@ const createJsonLinesWriter = (fields: readonly string[] | undefined, view: Reco
   header: '',
   footer: '',
   formatResult: ({ input, ...place }, answer) =>
-    `${printableJson({ input, ok: true, ...place, ...answer.about }).slice(0, -1)},${printableJson(contentOf(answer, fields, view)).slice(1)}\n`,
+    `${printableJson({ input, ok: true, ...place, ...answer.about }).slice(0, -1)},${printableJson(parseContent(answer, fields, view)).slice(1)}\n`,
   formatFailure: ({ input, ...place }, error, code) =>
     `${printableJson({ input, ok: false, ...place, error, code })}\n`,
 });
 
-function contentOf(answer: CommandResult, fields: readonly string[] | undefined, view: RecordView): unknown {
+function parseContent(answer: CommandResult, fields: readonly string[] | undefined, view: RecordView): unknown {
   const { rows, isList } = answer;
   if (fields === undefined) return isList ? { matches: jsonOf(answer, view) } : jsonOf(answer, view);
   const picked = rows.map((row) => pickFields(row, fields, view));

@@ -31,7 +31,7 @@ export async function runQuery(
   const [row, ...more] = result.value.rows;
   if (presentation.format === 'plain' && row !== undefined && more.length === 0)
     for (const note of query.view.notes?.(row) ?? []) writeLine(terminal.err, printable(`whereat: ${note}`));
-  return (row && query.exitCodeOf?.(row)) ?? exitCode.ok;
+  return (row && query.toExitCode?.(row)) ?? exitCode.ok;
 }
 
 /** Shows what a command without a question found. */

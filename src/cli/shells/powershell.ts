@@ -11,10 +11,10 @@ Register-ArgumentCompleter -Native -CommandName ${name} -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $words = @{
     '' = @(${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].map(quoted).join(', ')})
-${commands.map(wordsOf).join('\n')}
+${commands.map(splitWords).join('\n')}
   }
   $values = @{
-${commands.flatMap(valuesOf).join('\n')}
+${commands.flatMap(getValues).join('\n')}
   }
   $elements = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })
   $isFirst = $elements.Count -lt 2 -or ($elements.Count -eq 2 -and $wordToComplete -ne '')
@@ -35,13 +35,13 @@ ${commands.flatMap(valuesOf).join('\n')}
 }
 `;
 
-function wordsOf({ name, arguments: words, options }: CommandShape): string {
+function splitWords({ name, arguments: words, options }: CommandShape): string {
   const all = [...words.flatMap(({ choices }) => choices), ...options.map(({ long }) => long)];
   return `    ${quoted(name)} = @(${all.map(quoted).join(', ')})`;
 }
 
 /** What may follow an option with a value; nothing where that is a file or anything. */
-const valuesOf = ({ name, options }: CommandShape): readonly string[] =>
+const getValues = ({ name, options }: CommandShape): readonly string[] =>
   options
     .filter(({ takesValue }) => takesValue)
     .map(({ long, choices }) => `    ${quoted(`${name} ${long}`)} = @(${choices.map(quoted).join(', ')})`);

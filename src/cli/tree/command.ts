@@ -10,7 +10,7 @@ import type { CommandTree } from './command-tree.ts';
 export interface CommandFile<Options = Record<string, unknown>> {
   readonly name: string;
   /** The operation of the API whose JSON `--json` prints; `null`: it prints what no operation answers. */
-  readonly answerOf: keyof typeof operations | null;
+  readonly toAnswer: keyof typeof operations | null;
   readonly group: Group;
   readonly flags: (command: Command) => Command;
   /** Examples stand first in the help: what is typed, and what it does. */

@@ -58,7 +58,7 @@ export type Place = Answer<'getLocation'>;
 export type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
 export type { Failed, Ok, Result } from '../../domain/result.ts';
 export { englishTexts } from '../../i18n/english-texts.ts';
-export { type Message, messageOf } from '../../i18n/index.ts';
+export { failureMessage, type Message } from '../../i18n/index.ts';
 export { WhereatError } from '../all-items.ts';
 export type { CallOptions, Image, ListPage } from '../api.ts';
 export type { PlaceRow, PutAllOptions, RowAnswer } from '../put-all.ts';

@@ -30,7 +30,7 @@ export type VerifiedWebhook =
 export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWebhook> {
   const { secret, body, toleranceSeconds = 300, now = new Date() } = webhook;
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
-    headerOf(webhook.headers, name),
+    getHeader(webhook.headers, name),
   );
   if (!id || !signatures || !timestamp || !/^\d{1,12}$/.test(timestamp)) return bad('headers');
   const keys = [secret].flat().map(keyBytes);
@@ -40,7 +40,7 @@ export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWeb
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const given = signatures.split(' ').flatMap((signature) => {
     const [version, digits] = signature.split(',');
-    return version === 'v1' && digits !== undefined ? (bytesOf(digits) ?? []) : [];
+    return version === 'v1' && digits !== undefined ? (getBytes(digits) ?? []) : [];
   });
   if (!(await isSigned(new TextEncoder().encode(`${id}.${timestamp}.${text}`), keys, given))) return bad('signature');
   try {
@@ -52,7 +52,7 @@ export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWeb
 
 const bad = (problem: WebhookProblem) => ({ ok: false, problem }) as const;
 
-function headerOf(headers: SignedWebhook['headers'], name: string): string | undefined {
+function getHeader(headers: SignedWebhook['headers'], name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
   const value = headers[name];
   return typeof value === 'string' ? value : value?.join(' ');
@@ -69,11 +69,11 @@ async function isSigned(signed: Bytes, keys: readonly Bytes[], signatures: reado
 }
 
 const keyBytes = (secret: string): Bytes | undefined => {
-  const bytes = secret.startsWith('whsec_') ? bytesOf(secret.slice(6)) : undefined;
+  const bytes = secret.startsWith('whsec_') ? getBytes(secret.slice(6)) : undefined;
   return bytes?.length ? bytes : undefined;
 };
 
-function bytesOf(base64: string): Bytes | undefined {
+function getBytes(base64: string): Bytes | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {

@@ -9,7 +9,7 @@ export function passwordStrength(password: string, username: string): PasswordSt
   if (letters.length < 8) return 'too-short';
   const name = username.trim().toLowerCase();
   if (name.length >= 3 && password.toLowerCase().includes(name)) return 'weak';
-  const bits = countFresh(letters) * Math.log2(poolOf(password));
+  const bits = countFresh(letters) * Math.log2(getPool(password));
   if (bits < 40) return 'weak';
   return bits < 60 ? 'fair' : 'strong';
 }
@@ -22,7 +22,7 @@ const countFresh = (letters: readonly string[]): number =>
   }).length;
 
 /** Of how many letters each one of a password may be. */
-function poolOf(password: string): number {
+function getPool(password: string): number {
   const pools: readonly (readonly [RegExp, number])[] = [
     [/[a-z]/, 26],
     [/[A-Z]/, 26],

@@ -9,7 +9,7 @@ export interface RelyingParty {
  * The relying party of an origin; `undefined` where browsers offer no passkeys: an address in place of a name, and `http`
  * except on `localhost`.
  */
-export function relyingPartyOf(origin: string): RelyingParty | undefined {
+export function getRelyingParty(origin: string): RelyingParty | undefined {
   const [, scheme, host] = /^(https?):\/\/([a-z0-9.-]+)(?::\d+)?$/.exec(origin) ?? [];
   if (scheme === undefined || host === undefined) return undefined;
   const isLocal = host === 'localhost' || host.endsWith('.localhost');

@@ -195,28 +195,28 @@ export const isReserved = (handle: Handle): boolean => reserved().has(foldAsciiL
 
 /** The canonical link's path: `/at/cafe/door`. A fragment never reaches a server, so the label is a path segment. */
 export const sharePath = (handle: Handle, label?: Label): string =>
-  `/at/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
+  `/at/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
 /** Where the application shows it: `/search/cafe/door`. */
 export const searchPath = (handle: Handle, label?: Label): string =>
-  `/search/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
+  `/search/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
 /** Where it is reported to the administrator: `/report/cafe/door`. */
 export const reportPath = (handle: Handle, label: Label): string =>
-  `/report/${pathOf(handle)}/${encodeURIComponent(label)}`;
+  `/report/${toPath(handle)}/${encodeURIComponent(label)}`;
 
 /** Where its owner changes it: `/edit/cafe/door`. */
 export const editPath = (handle: Handle, label: Label): string =>
-  `/edit/${pathOf(handle)}/${encodeURIComponent(label)}`;
+  `/edit/${toPath(handle)}/${encodeURIComponent(label)}`;
 
 /** A handle as a segment of a path. */
-export const pathOf = (handle: Handle): string => encodeURIComponent(handleName(handle));
+export const toPath = (handle: Handle): string => encodeURIComponent(handleName(handle));
 
 /** Where the members of a handle decide on it: `/mine/handles/cafe`. */
 export const handleSettingsPath = (handle: Handle): string => `/mine/handles/${handleName(handle)}`;
 
 /** Where an invited user becomes a member of a handle, by the secret in the fragment: `/join/cafe#…`. */
-export const joinPath = (handle: Handle): string => `/join/${pathOf(handle)}`;
+export const joinPath = (handle: Handle): string => `/join/${toPath(handle)}`;
 
 /** What nearly all requests have: names as they are, and their own keys. */
 const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
@@ -291,11 +291,11 @@ type Parts = readonly [name: string, label?: string];
 /** Handle and label of a typed alias or one of our links, unchecked. */
 function partsOfText(text: string): Parts {
   const typed = unwrapped(halfWidth(text));
-  return (typed.includes('/') ? partsOfLink(typed) : undefined) ?? partsOf(typed);
+  return (typed.includes('/') ? partsOfLink(typed) : undefined) ?? listParts(typed);
 }
 
 /** Three parts are kept as two, so that the check refuses them. */
-function partsOf(typed: string): Parts {
+function listParts(typed: string): Parts {
   if (typed.includes('://')) return [typed];
   const [, label, name] = TURNED.exec(typed) ?? TURNED_WHOLE.exec(typed) ?? [];
   if (name !== undefined) return [name, label];
@@ -312,7 +312,7 @@ function partsOfLink(typed: string): Parts | undefined {
   const [, path = '', query = '', fragment = ''] = LINK.exec(typed) ?? [];
   const aliasParameter = /^\/(?:alias|search)\/?$/.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
   if (aliasParameter !== undefined)
-    return partsOf(halfWidth(percentDecode(aliasParameter.replaceAll('+', ' '))).trim() + percentDecode(fragment));
+    return listParts(halfWidth(percentDecode(aliasParameter.replaceAll('+', ' '))).trim() + percentDecode(fragment));
   const segments = /^\/(?:(?:at|search)\/@?|@)([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
   if (segments === null) return undefined;
   const label = segments[2] ?? (fragment.length > 1 ? fragment.slice(1) : undefined);

@@ -9,9 +9,9 @@ interface LetterRun {
  * which most letters would differ; case and separators make no difference.
  */
 export function differingLetters(typed: string, name: string): readonly LetterRun[] {
-  const letters = lettersOf(name);
-  const kept = commonLetters(lettersOf(typed).map(comparedLetter), letters.map(comparedLetter));
-  const differs = letters.map((letter, index) => !kept.has(index) && /[\p{L}\p{N}]/u.test(letter));
+  const letters = splitLetters(name);
+  const stored = commonLetters(splitLetters(typed).map(comparedLetter), letters.map(comparedLetter));
+  const differs = letters.map((letter, index) => !stored.has(index) && /[\p{L}\p{N}]/u.test(letter));
   if (differs.filter(Boolean).length * 2 > letters.length) return [{ text: name, differs: false }];
   const runs: { text: string; differs: boolean }[] = [];
   letters.forEach((letter, index) => {
@@ -23,7 +23,7 @@ export function differingLetters(typed: string, name: string): readonly LetterRu
 }
 
 /** Each with the marks above and below it. */
-const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+const splitLetters = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 
 const comparedLetter = (letter: string): string => letter.toLowerCase();
 

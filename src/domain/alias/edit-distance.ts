@@ -38,7 +38,7 @@ const EDIT = 1;
 const replacements: ReadonlyMap<number, number> = createReplacements();
 
 function createReplacements(): ReadonlyMap<number, number> {
-  const alike = [...lookAlike, ...soundAlike].flatMap((group) => pairsOf([...group]));
+  const alike = [...lookAlike, ...soundAlike].flatMap((group) => listPairs([...group]));
   const costs = [
     ...keyboardNeighbours().map((pair) => [pair, NEIGHBOUR] as const),
     ...alike.map((pair) => [pair, ALIKE] as const),
@@ -46,14 +46,14 @@ function createReplacements(): ReadonlyMap<number, number> {
   return new Map(
     costs.flatMap(([[one, other], cost]) => {
       const [first, second] = [one.charCodeAt(0), other.charCodeAt(0)];
-      return [[pairOf(first, second), cost] as const, [pairOf(second, first), cost] as const];
+      return [[getPair(first, second), cost] as const, [getPair(second, first), cost] as const];
     }),
   );
 }
 
 type Pair = readonly [string, string];
 
-function pairsOf(letters: readonly string[]): readonly Pair[] {
+function listPairs(letters: readonly string[]): readonly Pair[] {
   return letters.flatMap((one, index) => letters.slice(index + 1).map((other): Pair => [one, other]));
 }
 
@@ -70,7 +70,7 @@ function neighboursIn(row: string, below: string): readonly Pair[] {
 }
 
 /** One number for the codes of two letters. */
-function pairOf(one: number, other: number): number {
+function getPair(one: number, other: number): number {
   return one * 65_536 + other;
 }
 
@@ -120,7 +120,7 @@ function fillRow(
   current[0] = last[0]! + removal;
   for (let column = 1; column <= name.length; column += 1) {
     const other = name.charCodeAt(column - 1);
-    let cost = letter === other ? 0 : (replacements.get(pairOf(letter, other)) ?? EDIT);
+    let cost = letter === other ? 0 : (replacements.get(getPair(letter, other)) ?? EDIT);
     cost += last[column - 1]!;
     cost = Math.min(cost, last[column]! + removal, current[column - 1]! + stepCost(name, column - 1));
     // A letter's code is NaN before the first one, which equals none.

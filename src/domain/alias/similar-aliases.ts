@@ -13,7 +13,7 @@ const MAX_EDITS = SEGMENTS - 1;
 const SUGGESTION_LIMIT = 5;
 
 /** What an index keeps of a handle: each segment of its confusion key, with the key's length and the segment's number. */
-export const segmentKeysOf = (handle: Handle): readonly string[] => {
+export const listSegmentKeys = (handle: Handle): readonly string[] => {
   const key = confusionKey(handleKey(handle));
   return cuts(key.length).flatMap(([start, end], segment) =>
     start === end ? [] : [segmentKey(key.length, segment, key.slice(start, end))],
@@ -21,7 +21,7 @@ export const segmentKeysOf = (handle: Handle): readonly string[] => {
 };
 
 /** The segments that handles within two edits of this one may have. */
-export function segmentProbesOf(handle: Handle): readonly string[] {
+export function getSegmentProbes(handle: Handle): readonly string[] {
   const key = confusionKey(handleKey(handle));
   const probes = new Set<string>();
   for (let length = Math.max(1, key.length - MAX_EDITS); length <= key.length + MAX_EDITS; length += 1)
@@ -66,8 +66,8 @@ export function rankSuggestions(
   spoken: readonly Alias[] = [],
 ): readonly Alias[] {
   const ranked = candidates.flatMap((candidate) => {
-    const others = spoken.map((alias) => SPOKEN + distanceOf(alias, candidate));
-    const score = Math.min(scoreOf(typed, candidate), ...others);
+    const others = spoken.map((alias) => SPOKEN + measureDistance(alias, candidate));
+    const score = Math.min(computeScore(typed, candidate), ...others);
     return score === FAR ? [] : [{ candidate, score }];
   });
   ranked.sort((one, other) => one.score - other.score || compare(one.candidate.handle, other.candidate.handle));
@@ -99,14 +99,14 @@ const SAME_HANDLE = 100;
 const SPOKEN = 0.2;
 
 /** The distance of a candidate from what was typed, less than 0 under the typed handle. */
-function scoreOf(typed: Alias, candidate: Alias): number {
-  if (typed.label === undefined || candidate.label === undefined) return distanceOf(typed, candidate);
-  if (handleKey(typed.handle) !== handleKey(candidate.handle)) return distanceOf(typed, candidate);
+function computeScore(typed: Alias, candidate: Alias): number {
+  if (typed.label === undefined || candidate.label === undefined) return measureDistance(typed, candidate);
+  if (handleKey(typed.handle) !== handleKey(candidate.handle)) return measureDistance(typed, candidate);
   return nameDistance(labelKey(typed.label), labelKey(candidate.label)) - SAME_HANDLE;
 }
 
 /** Of both parts together; `FAR` where the label is another word, or only one of the two has a label. */
-function distanceOf(typed: Alias, candidate: Alias): number {
+function measureDistance(typed: Alias, candidate: Alias): number {
   if ((typed.label === undefined) !== (candidate.label === undefined)) return FAR;
   const handle = nameDistance(handleKey(typed.handle), handleKey(candidate.handle));
   if (typed.label === undefined || candidate.label === undefined) return handle;

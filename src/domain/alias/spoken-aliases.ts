@@ -9,7 +9,7 @@ export function spokenAliases(text: string): readonly Required<Alias>[] {
     .trim()
     .replace(/^[@＠]/, '')
     .split(/[\s.\-_/#]+/u)
-    .filter((word, index) => !(index === 0 ? saidAts : saidBetween).has(word.toLowerCase()));
+    .filter((word, index) => !(index === 0 ? reportedAts : reportedBetween).has(word.toLowerCase()));
   if (words.length < 2 || words.length > 6) return [];
   return words.slice(1).flatMap((_, index) => {
     const handle = readHandle(words.slice(0, index + 1).join(''));
@@ -19,8 +19,8 @@ export function spokenAliases(text: string): readonly Required<Alias>[] {
 }
 
 /** `@` and `#` as they are said in each language, and an article before a label. */
-const saidAts: ReadonlySet<string> = new Set(['at', 'آت', 'ایٹ', 'ऐट', 'arobase', '艾特']);
-const saidBetween: ReadonlySet<string> = new Set([
+const reportedAts: ReadonlySet<string> = new Set(['at', 'آت', 'ایٹ', 'ऐट', 'arobase', '艾特']);
+const reportedBetween: ReadonlySet<string> = new Set([
   ...['the', 'hash', 'hashtag', 'هاشتاق', 'ہیش', 'हैश', 'pagar', 'dièse', '井号'],
 ]);
 

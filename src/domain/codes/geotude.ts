@@ -35,7 +35,7 @@ export function encodeGeotude(latitude: number, longitude: number): Result<Geotu
 }
 
 /** The complete geotude of a point: what an alias carries. */
-export const geotudeOf = (point: Point): Geotude => formatGeotude(point.latitude, point.longitude);
+export const getGeotude = (point: Point): Geotude => formatGeotude(point.latitude, point.longitude);
 
 /**
  * The place of a complete code, or the area of one with fewer groups. Spaces around it are forgiven.

@@ -53,7 +53,7 @@ export function encodePlusCode(
 }
 
 /** The ten-digit Plus Code of a point: what an alias carries. */
-export const plusCodeOf = (point: Point): PlusCode => pairCode(point.latitude, point.longitude, 10);
+export const getPlusCode = (point: Point): PlusCode => pairCode(point.latitude, point.longitude, 10);
 
 /**
  * The cell of a full code. Fails on a short code: that needs `recoverPlusCode` first.
@@ -61,22 +61,22 @@ export const plusCodeOf = (point: Point): PlusCode => pairCode(point.latitude, p
  * @example decodePlusCode('8FVC9G8F+6X') // value: { south: 47.3655, west: 8.524875, …, latitude: 47.3655625, … }
  */
 export function decodePlusCode(code: string): Result<PlusCodeArea, FailureOf<'bad-plus-code'>> {
-  if (isFullPlusCode(code)) return ok(areaOf(cellOf(code)));
+  if (isFullPlusCode(code)) return ok(toArea(toCell(code)));
   return bad(code, isShortPlusCode(code) ? 'short' : 'shape');
 }
 
 /** Whether a text is a Plus Code, short or full. */
-export const isValidPlusCode = (code: string): boolean => separatorOf(code) >= 0;
+export const isValidPlusCode = (code: string): boolean => getSeparator(code) >= 0;
 
 /** Whether a text is a short code: its first digits are left out. */
 export function isShortPlusCode(code: string): boolean {
-  const separator = separatorOf(code);
+  const separator = getSeparator(code);
   return separator >= 0 && separator < 8;
 }
 
 /** Whether a text is a full code, and of a place on Earth. */
 export const isFullPlusCode = (code: string): boolean =>
-  separatorOf(code) === 8 && valueAt(code, 0) < 9 && valueAt(code, 1) < 18;
+  getSeparator(code) === 8 && valueAt(code, 0) < 9 && valueAt(code, 1) < 18;
 
 /**
  * A full code without the digits that a place nearby gives back: 8, 6, 4 or none of them go, as the place is within
@@ -92,7 +92,7 @@ export function shortenPlusCode(
   if (!isFullPlusCode(code)) return bad(code, 'not-full');
   if (code.charCodeAt(7) === PADDING) return bad(code, 'padded');
   if (!isPlace(latitude, longitude)) return notAPlace();
-  const centre = areaOf(cellOf(code));
+  const centre = toArea(toCell(code));
   const aside = Math.abs(centre.longitude - longitude) % 360;
   const away = Math.max(Math.abs(centre.latitude - clipped(latitude)), Math.min(aside, 360 - aside));
   const dropped = droppableDigits(away, code.length);
@@ -115,15 +115,15 @@ export function recoverPlusCode(
   if (!isPlace(latitude, longitude)) return notAPlace();
   const missing = 8 - code.indexOf('+');
   const span = 20 ** (5 - missing / 2);
-  const offset = cellOf('22222222'.slice(0, missing) + code);
-  const ownRow = Math.floor(rowOf(latitude) / span);
-  const ownColumn = Math.floor(columnOf(longitude) / span);
+  const offset = toCell('22222222'.slice(0, missing) + code);
+  const ownRow = Math.floor(toRow(latitude) / span);
+  const ownColumn = Math.floor(getColumn(longitude) / span);
   const north = (ownRow * span - 720_000) * 3125 + offset.row + offset.height / 2;
   const east = (ownColumn * span - 1_440_000) * 1024 + offset.column + offset.width / 2;
   const row = ownRow + stepTowards(clipped(latitude), north, span * 3125, ROWS_PER_DEGREE);
   const column = ownColumn + stepTowards(wrapLongitude(longitude), east, span * 1024, COLUMNS_PER_DEGREE);
   const onEarth = row >= 0 && row * span < 1_440_000 ? row : ownRow;
-  const digits = pairsOf(onEarth * span, modulo(column * span, 2_880_000)).slice(0, missing);
+  const digits = listPairs(onEarth * span, modulo(column * span, 2_880_000)).slice(0, missing);
   return ok((digits + code.toUpperCase()) as PlusCode);
 }
 
@@ -166,8 +166,8 @@ const modulo = (count: number, turn: number): number =>
 const valueAt = (code: string, index: number): number => VALUES[code.charCodeAt(index)]!;
 
 /** Row of ten-digit cells from 90° south, and column from 180° west. */
-const rowOf = (latitude: number): number => rowFromSouth(latitude, 8000);
-const columnOf = (longitude: number): number => modulo(cellIndex(longitude, 8000) + 1_440_000, 2_880_000);
+const toRow = (latitude: number): number => rowFromSouth(latitude, 8000);
+const getColumn = (longitude: number): number => modulo(cellIndex(longitude, 8000) + 1_440_000, 2_880_000);
 
 /** The row of cells, so many to a degree, counted from 90° south. The north pole is in the northernmost. */
 function rowFromSouth(latitude: number, perDegree: number): number {
@@ -176,7 +176,7 @@ function rowFromSouth(latitude: number, perDegree: number): number {
 }
 
 function pairCode(latitude: number, longitude: number, digits: number): PlusCode {
-  const code = pairsOf(rowOf(latitude), columnOf(longitude));
+  const code = listPairs(toRow(latitude), getColumn(longitude));
   if (digits === 10) return code as PlusCode;
   return (digits === 8 ? code.slice(0, 9) : `${code.slice(0, digits)}${'000000+'.slice(digits - 2)}`) as PlusCode;
 }
@@ -186,12 +186,12 @@ function fineCode(latitude: number, longitude: number, digits: number): PlusCode
   const column = modulo(cellIndex(longitude, COLUMNS_PER_DEGREE) + 180 * COLUMNS_PER_DEGREE, 360 * COLUMNS_PER_DEGREE);
   const pairRow = Math.floor(row / 3125);
   const pairColumn = Math.floor(column / 1024);
-  const code = pairsOf(pairRow, pairColumn) + gridOf(row - pairRow * 3125, column - pairColumn * 1024);
+  const code = listPairs(pairRow, pairColumn) + getGrid(row - pairRow * 3125, column - pairColumn * 1024);
   return (digits < 15 ? code.slice(0, digits + 1) : code) as PlusCode;
 }
 
 /** Ten digits and the separator. The bit operations keep the arithmetic in 32-bit integers, which is twice as fast. */
-function pairsOf(row: number, column: number): string {
+function listPairs(row: number, column: number): string {
   const row4 = row | 0;
   const row3 = (row4 / 20) | 0;
   const row2 = (row3 / 20) | 0;
@@ -218,7 +218,7 @@ function pairsOf(row: number, column: number): string {
 }
 
 /** The five digits within a ten-digit cell: row of 3125, column of 1024. */
-function gridOf(row: number, column: number): string {
+function getGrid(row: number, column: number): string {
   const row4 = row | 0;
   const row3 = (row4 / 5) | 0;
   const row2 = (row3 / 5) | 0;
@@ -234,7 +234,7 @@ function gridOf(row: number, column: number): string {
 }
 
 /** Where the separator of a valid code stands; −1 for what is no code. */
-function separatorOf(code: string): number {
+function getSeparator(code: string): number {
   if (typeof code !== 'string' || code.length > 1000) return -1;
   const separator = code.indexOf('+');
   if (separator < 0 || separator > 8 || separator % 2 === 1 || code.length === 1) return -1;
@@ -268,7 +268,7 @@ interface Cell {
   readonly digits: number;
 }
 
-function cellOf(code: string): Cell {
+function toCell(code: string): Cell {
   let row = 0;
   let column = 0;
   let digits = 0;
@@ -296,7 +296,7 @@ function cellOf(code: string): Cell {
 }
 
 /** Each edge and the centre is one division of integers, so it is the double nearest to the truth. */
-function areaOf({ row, column, height, width, digits }: Cell): PlusCodeArea {
+function toArea({ row, column, height, width, digits }: Cell): PlusCodeArea {
   const south = row - 90 * ROWS_PER_DEGREE;
   const west = column - 180 * COLUMNS_PER_DEGREE;
   return {

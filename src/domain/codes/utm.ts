@@ -24,11 +24,11 @@ export function encodeUtm(latitude: number, longitude: number): Result<Utm, Fail
   if (!isEncodable(latitude, longitude)) return badDegrees();
   if (latitude < -80 || latitude > 84) return bad(`${latitude}, ${longitude}`, 'utm-range');
   const east = wrapLongitude(longitude);
-  const zone = zoneOf(latitude, east);
+  const zone = getZone(latitude, east);
   const { x, y } = project(radians(latitude), radians(east - centralMeridian(zone)));
   return ok({
     zone,
-    band: bandOf(latitude),
+    band: getBand(latitude),
     easting: FALSE_EASTING + x,
     northing: latitude < 0 ? FALSE_NORTHING + y : y,
   });
@@ -68,11 +68,11 @@ const BANDS = 'CDEFGHJKLMNPQRSTUVWX';
 const FALSE_EASTING = 500_000;
 const FALSE_NORTHING = 10_000_000;
 
-const bandOf = (latitude: number): string => BANDS[Math.min(19, Math.floor((latitude + 80) / 8))]!;
+const getBand = (latitude: number): string => BANDS[Math.min(19, Math.floor((latitude + 80) / 8))]!;
 
 const centralMeridian = (zone: number): number => 6 * zone - 183;
 
-function zoneOf(latitude: number, longitude: number): number {
+function getZone(latitude: number, longitude: number): number {
   if (latitude >= 56 && latitude < 64 && longitude >= 3 && longitude < 12) return 32;
   if (latitude >= 72 && longitude >= 0 && longitude < 42) return 31 + 2 * Math.floor((longitude + 3) / 12);
   // Just below 180° the sum rounds up to 360.

@@ -7,14 +7,14 @@ export interface AreaFilter {
 }
 
 /** The boxes that a point must lie in, that around a circle among them. */
-export const boxesOf = ({ box, circle }: AreaFilter): readonly Area[] => [
+export const getBoxes = ({ box, circle }: AreaFilter): readonly Area[] => [
   ...(box === undefined ? [] : [box]),
   ...(circle === undefined ? [] : [areaAround(circle.middle, circle.metres)]),
 ];
 
 /** Whether a point, in degrees, is asked for. Edges belong to a box. */
 export const isInArea = (point: LatLng, area: AreaFilter): boolean =>
-  boxesOf(area).every((box) => isInBox(point, box)) &&
+  getBoxes(area).every((box) => isInBox(point, box)) &&
   (area.circle === undefined || distanceInMetres(point, area.circle.middle) <= area.circle.metres);
 
 const isInBox = ({ latitude, longitude }: LatLng, { south, west, north, east }: Area): boolean => {

@@ -151,7 +151,7 @@ const BAIDU_BANDS = [
  * Tenths of degrees, latitude before longitude: the land border of Natural Earth 1:50m (public domain) from Vietnam to the
  * Yalu, simplified to 0.15°, and a line before the coast back again.
  */
-const OUTLINE: readonly (readonly [number, number])[] = pairsOf(`
+const OUTLINE: readonly (readonly [number, number])[] = listPairs(`
   215 1080 220 1067 225 1066 228 1068 229 1058 233 1053 225 1039 228 1036 225 1030 228 1025 224 1021 225 1017 223
   1015 212 1017 212 1012 218 1011 215 1001 220 999 222 992 230 995 232 989 239 987 241 988 239 976 242 977 246 975
   253 978 259 987 276 986 275 983 281 981 285 977 282 973 284 963 288 966 291 964 289 961 292 964 294 960 290 954
@@ -168,7 +168,7 @@ const OUTLINE: readonly (readonly [number, number])[] = pairsOf(`
   420 1289 420 1280 416 1283 414 1281 417 1267 409 1260 405 1249 399 1243 398 1242 375 1235 350 1225 312 1236 280
   1227 258 1205 240 1188 226 1176 212 1150 198 1116 180 1104 178 1084 200 1076`);
 
-function pairsOf(tenths: string): [number, number][] {
+function listPairs(tenths: string): [number, number][] {
   const numbers = tenths
     .trim()
     .split(/\s+/)

@@ -40,16 +40,16 @@ export function parseCountries(topology: Topology): readonly Country[] {
 
 /** The lines that two countries have in common, in degrees. */
 export function parseSharedArcs(topology: Topology): readonly RingCoordinates[] {
-  const countriesOf = new Map<number, Set<number>>();
+  const getCountries = new Map<number, Set<number>>();
   topology.objects.countries.geometries.forEach((geometry, country) => {
     if (geometry.type === null) return;
     const rings = geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat();
     for (const number of rings.flat()) {
       const arc = number < 0 ? ~number : number;
-      countriesOf.set(arc, (countriesOf.get(arc) ?? new Set()).add(country));
+      getCountries.set(arc, (getCountries.get(arc) ?? new Set()).add(country));
     }
   });
-  const shared = [...countriesOf].filter(([, countries]) => countries.size > 1);
+  const shared = [...getCountries].filter(([, countries]) => countries.size > 1);
   return shared.map(([arc]) => unpacked(topology.arcs[arc]!, topology.transform));
 }
 

@@ -6,11 +6,11 @@ export function countryNameIn(language: string, code: string): string {
   if (/^en\b/i.test(language)) return countryName(code);
   if (!isCountryCode(code)) return code;
   const { names, shortNames } = namesIn(language);
-  return (saidShort.has(code) ? shortNames : names).of(code) ?? code;
+  return (reportedShort.has(code) ? shortNames : names).of(code) ?? code;
 }
 
 /** Hong Kong, Macao and Palestine: people say less than the platform's name, as in English. */
-const saidShort: ReadonlySet<string> = new Set(['HK', 'MO', 'PS']);
+const reportedShort: ReadonlySet<string> = new Set(['HK', 'MO', 'PS']);
 
 interface Names {
   readonly names: Intl.DisplayNames;

@@ -33,7 +33,7 @@ export const providerTitle: Readonly<Record<ProviderName, string>> = {
 };
 
 /** The line that must stand beside what a provider said. */
-export const attributionOf: Readonly<Record<ProviderName | 'coordinates', string>> = {
+export const getAttribution: Readonly<Record<ProviderName | 'coordinates', string>> = {
   mapbox: '© Mapbox © OpenStreetMap contributors',
   tomtom: '© TomTom',
   saudi: '© Saudi Post | SPL, National Address',
@@ -48,7 +48,7 @@ export const attributionOf: Readonly<Record<ProviderName | 'coordinates', string
 
 /** The line that must stand beside a place of this kind: the embedded gazetteer has its airports from elsewhere. */
 export const attributionFor = (provider: ProviderName | 'coordinates', kind: string | undefined): string =>
-  provider === 'gazetteer' && kind === 'airport' ? '© airport-data-js, CC BY 4.0' : attributionOf[provider];
+  provider === 'gazetteer' && kind === 'airport' ? '© airport-data-js, CC BY 4.0' : getAttribution[provider];
 
 const choices: ReadonlyMap<string, readonly ProviderName[]> = new Map([
   ['SA', ['saudi', 'tomtom']],

@@ -89,9 +89,9 @@ export function simplify(line: Polyline, tolerance: number): Polyline {
     keeps[farthest.at / 2] = 1;
     open.push([from, farthest.at], [farthest.at, to]);
   }
-  const kept: number[] = [];
-  for (let at = 0; at <= last; at += 2) if (keeps[at / 2] === 1) kept.push(line[at]!, line[at + 1]!);
-  return kept;
+  const stored: number[] = [];
+  for (let at = 0; at <= last; at += 2) if (keeps[at / 2] === 1) stored.push(line[at]!, line[at + 1]!);
+  return stored;
 }
 
 function farthestFromChord(

@@ -55,11 +55,11 @@ export function pictureNames(
 ): readonly PlacedName[] {
   const zoom = Math.round(view.zoom);
   const occupied = [...obstacles];
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const placed: PlacedName[] = [];
   for (const { label, at } of candidates(tiles, zoom)) {
     if (placed.length === limit) break;
-    if (said.has(label.text)) continue;
+    if (reported.has(label.text)) continue;
     const look = textLook(label.look, zoom, isArabicScript(label.text));
     const found =
       at.length === 4
@@ -67,7 +67,7 @@ export function pictureNames(
         : atPoint(label.text, look, at, within, occupied);
     if (found === undefined) continue;
     occupied.push(...found.rooms);
-    said.add(label.text);
+    reported.add(label.text);
     placed.push(found.name);
   }
   return placed;
@@ -86,10 +86,12 @@ function candidates(tiles: readonly PlacedTile[], zoom: number): readonly Candid
       .filter(({ from, to, at, look }) => from <= zoom && zoom <= to && (at.length === 4 || pointLooks.has(look)))
       .map((label) => ({ label, at: inPixels(label.at, placed) })),
   );
-  return all.sort((one, other) => other.label.priority - one.label.priority || lengthOf(other.at) - lengthOf(one.at));
+  return all.sort(
+    (one, other) => other.label.priority - one.label.priority || measureLength(other.at) - measureLength(one.at),
+  );
 }
 
-const lengthOf = (at: readonly number[]): number =>
+const measureLength = (at: readonly number[]): number =>
   at.length === 4 ? Math.hypot(at[2]! - at[0]!, at[3]! - at[1]!) : 0;
 
 interface Found {
@@ -106,9 +108,9 @@ function alongRoad(
 ): Found | undefined {
   const [inside] = clipLine(chord, within);
   const width = textWidth(text, look.size) + 8;
-  if (inside === undefined || lengthOf(inside) < width) return undefined;
+  if (inside === undefined || measureLength(inside) < width) return undefined;
   const [x0, y0, x1, y1] = inside as [number, number, number, number];
-  const length = lengthOf(inside);
+  const length = measureLength(inside);
   const [across, down] = [(x1 - x0) / length, (y1 - y0) / length];
   for (const share of SHARES) {
     const middle = Math.min(Math.max(length * share, width / 2), length - width / 2);

@@ -36,7 +36,7 @@ export const safeBox = ({ width, height, safe }: PictureSize): Box => ({
 });
 
 /** A picture with so much room in its middle around what it shows, in pixels. */
-export const frameOf = (
+export const getFrame = (
   { width, height, safe }: PictureSize,
   around: { readonly top: number; readonly bottom: number; readonly side: number },
 ): Frame => ({

@@ -1,5 +1,5 @@
 import type { Box, Polyline } from './shapes.ts';
-import { type AreaClass, classOf, type LineKind, type Tags } from './style/feature-classes.ts';
+import { type AreaClass, getClass, type LineKind, type Tags } from './style/feature-classes.ts';
 import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel, SHIELD } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
 import { schemaOfLayers } from './style/tile-schema.ts';
@@ -96,12 +96,12 @@ export function readTile(
   function addShape(layer: string, feature: VectorFeature, scale: number): void {
     const tags = feature.properties;
     if (layer === 'transportation_name') {
-      nameRoad(classOf(schema, 'transportation', false, tags), tags, () => piecesOf(feature, scale, picture));
+      nameRoad(getClass(schema, 'transportation', false, tags), tags, () => getPieces(feature, scale, picture));
       return;
     }
-    const drawn = classOf(schema, layer, feature.type === 3, tags);
+    const drawn = getClass(schema, layer, feature.type === 3, tags);
     if (drawn === undefined) return;
-    const pieces = piecesOf(feature, scale, picture);
+    const pieces = getPieces(feature, scale, picture);
     if ('area' in drawn) {
       const rings = areas.get(drawn.area) ?? [];
       rings.push(...pieces);
@@ -115,7 +115,7 @@ export function readTile(
     }
   }
 
-  function nameRoad(drawn: ReturnType<typeof classOf>, tags: Tags, pieces: () => readonly Polyline[]): void {
+  function nameRoad(drawn: ReturnType<typeof getClass>, tags: Tags, pieces: () => readonly Polyline[]): void {
     if (drawn === undefined || !('line' in drawn)) return;
     const kind = roadLabel(drawn.line);
     const name = kind && labelName(schema, tags, language);
@@ -175,7 +175,7 @@ const LOCAL_RANK = 2;
 /** Layers of points alone that a small still picture has no room for. */
 const notInPictures: ReadonlySet<string> = new Set(['poi', 'pois', 'housenumber', 'mountain_peak']);
 
-function piecesOf(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
+function getPieces(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
   const pieces = feature.loadGeometry();
   const touching = within === undefined ? pieces : pieces.filter((piece) => touches(piece, scale, within));
   return touching.map((ring) => {
@@ -212,8 +212,8 @@ function boxAround(piece: Piece): Box {
 /** In the middle of the longest straight piece that the tile has of a road. */
 function shields(text: string, lines: readonly Polyline[]): readonly TileLabel[] {
   const chords = joinLines(lines).map((line) => straightestChord(line, STRAIGHT));
-  const lengthOf = ([x0, y0, x1, y1]: Chord) => Math.hypot(x1 - x0, y1 - y0);
-  const [longest] = chords.sort((one, other) => lengthOf(other) - lengthOf(one));
+  const measureLength = ([x0, y0, x1, y1]: Chord) => Math.hypot(x1 - x0, y1 - y0);
+  const [longest] = chords.sort((one, other) => measureLength(other) - measureLength(one));
   if (longest === undefined) return [];
   const [x0, y0, x1, y1] = longest;
   return [{ ...SHIELD, text, at: [(x0 + x1) / 2, (y0 + y1) / 2] }];

@@ -13,8 +13,8 @@ export function tileBoxes({ west, south, east, north }: Area, zoom: number): rea
   const count = 2 ** zoom;
   const within = (index: number) => Math.max(0, Math.min(count - 1, index));
   const column = (longitude: number) => ((longitude + 180) / 360) * count;
-  const firstRow = within(Math.floor(rowOf(north, count)));
-  const rows = { north: firstRow, south: Math.max(firstRow, within(Math.ceil(rowOf(south, count)) - 1)) };
+  const firstRow = within(Math.floor(toRow(north, count)));
+  const rows = { north: firstRow, south: Math.max(firstRow, within(Math.ceil(toRow(south, count)) - 1)) };
   const halves =
     west <= east
       ? [[west, east] as const]
@@ -29,7 +29,7 @@ export function tileBoxes({ west, south, east, north }: Area, zoom: number): rea
 }
 
 /** Rows from the north, with a fraction. */
-function rowOf(latitude: number, count: number): number {
+function toRow(latitude: number, count: number): number {
   const sine = Math.sin((Math.max(-89.9, Math.min(89.9, latitude)) * Math.PI) / 180);
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * count;
 }

@@ -20,7 +20,7 @@ export const isTileAddress = ({ z, x, y }: TileAddress): boolean =>
   [z, x, y].every(Number.isInteger) && z >= 0 && z <= MAX_TILE_ZOOM && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z;
 
 /** The tile of a zoom that has the ground of this one; at its own zoom and beyond the tile itself. */
-export function ancestorOf({ z, x, y }: TileAddress, zoom: number): TileAddress {
+export function getAncestor({ z, x, y }: TileAddress, zoom: number): TileAddress {
   const up = Math.max(z - zoom, 0);
   return { z: z - up, x: Math.floor(x / 2 ** up), y: Math.floor(y / 2 ** up) };
 }
@@ -29,12 +29,12 @@ export function ancestorOf({ z, x, y }: TileAddress, zoom: number): TileAddress 
 export const tileArea = ({ z, x, y }: TileAddress): Area => ({
   west: (x / 2 ** z) * 360 - 180,
   east: ((x + 1) / 2 ** z) * 360 - 180,
-  north: latitudeOf(y / 2 ** z),
-  south: latitudeOf((y + 1) / 2 ** z),
+  north: getLatitude(y / 2 ** z),
+  south: getLatitude((y + 1) / 2 ** z),
 });
 
 /** Of a share of the way from 85.05° north to 85.05° south. */
-const latitudeOf = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
+const getLatitude = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 
 /** Whether two areas have ground in common; neither steps over the antimeridian. */
 export const areasMeet = (one: Area, other: Area): boolean =>

@@ -46,10 +46,10 @@ export function placeTownLabels(
   const drawn: PlacedLabel[] = [];
   for (const place of towns) {
     if (drawn.length === limit) break;
-    const dot = pixelOf(place, view);
+    const dot = getPixel(place, view);
     const isHidden = heads.some((head) => overlaps({ left: dot.x, right: dot.x, top: dot.y, bottom: dot.y }, head));
     for (const one of [besideDot(place, dot, isHidden), underDot(place, dot, isHidden)]) {
-      const box = boxOf(one);
+      const box = getBox(one);
       const fits =
         box.left > within.left && box.right < within.right && box.top > within.top && box.bottom < within.bottom;
       if (!fits || occupied.some((other) => overlaps(box, other))) continue;
@@ -61,36 +61,36 @@ export function placeTownLabels(
   return drawn;
 }
 
-function pixelOf({ point }: Settlement, view: Viewport): Dot {
+function getPixel({ point }: Settlement, view: Viewport): Dot {
   return { x: view.x(point.longitude + wrapIntoViewport(view, point.longitude)), y: view.y(point.latitude) };
 }
 
 /** In pixels. */
-function sizeOf({ population }: Settlement): number {
+function measureSize({ population }: Settlement): number {
   if (population > 1_000_000) return 19;
   return population > 100_000 ? 16 : 14;
 }
 
 const besideDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
   name: place.name,
-  size: sizeOf(place),
+  size: measureSize(place),
   anchor: 'start',
   x: x + 8,
-  y: y + sizeOf(place) * 0.35,
+  y: y + measureSize(place) * 0.35,
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 /** Where a pin stands on a town, its name goes below. */
 const underDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
   name: place.name,
-  size: sizeOf(place),
+  size: measureSize(place),
   anchor: 'middle',
   x,
-  y: y + sizeOf(place) + (isHidden ? 16 : 6),
+  y: y + measureSize(place) + (isHidden ? 16 : 6),
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 
 /** The room of a name; 0.58 em is about the family's average advance. */
-function boxOf({ name, size, anchor, x, y }: PlacedLabel): Box {
+function getBox({ name, size, anchor, x, y }: PlacedLabel): Box {
   const width = [...name].length * size * 0.58;
   const left = anchor === 'start' ? x - 14 : x - width / 2 - 4;
   return { left, right: left + width + 18, top: y - size, bottom: y + size * 0.4 };

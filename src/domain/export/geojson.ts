@@ -2,7 +2,7 @@ import { formatAlias } from '../alias/alias.ts';
 import { approximateAddress } from '../location/address-words.ts';
 import { exportedKeys } from '../location/location.ts';
 import { keysWith } from '../location/location-fields.ts';
-import { wayOf } from '../location/way.ts';
+import { getWay } from '../location/way.ts';
 import { type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 
 const begin = '{"type":"FeatureCollection","features":[';
@@ -18,7 +18,7 @@ const wayFeature = ({ place, link }: ExportedPlace): string =>
     type: 'Feature',
     geometry: {
       type: 'LineString',
-      coordinates: wayOf(place).map(({ latitude, longitude }) => [longitude, latitude]),
+      coordinates: getWay(place).map(({ latitude, longitude }) => [longitude, latitude]),
     },
     properties: { name: formatAlias(place.handle, place.label), link },
   });

@@ -1,7 +1,7 @@
 import { formatAlias } from '../alias/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import { arrivalPoint } from '../location/arrival.ts';
-import { wayOf } from '../location/way.ts';
+import { getWay } from '../location/way.ts';
 import {
   arrivalLines,
   carriedFields,
@@ -27,7 +27,7 @@ export const gpxFile: PlaceFile = {
 };
 
 const place = ({ place, link, address }: ExportedPlace) =>
-  `  <wpt lat="${arrivalPoint(place).latitude.toFixed(6)}" lon="${longitudeOf(arrivalPoint(place)).toFixed(6)}">
+  `  <wpt lat="${arrivalPoint(place).latitude.toFixed(6)}" lon="${getLongitude(arrivalPoint(place)).toFixed(6)}">
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
     <cmt>${escapeXml(place.plusCode)}</cmt>
     <desc>${escapeXml([address, ...arrivalLines(place)].join('\n'))}</desc>
@@ -39,7 +39,7 @@ const place = ({ place, link, address }: ExportedPlace) =>
 `;
 
 const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>[number]) =>
-  `  <wpt lat="${point.latitude.toFixed(6)}" lon="${longitudeOf(point).toFixed(6)}">
+  `  <wpt lat="${point.latitude.toFixed(6)}" lon="${getLongitude(point).toFixed(6)}">
     <name>${escapeXml(name)}</name>
     <desc>${escapeXml(alt)}</desc>
     <link href="${escapeXml(link)}"><type>image/webp</type></link>
@@ -47,10 +47,10 @@ const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>
 `;
 
 function track(place: ExportedPlace['place']): string {
-  const way = wayOf(place);
+  const way = getWay(place);
   if (way.length === 0) return '';
   const points = way.map(
-    (point) => `      <trkpt lat="${point.latitude.toFixed(6)}" lon="${longitudeOf(point).toFixed(6)}"/>\n`,
+    (point) => `      <trkpt lat="${point.latitude.toFixed(6)}" lon="${getLongitude(point).toFixed(6)}"/>\n`,
   );
   return `  <trk>
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
@@ -61,4 +61,4 @@ ${points.join('')}    </trkseg>
 }
 
 /** `longitudeType` ends before 180; the meridian is the same from the other side. */
-const longitudeOf = ({ longitude }: LatLng): number => (longitude === 180 ? -180 : longitude);
+const getLongitude = ({ longitude }: LatLng): number => (longitude === 180 ? -180 : longitude);

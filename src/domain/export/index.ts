@@ -50,15 +50,15 @@ const formatBody = ({ place, between }: PlaceFile, places: readonly Location[], 
 const formatAfter = ({ after }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
   after === undefined ? '' : places.map((one) => after(exported(one, texts))).join('');
 
-const exported = (place: Location, { linkOf, addressOf }: PlaceTexts): ExportedPlace => ({
+const exported = (place: Location, { toLink, toAddress }: PlaceTexts): ExportedPlace => ({
   place,
-  link: linkOf(place),
-  address: addressOf(place),
+  link: toLink(place),
+  address: toAddress(place),
 });
 
 export type { PlaceTexts };
 
-export const mediaTypeOf = (format: FileFormat): string => formats[format].mediaType;
+export const getMediaType = (format: FileFormat): string => formats[format].mediaType;
 
 export const isFileFormat = (text: string): text is FileFormat => (fileFormats as readonly string[]).includes(text);
 

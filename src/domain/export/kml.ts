@@ -1,7 +1,7 @@
 import { formatAlias } from '../alias/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import { arrivalPoint } from '../location/arrival.ts';
-import { wayOf } from '../location/way.ts';
+import { getWay } from '../location/way.ts';
 import { arrivalLines, carriedFields, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
@@ -28,7 +28,7 @@ export const kmlFile: PlaceFile = {
 ${carriedFields(place)
   .map(([key, text]) => `      <Data name="${key}"><value>${escapeXml(text)}</value></Data>\n`)
   .join('')}    </ExtendedData>
-    <Point><coordinates>${coordinatesOf(arrivalPoint(place))}</coordinates></Point>
+    <Point><coordinates>${getCoordinates(arrivalPoint(place))}</coordinates></Point>
   </Placemark>
 ${line(place)}${photoPoints({ place, link, address }).map(photo).join('')}`,
   between: '',
@@ -40,18 +40,18 @@ const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>
     <atom:link href="${escapeXml(link)}"/>
     <description>${escapeXml(escapeXml(alt))}</description>
     <ExtendedData><Data name="photo"><value>${escapeXml(link)}</value></Data></ExtendedData>
-    <Point><coordinates>${coordinatesOf(point)}</coordinates></Point>
+    <Point><coordinates>${getCoordinates(point)}</coordinates></Point>
   </Placemark>
 `;
 
 function line(place: ExportedPlace['place']): string {
-  const way = wayOf(place);
+  const way = getWay(place);
   if (way.length === 0) return '';
   return `  <Placemark>
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
-    <LineString><tessellate>1</tessellate><coordinates>${way.map(coordinatesOf).join(' ')}</coordinates></LineString>
+    <LineString><tessellate>1</tessellate><coordinates>${way.map(getCoordinates).join(' ')}</coordinates></LineString>
   </Placemark>
 `;
 }
 
-const coordinatesOf = ({ latitude, longitude }: LatLng): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
+const getCoordinates = ({ latitude, longitude }: LatLng): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;

@@ -70,7 +70,7 @@ function folded(line: string): string {
   let room = 75;
   for (let at = 0; at < line.length; ) {
     const code = line.codePointAt(at)!;
-    const octets = octetsOf(code);
+    const octets = getOctets(code);
     if (octets > room) {
       lines.push(line.slice(start, at));
       start = at;
@@ -84,7 +84,7 @@ function folded(line: string): string {
 }
 
 /** Octets of a code point in UTF-8. */
-function octetsOf(code: number): number {
+function getOctets(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;

@@ -1,14 +1,14 @@
 import { formatAlias, sharePath } from '../alias/alias.ts';
-import { instructionsOf, wayPhotos } from '../location/arrival.ts';
+import { getInstructions, wayPhotos } from '../location/arrival.ts';
 import { exportedKeys, type Location } from '../location/location.ts';
 import { fieldsWith, keysWith } from '../location/location-fields.ts';
 
 /** What a file says of a place besides its fields. */
 export interface PlaceTexts {
   /** Its address on the web. */
-  readonly linkOf: (place: Location) => string;
+  readonly toLink: (place: Location) => string;
   /** Its address as people read it: `addressLine`. */
-  readonly addressOf: (place: Location) => string;
+  readonly toAddress: (place: Location) => string;
 }
 
 /** A place as a file has it. */
@@ -46,7 +46,7 @@ export const photoPoints = (exported: ExportedPlace) =>
 /** How one arrives, a line for each thing that is known, for a file that has one text for all. */
 export const arrivalLines = (place: Location): readonly string[] =>
   [
-    ...instructionsOf(place).map(({ text }) => text),
+    ...getInstructions(place).map(({ text }) => text),
     keysWith({ section: 'arrival', kind: 'text' })
       .map((key) => place[key])
       .filter((text) => text !== '')

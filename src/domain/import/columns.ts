@@ -45,7 +45,7 @@ function angleColumn(plain: string): AngleColumn | undefined {
 }
 
 /** What a heading says; `undefined` for one that is not known. */
-export function columnOf(heading: string): Column | undefined {
+export function getColumn(heading: string): Column | undefined {
   const plain = plainHeading(heading);
   return (
     columns.get(plain) ?? angleColumn(plain) ?? columns.get(plain.replace(besides, '')) ?? nameColumn(heading, plain)

@@ -1,4 +1,4 @@
-import { columnOf } from './columns.ts';
+import { getColumn } from './columns.ts';
 import type { Column } from './headings.ts';
 import { pointOfColumns } from './point-of-columns.ts';
 
@@ -24,23 +24,23 @@ export function guessColumns(
   const sample = rows.slice(0, SAMPLE);
   const width = Math.max(known.length, ...sample.map((cells) => cells.length), 0);
   const indexes = Array.from({ length: width }, (_, index) => index);
-  const isFree = (index: number) => columnOf(known[index] ?? '') === undefined;
-  const cellsOf = (index: number) => sample.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
+  const isFree = (index: number) => getColumn(known[index] ?? '') === undefined;
+  const listCells = (index: number) => sample.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
   const holds = (index: number, test: (cell: string) => boolean) => {
-    const cells = cellsOf(index);
+    const cells = listCells(index);
     return isFree(index) && cells.length > 0 && cells.filter(test).length >= cells.length * MOST;
   };
 
   const guessed = new Map<number, Column>();
   const first = indexes.find((index) => holds(index, isAngle) && holds(index + 1, isAngle));
   if (first !== undefined) {
-    const isTurned = cellsOf(first).some(isBeyondLatitude);
+    const isTurned = listCells(first).some(isBeyondLatitude);
     guessed.set(first, isTurned ? 'longitude' : 'latitude').set(first + 1, isTurned ? 'latitude' : 'longitude');
   } else {
     const point = indexes.find((index) => holds(index, isPoint)) ?? indexes.find((index) => holds(index, isLink));
     if (point !== undefined) guessed.set(point, holds(point, isLink) ? 'link' : 'point');
   }
-  const isNamed = known.some((heading) => ['title', 'alias', 'label'].includes(columnOf(heading) ?? ''));
+  const isNamed = known.some((heading) => ['title', 'alias', 'label'].includes(getColumn(heading) ?? ''));
   const title = isNamed ? undefined : indexes.find((index) => !guessed.has(index) && holds(index, isName));
   if (title !== undefined && guessed.size > 0) guessed.set(title, 'title');
   return {

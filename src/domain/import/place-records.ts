@@ -3,10 +3,10 @@ import type { Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
 import type { Result } from '../result.ts';
-import { columnOf, plainHeading } from './columns.ts';
+import { getColumn, plainHeading } from './columns.ts';
 import { createDistinctLabels } from './distinct-labels.ts';
 import type { Column } from './headings.ts';
-import { pointOfColumns, textOf } from './point-of-columns.ts';
+import { pointOfColumns, toText } from './point-of-columns.ts';
 
 /** A row of a file: what it says by its headings. */
 export interface FileRow {
@@ -45,7 +45,7 @@ export type HeadingMap = Readonly<Partial<Record<Column, string>>>;
 
 /** The places of rows; labels made of titles are distinct within them. */
 export function toPlaceRecords(rows: readonly FileRow[], map: HeadingMap = {}): PlaceRecords {
-  const columns = columnsOf(new Set(rows.flatMap(({ values }) => Object.keys(values))), map);
+  const columns = getColumns(new Set(rows.flatMap(({ values }) => Object.keys(values))), map);
   const distinct = createDistinctLabels();
   return {
     records: rows.map((row) => toRecord(row, columns, distinct)),
@@ -54,11 +54,11 @@ export function toPlaceRecords(rows: readonly FileRow[], map: HeadingMap = {}): 
   };
 }
 
-function columnsOf(headings: ReadonlySet<string>, map: HeadingMap): ReadonlyMap<string, Column | undefined> {
+function getColumns(headings: ReadonlySet<string>, map: HeadingMap): ReadonlyMap<string, Column | undefined> {
   const chosen = new Map(Object.entries(map).map(([column, heading]) => [plainHeading(heading), column as Column]));
   return new Map(
     [...headings].map((heading) => {
-      const column = columnOf(heading);
+      const column = getColumn(heading);
       const isReplaced = column !== undefined && map[column] !== undefined;
       return [heading, chosen.get(plainHeading(heading)) ?? (isReplaced ? 'ours' : column)];
     }),
@@ -78,15 +78,17 @@ function toRecord(
   }
   // A location that is no point is a name, or the address of what has one.
   const isPoint = pointOfColumns({ location: cells.location }) !== undefined;
-  const location = isPoint ? '' : textOf(cells.location);
+  const location = isPoint ? '' : toText(cells.location);
   const address = cells.address ?? (cells.title === undefined || location === '' ? undefined : location);
-  const said: typeof cells = { ...cells, location, address };
+  const reported: typeof cells = { ...cells, location, address };
   return {
     line,
-    ...nameOf(said, distinct),
-    link: textOf(cells.link),
+    ...nameOf(reported, distinct),
+    link: toText(cells.link),
     point: pointOfColumns(cells),
-    fields: Object.fromEntries(contentFields.flatMap(({ key }) => (said[key] === undefined ? [] : [[key, said[key]]]))),
+    fields: Object.fromEntries(
+      contentFields.flatMap(({ key }) => (reported[key] === undefined ? [] : [[key, reported[key]]])),
+    ),
   };
 }
 
@@ -99,13 +101,13 @@ const joined = (before: unknown, value: unknown): unknown =>
 const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
 
 function nameOf(cells: Partial<Record<Column, unknown>>, distinct: (label: Label) => Label) {
-  const title = textOf(cells.title) || textOf(cells.location) || textOf(cells.number);
-  const named = partsOfAlias(textOf(cells.alias) || (title.startsWith('@') ? title : ''));
-  const handle = textOf(cells.handle) || (named?.handle ?? '');
-  const said = textOf(cells.label) || (named?.label ?? '');
+  const title = toText(cells.title) || toText(cells.location) || toText(cells.number);
+  const named = partsOfAlias(toText(cells.alias) || (title.startsWith('@') ? title : ''));
+  const handle = toText(cells.handle) || (named?.handle ?? '');
+  const stated = toText(cells.label) || (named?.label ?? '');
   // An alias without a handle is a label: `door`.
-  const name = said || title || textOf(cells.alias);
-  const parsed = parseLabel(said);
+  const name = stated || title || toText(cells.alias);
+  const parsed = parseLabel(stated);
   if (parsed.ok) return { handle, label: parsed.value, title: name };
   const label = proposeLabel(name);
   return { handle, label: label === undefined ? '' : distinct(label), title: name };

@@ -35,7 +35,7 @@ const readers: readonly ((cells: Cells) => Result<Point, PointFailure> | undefin
 ];
 
 function ofAngles(cells: Cells): Result<Point, PointFailure> | undefined {
-  const [latitude, longitude] = [angleOf(cells, 'latitude'), angleOf(cells, 'longitude')];
+  const [latitude, longitude] = [getAngle(cells, 'latitude'), getAngle(cells, 'longitude')];
   if (latitude === '' || longitude === '') {
     const both = latitude || longitude;
     return both === '' ? undefined : ofPair(both);
@@ -51,13 +51,13 @@ function ofPair(text: string): Result<Point, PointFailure> | undefined {
 }
 
 /** The text of an angle that has one column, or a column for each of its parts. */
-function angleOf(cells: Cells, axis: 'latitude' | 'longitude'): string {
-  const whole = textOf(cells[axis]);
-  const degrees = textOf(cells[`${axis}Degrees`]);
-  const direction = textOf(cells[`${axis}Direction`]);
+function getAngle(cells: Cells, axis: 'latitude' | 'longitude'): string {
+  const whole = toText(cells[axis]);
+  const degrees = toText(cells[`${axis}Degrees`]);
+  const direction = toText(cells[`${axis}Direction`]);
   if (whole !== '') return /[a-z]/i.test(whole) ? whole : `${whole}${direction}`;
   if (degrees === '') return '';
-  const [minutes, seconds] = [textOf(cells[`${axis}Minutes`]), textOf(cells[`${axis}Seconds`])];
+  const [minutes, seconds] = [toText(cells[`${axis}Minutes`]), toText(cells[`${axis}Seconds`])];
   return `${degrees}°${minutes && `${minutes}'`}${seconds && `${seconds}"`}${direction}`.replace(
     /(?<=\d),(?=\d)/g,
     '.',
@@ -78,14 +78,14 @@ const withDegreeSigns = (text: string): string =>
     .replace(/^(\D*\d{1,3}):(\d{1,2}(?:\.\d+)?)(?![\d.:])/, `$1°$2'`);
 
 function ofText(value: unknown): Result<Point, PointFailure> | undefined {
-  const object = latLngOf(value);
+  const object = getLatLng(value);
   if (object !== undefined) return object;
-  const text = textOf(value);
+  const text = toText(value);
   return text === '' ? undefined : readPoint(text, text);
 }
 
 /** `{ latitude, longitude }`, or `{ lat, lng }`, as JSON has them. */
-function latLngOf(value: unknown): Result<Point, PointFailure> | undefined {
+function getLatLng(value: unknown): Result<Point, PointFailure> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { latitude, longitude, lat, lng, lon } = value as Readonly<Record<string, unknown>>;
   const [south, east] = [latitude ?? lat, longitude ?? lng ?? lon];
@@ -93,13 +93,13 @@ function latLngOf(value: unknown): Result<Point, PointFailure> | undefined {
 }
 
 function ofUtm({ zone, easting, northing }: Cells): Result<Point, PointFailure> | undefined {
-  const texts = [zone, easting, northing].map(textOf);
+  const texts = [zone, easting, northing].map(toText);
   return texts.includes('') ? undefined : readPoint(texts.join(' '), texts.join(' '));
 }
 
 /** The middle of a full code; a short one needs a town. */
 function ofPlusCode(value: unknown): Result<Point, PointFailure> | undefined {
-  const cell = decodePlusCode(textOf(value));
+  const cell = decodePlusCode(toText(value));
   return cell.ok ? createPoint(cell.value.latitude, cell.value.longitude) : undefined;
 }
 
@@ -110,11 +110,11 @@ function ofAny(value: unknown): Result<Point, PointFailure> | undefined {
 }
 
 /** The point of a text, where it is no more than one with latitude first. */
-function readPoint(text: string, told: string): Result<Point, PointFailure> {
+function readPoint(text: string, notified: string): Result<Point, PointFailure> {
   const readings = classify(text);
   const [reading] = (readings.ok ? readings.value : []).filter(isUsualOrder);
   const point = reading && pointOfReading(reading);
-  return point === undefined ? unreadable(told) : ok(point);
+  return point === undefined ? unreadable(notified) : ok(point);
 }
 
 const isUsualOrder = (reading: Interpretation): boolean =>
@@ -131,5 +131,5 @@ function pointOfReading(reading: Interpretation): Point | undefined {
 const unreadable = (text: string): Result<never, PointFailure> =>
   err({ kind: 'bad-coordinates', problem: 'unreadable', text: text.slice(0, 100) });
 
-export const textOf = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

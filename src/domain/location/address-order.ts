@@ -13,7 +13,7 @@ export interface AddressOrder {
 export const usualOrder: AddressOrder = { number: 'before', postcode: 'after-city' };
 
 /** The order of an address in a country, by the country's English name. */
-export const addressOrderOf = (country: string): AddressOrder => orders().get(country) ?? usualOrder;
+export const getAddressOrder = (country: string): AddressOrder => orders().get(country) ?? usualOrder;
 
 /**
  * The place of the postcode is that of `fmt`, and of `lfmt` where that is there, in libaddressinput's data; that of the house number is

@@ -1,5 +1,5 @@
 import { formatPoint } from '../coordinates/coordinates.ts';
-import { type AddressOrder, addressOrderOf, isLargestFirst, usualOrder } from './address-order.ts';
+import { type AddressOrder, getAddressOrder, isLargestFirst, usualOrder } from './address-order.ts';
 import type { AddressParts } from './location.ts';
 import type { AddressSource } from './location-fields.ts';
 
@@ -15,7 +15,7 @@ export function formatAddressParts(parts: AddressParts, countryNamed: CountryNam
   const named = { ...parts, country: countryNamed(parts.country) };
   return isLargestFirst(`${parts.city}${parts.district}${parts.street}`)
     ? largestFirst(named)
-    : inOrder(named, addressOrderOf(parts.country));
+    : inOrder(named, getAddressOrder(parts.country));
 }
 
 function inOrder(parts: AddressParts, order: AddressOrder): string {
@@ -52,7 +52,7 @@ export const nearestTown = ({ city, region, country }: AddressParts, countryName
   inOneLine([city || region, countryNamed(country)]);
 
 /** The parts of an address from its town on; those below are empty. */
-export const fromTownOn = ({ city, region, country }: AddressParts): AddressParts => ({
+export const cityLevelParts = ({ city, region, country }: AddressParts): AddressParts => ({
   ...{ street: '', address2: '', district: '', postcode: '' },
   ...{ city, region, country },
 });
@@ -104,10 +104,10 @@ export const ADDRESS_METRES = 200;
  * `addressSource` was kept follows where its text is that of its parts or its point.
  */
 export const isAddressDerived = (location: AddressOfPoint & { readonly addressSource: AddressSource }): boolean =>
-  location.addressSource === 'derived' || (location.addressSource === '' && saysOnlyItsParts(location));
+  location.addressSource === 'derived' || (location.addressSource === '' && isDerivedFromParts(location));
 
 /** Whether an address says no more than its parts, in the order of its country or the usual one, or its point. */
-export const saysOnlyItsParts = (location: AddressOfPoint): boolean => {
+export const isDerivedFromParts = (location: AddressOfPoint): boolean => {
   const made = ['', formatAddressParts(location), inOrder(location, usualOrder), formatPoint(location)];
   // An address that was kept earlier has Latin commas between Arabic parts too.
   return [...made, ...made.map((line) => line.replaceAll('، ', ', '))].includes(location.address.trim());

@@ -1,4 +1,4 @@
-import { geotudeOf } from '../codes/geotude.ts';
+import { getGeotude } from '../codes/geotude.ts';
 import { decodePlusCode, encodePlusCode, type PlusCode } from '../codes/plus-code.ts';
 import { type Area, createPoint, distanceInMetres, type LatLng, type Point } from '../coordinates/coordinates.ts';
 import { formatAddressParts } from './address-words.ts';
@@ -6,7 +6,7 @@ import {
   type AddressParts,
   emptyValues,
   type Location,
-  neverMoved,
+  noMove,
   publicLocation,
   withoutRestricted,
 } from './location.ts';
@@ -27,7 +27,7 @@ interface ApproximateCell extends Area {
 export function approximateCell({ latitude, longitude }: LatLng, length: ApproximateLength): ApproximateCell {
   const code = encodePlusCode(latitude, longitude, length);
   // The degrees of a location were checked when its point was made.
-  return cellOf(code.ok ? code.value : '')!;
+  return toCell(code.ok ? code.value : '')!;
 }
 
 /**
@@ -35,9 +35,9 @@ export function approximateCell({ latitude, longitude }: LatLng, length: Approxi
  * exact location goes on after its `+`.
  */
 export const shownCell = ({ plusCode }: Pick<Location, 'plusCode'>): ApproximateCell | undefined =>
-  plusCode.endsWith('+') ? cellOf(plusCode) : undefined;
+  plusCode.endsWith('+') ? toCell(plusCode) : undefined;
 
-function cellOf(text: string): ApproximateCell | undefined {
+function toCell(text: string): ApproximateCell | undefined {
   const area = decodePlusCode(text);
   if (!area.ok) return undefined;
   const { south, west, north, east, latitude, longitude } = area.value;
@@ -54,7 +54,7 @@ function cellOf(text: string): ApproximateCell | undefined {
 const geotudeGroups: Readonly<Record<ApproximateLength, number>> = { 4: 0, 6: 1, 8: 2 };
 
 /** The shortest code with whose cell a field is told; `undefined`: with none. What is no part of an address may be left out. */
-const toldWith: Readonly<
+const disclosureLevel: Readonly<
   Record<keyof AddressParts, ApproximateLength | undefined> & Partial<Record<FieldKey, ApproximateLength>>
 > = {
   street: undefined,
@@ -71,17 +71,17 @@ const toldWith: Readonly<
 };
 
 /** The sections of which nothing says where a location is. A field of another section that is not named here is left out. */
-const toldAnyway: ReadonlySet<LocationField['section']> = new Set(['name', 'visibility', 'record']);
+const alwaysDisclosed: ReadonlySet<LocationField['section']> = new Set(['name', 'visibility', 'record']);
 
 const isVisibleField = ({ key, section }: LocationField, length: ApproximateLength): boolean =>
-  toldAnyway.has(section) || (toldWith[key as FieldKey] ?? 9) <= length;
+  alwaysDisclosed.has(section) || (disclosureLevel[key as FieldKey] ?? 9) <= length;
 
-const withheldBy = (length: ApproximateLength): Partial<Location> =>
+const hiddenFieldsAt = (length: ApproximateLength): Partial<Location> =>
   Object.fromEntries(
     locationFields.filter((field) => !isVisibleField(field, length)).map(({ key, kind }) => [key, emptyValues[kind]]),
   );
 
-const withheld = { 4: withheldBy(4), 6: withheldBy(6), 8: withheldBy(8) };
+const withheld = { 4: hiddenFieldsAt(4), 6: hiddenFieldsAt(6), 8: hiddenFieldsAt(8) };
 
 /** A location as a visitor sees it, without a PIN or a grant: what a visitor is answered, and what it is found by. */
 export function visitorLocation(location: Location, now: Date): Location {
@@ -99,11 +99,11 @@ export function approximateLocation(location: Location, length: ApproximateLengt
   const visible = { ...location, ...withheld[length] };
   return {
     ...visible,
-    ...neverMoved,
+    ...noMove,
     latitude: centre.latitude,
     longitude: centre.longitude,
     address: formatAddressParts(visible) || code,
     plusCode: code,
-    geotude: geotudeOf(centre).slice(0, 5 + 3 * geotudeGroups[length]),
+    geotude: getGeotude(centre).slice(0, 5 + 3 * geotudeGroups[length]),
   };
 }

@@ -111,7 +111,7 @@ export const formatInstructions = (parts: readonly Instructions[]): string =>
     .join('\n');
 
 /** The instructions that are kept in a location, which were checked when it was. */
-export function instructionsOf({ instructions }: { readonly instructions: string }): readonly Instructions[] {
+export function getInstructions({ instructions }: { readonly instructions: string }): readonly Instructions[] {
   if (instructions === '') return [];
   const parsed = parseInstructions(instructions);
   return parsed.ok ? parsed.value : [];
@@ -131,7 +131,7 @@ export const wayPhotos = ({ photos, way }: WithPhotos): readonly (PhotoSummary &
   way === '' ? [] : photos.flatMap((photo) => (photo.point === undefined ? [] : [{ ...photo, point: photo.point }]));
 
 /** The point of a gate or a door, where a location has one of its own. */
-export function entranceOf({ entrance }: { readonly entrance: string }): Point | undefined {
+export function getEntrance({ entrance }: { readonly entrance: string }): Point | undefined {
   const [latitude, longitude] = entrance.split(',');
   const point = entrance === '' ? undefined : createPoint(Number(latitude), Number(longitude));
   return point?.ok ? point.value : undefined;
@@ -139,4 +139,4 @@ export function entranceOf({ entrance }: { readonly entrance: string }): Point |
 
 /** Where one arrives: the entrance, or the point of the location itself. Codes and navigation lead there. */
 export const arrivalPoint = (location: LatLng & { readonly entrance: string }): LatLng =>
-  entranceOf(location) ?? { latitude: location.latitude, longitude: location.longitude };
+  getEntrance(location) ?? { latitude: location.latitude, longitude: location.longitude };

@@ -2,7 +2,7 @@
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-export function formatterOf(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+export function getFormatter(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const cached = formatters.get(key);
   if (cached !== undefined) return cached;
   const made = create();
@@ -12,7 +12,7 @@ export function formatterOf(key: string, create: () => Intl.DateTimeFormat): Int
 
 /** Day since 1970-01-01 and minutes since midnight, as the clock of a time zone has them; of the device's where it is empty. */
 export function localTime(instant: Date, timeZone: string): { readonly day: number; readonly minutes: number } {
-  const clock = formatterOf(
+  const clock = getFormatter(
     timeZone,
     () =>
       new Intl.DateTimeFormat('en-u-nu-latn', {
@@ -27,7 +27,7 @@ export function localTime(instant: Date, timeZone: string): { readonly day: numb
 }
 
 /** The time at which a clock shows these minutes of a day; what it leaps over in spring is as long after the leap. */
-export function instantOf(day: number, minutes: number, timeZone: string): number {
+export function getInstant(day: number, minutes: number, timeZone: string): number {
   const target = day * 86_400_000 + minutes * 60_000;
   const shown = (instant: number) => {
     const { day, minutes } = localTime(new Date(instant), timeZone);

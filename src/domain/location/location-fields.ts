@@ -178,5 +178,5 @@ export const keysWith = <const P extends Partial<LocationField>>(properties: P) 
   fieldsWith(properties).map(({ key }) => key as KeyWith<P>);
 
 /** An object of the fields' values, by their keys. */
-export const valuesOf = <F extends FieldRow, V>(fields: readonly F[], value: (field: F) => V) =>
+export const getValues = <F extends FieldRow, V>(fields: readonly F[], value: (field: F) => V) =>
   Object.fromEntries(fields.map((field) => [field.key, value(field)])) as { readonly [K in F['key']]: V };

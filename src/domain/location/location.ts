@@ -4,13 +4,13 @@ import {
   type FieldValues,
   type FieldWith,
   fieldsWith,
+  getValues,
   keysWith,
   type LocationField,
   locationFields,
   type ValuesOf,
-  valuesOf,
 } from './location-fields.ts';
-import { restrictedOf } from './restricted.ts';
+import { getRestricted } from './restricted.ts';
 import type { Visibility } from './visibility.ts';
 
 /** A named place: what `@handle#label` stands for. */
@@ -54,7 +54,7 @@ export type LocationDraft = {
   readonly keepAddress?: boolean;
 };
 
-export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
+export const noAddress: AddressParts = getValues(fieldsWith({ section: 'parts' }), () => '');
 
 /** What a field of each kind holds before it is filled in, and for those who may not see it. */
 export const emptyValues = {
@@ -83,7 +83,7 @@ export const emptyValues = {
   metadata: '',
 } satisfies Record<keyof FieldValues, unknown>;
 
-export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
+export const emptyDraft = getValues(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
 
 /** What a geocoder says of a point. All of it is filled in together: no two places' addresses stand beside each other. */
 export const describedKeys = [
@@ -108,10 +108,10 @@ export const exportedKeys = locationFields
 export function ownerLocation(location: Location): Location {
   // A copy of every field costs more than the look-up that it is for, so what has no other property is not copied.
   if (Object.keys(location).length === locationFields.length) return location;
-  return valuesOf(locationFields, ({ key }) => location[key]) as Location;
+  return getValues(locationFields, ({ key }) => location[key]) as Location;
 }
 
-const hiddenFromVisitors = valuesOf(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
+const hiddenFromVisitors = getValues(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
 
 /** Days for which visitors are told that a location has moved. */
 const MOVE_NOTICE_DAYS = 60;
@@ -120,12 +120,12 @@ const MOVE_NOTICE_DAYS = 60;
 export const publicLocation = (location: Location, now: Date): Location => ({
   ...ownerLocation(location),
   ...hiddenFromVisitors,
-  ...(isLongPast(location.movedAt, now) ? neverMoved : {}),
+  ...(isLongPast(location.movedAt, now) ? noMove : {}),
 });
 
 /** Empty values of the fields that only members, holders of a grant and of the PIN see. */
 export function withoutRestricted(location: Location): Partial<Location> {
-  const restricted: readonly string[] = restrictedOf(location);
+  const restricted: readonly string[] = getRestricted(location);
   return {
     ...(restricted.includes('way') && { photos: location.photos.filter(({ point }) => point === undefined) }),
     ...Object.fromEntries(
@@ -134,13 +134,13 @@ export function withoutRestricted(location: Location): Partial<Location> {
   };
 }
 
-export const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
+export const noMove = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
 
 const isLongPast = (time: string, now: Date): boolean =>
   time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
 
 /** How a location's point moved: when, and how many whole metres; nothing where it did not, or by less than one. */
-export function moveOf(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {
+export function diffPosition(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {
   const movedMetres = Math.round(distanceInMetres(before, { ...before, ...after }));
   return movedMetres === 0 ? {} : { movedAt: time, movedMetres };
 }

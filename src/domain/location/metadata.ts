@@ -12,4 +12,4 @@ export function formatMetadata(metadata: Metadata): string {
 }
 
 /** Of a kept text. */
-export const metadataOf = (text: string): Metadata => (text === '' ? {} : (JSON.parse(text) as Metadata));
+export const getMetadata = (text: string): Metadata => (text === '' ? {} : (JSON.parse(text) as Metadata));

@@ -1,6 +1,6 @@
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
-import { formatterOf, instantOf, localTime } from './local-time.ts';
+import { getFormatter, getInstant, localTime } from './local-time.ts';
 
 /** Minutes since midnight: from before 1440, to at most a day later; what ends after 1440 ends on the next day. */
 export interface TimeSpan {
@@ -62,10 +62,10 @@ export function parseOpeningHours(text: string): Read<OpeningHours> {
     if (!parsed.ok) return parsed;
     read.push(parsed.value);
   }
-  return ok(hoursOf(read));
+  return ok(getHours(read));
 }
 
-function hoursOf(rules: readonly Rule[]): OpeningHours {
+function getHours(rules: readonly Rule[]): OpeningHours {
   const week: (readonly TimeSpan[])[] = weekdays.map(() => []);
   const inRamadan: (readonly TimeSpan[] | undefined)[] = weekdays.map(() => undefined);
   for (const { days, spans, isRamadan } of rules) for (const day of days) (isRamadan ? inRamadan : week)[day] = spans;
@@ -154,7 +154,7 @@ function parseDaysOff(text: string): DaysOff | undefined {
   const from = calendarDay(year, month, day!);
   const to = lastDay === undefined ? from : calendarDay(lastYear ?? year, lastMonth ?? month, lastDay);
   if (from === undefined || to === undefined) return undefined;
-  return from.year !== undefined && orderOf(to) < orderOf(from) ? undefined : { from, to };
+  return from.year !== undefined && getOrder(to) < getOrder(from) ? undefined : { from, to };
 }
 
 function calendarDay(year: string | undefined, monthName: string, dayText: string): CalendarDay | undefined {
@@ -166,7 +166,7 @@ function calendarDay(year: string | undefined, monthName: string, dayText: strin
   return { ...(year !== undefined && { year: Number(year) }), month, day };
 }
 
-const orderOf = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
+const getOrder = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
 
 /** The hours in the one way to write them, which `parseOpeningHours` reads back as the same hours. */
 export function formatOpeningHours({ week, ramadan, daysOff }: OpeningHours): string {
@@ -187,10 +187,13 @@ export function formatOpeningHours({ week, ramadan, daysOff }: OpeningHours): st
 const isWholeDay = (spans: readonly TimeSpan[]): boolean => spans.length === 1 && spans[0]!.to - spans[0]!.from === DAY;
 
 /** Days that share their hours are one rule, in the order of the first of them. */
-function formatWeek(week: WeekTable, isSaid: (spans: readonly TimeSpan[], day: number) => boolean): readonly string[] {
+function formatWeek(
+  week: WeekTable,
+  isReported: (spans: readonly TimeSpan[], day: number) => boolean,
+): readonly string[] {
   const rules = new Map<string, number[]>();
   for (const [day, spans] of week.entries()) {
-    if (!isSaid(spans, day)) continue;
+    if (!isReported(spans, day)) continue;
     const times = formatSpans(spans);
     rules.set(times, [...(rules.get(times) ?? []), day]);
   }
@@ -224,7 +227,7 @@ function formatWeekdays(days: readonly number[]): string {
 
 function formatDaysOff({ from, to }: DaysOff): string {
   const first = formatDay(from);
-  if (orderOf(from) === orderOf(to)) return first;
+  if (getOrder(from) === getOrder(to)) return first;
   return from.month === to.month && from.year === to.year && from.day < to.day
     ? `${first}-${to.day}`
     : `${first}-${formatDay(to)}`;
@@ -255,7 +258,7 @@ interface ClockTime {
 }
 
 /** The state of a location now; `undefined` where it says no opening hours. */
-export function openStateOf(
+export function toOpenState(
   { hours, timeZone }: { readonly hours: string; readonly timeZone: string },
   now: Date,
 ): OpenState | undefined {
@@ -272,8 +275,8 @@ export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): O
   const spans: { from: number; to: number }[] = [];
   // From yesterday, whose hours may end today.
   for (let day = today - 1; day <= today + AHEAD; day += 1)
-    for (const { from, to } of spansOf(hours, day)) {
-      const span = { from: instantOf(day, from, timeZone), to: instantOf(day, to, timeZone) };
+    for (const { from, to } of getSpans(hours, day)) {
+      const span = { from: getInstant(day, from, timeZone), to: getInstant(day, to, timeZone) };
       const last = spans.at(-1);
       if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to);
       else spans.push(span);
@@ -288,7 +291,7 @@ export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): O
     isOpen,
     until: {
       at: new Date(change).toISOString(),
-      weekday: weekdayOf(day),
+      weekday: getWeekday(day),
       time: formatTime(minutes),
       daysAhead: day - today,
     },
@@ -296,26 +299,26 @@ export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): O
 }
 
 /** The hours of a day, which is counted from 1970-01-01. */
-function spansOf({ week, ramadan, daysOff }: OpeningHours, day: number): readonly TimeSpan[] {
+function getSpans({ week, ramadan, daysOff }: OpeningHours, day: number): readonly TimeSpan[] {
   if (daysOff.some((days) => isWithin(days, day))) return [];
-  return (ramadan !== undefined && isRamadan(day) ? ramadan : week)[weekdayOf(day)]!;
+  return (ramadan !== undefined && isRamadan(day) ? ramadan : week)[getWeekday(day)]!;
 }
 
 /** 1970-01-01 was a Thursday. */
-const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+const getWeekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 function isWithin({ from, to }: DaysOff, day: number): boolean {
   const date = new Date(day * 86_400_000);
   const year = from.year === undefined ? undefined : date.getUTCFullYear();
-  const order = orderOf({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate() });
-  const [first, last] = [orderOf(from), orderOf(to)];
+  const order = getOrder({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate() });
+  const [first, last] = [getOrder(from), getOrder(to)];
   // Days of every year may go on past its end.
   return first <= last ? first <= order && order <= last : order >= first || order <= last;
 }
 
 /** Whether a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
-  const months = formatterOf(
+  const months = getFormatter(
     'islamic-umalqura',
     () => new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' }),
   );

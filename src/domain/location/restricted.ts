@@ -2,5 +2,5 @@
 export const restrictable = ['phone', 'whatsapp', 'instructions', 'unit', 'way', 'photos'] as const;
 export type Restrictable = (typeof restrictable)[number];
 
-export const restrictedOf = ({ restricted }: { readonly restricted: string }): readonly Restrictable[] =>
+export const getRestricted = ({ restricted }: { readonly restricted: string }): readonly Restrictable[] =>
   restricted === '' ? [] : restrictable.filter((name) => restricted.split(' ').includes(name));

@@ -29,14 +29,14 @@ export const termsOfPlace = (place: Searchable): PlaceTerms => ({
 export const termsOfHandle = (handle: Handle): string => unique(marked('@', nameWords(handleName(handle)))).join(' ');
 
 const addressWords = (place: Searchable): readonly string[] =>
-  unique([...wordsOf(place.landmark ?? ''), ...addressKeys.flatMap((key) => wordsOf(place[key]))])
+  unique([...splitWords(place.landmark ?? ''), ...addressKeys.flatMap((key) => splitWords(place[key]))])
     .slice(0, MAX_WORDS)
-    .flatMap(spellingsOf);
+    .flatMap(listSpellings);
 
 /** The parts of a name, and the name as one word, each in its spellings. */
 function nameWords(name: string): readonly string[] {
-  const parts = wordsOf(name);
-  return [...parts, parts.join('')].flatMap(spellingsOf);
+  const parts = splitWords(name);
+  return [...parts, parts.join('')].flatMap(listSpellings);
 }
 
 const marked = (mark: '@' | '#', words: readonly string[]): readonly string[] => [
@@ -45,16 +45,16 @@ const marked = (mark: '@' | '#', words: readonly string[]): readonly string[] =>
 ];
 
 /** The words of a text in small letters, without marks that make no difference in names. */
-const wordsOf = (text: string): readonly string[] => foldMarks(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): readonly string[] => foldMarks(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** A word, its phonetic key, and what follows the Arabic article. */
-function spellingsOf(word: string): readonly string[] {
+function listSpellings(word: string): readonly string[] {
   const bare = /^ال.{3,}/u.test(word) ? [word.slice(2)] : [];
-  return unique([word, ...bare].flatMap((one) => [one, soundOf(one)]));
+  return unique([word, ...bare].flatMap((one) => [one, toSound(one)]));
 }
 
 /** One letter would be the beginning of too many words. */
-const soundOf = (word: string): string => {
+const toSound = (word: string): string => {
   const key = phoneticKey(word);
   return key.length < 2 ? word : key;
 };
@@ -89,15 +89,15 @@ export function parseTypedQuery(text: string): TypedQuery | undefined {
   const [before = '', ...after] = text.normalize('NFKC').split('#');
   const hasLabel = after.length > 0;
   const isHandle = hasLabel || before.trim().startsWith('@');
-  const words = wordsOf(before).slice(0, MAX_TYPED_WORDS);
-  const labelWords = wordsOf(after.join(' ')).slice(0, MAX_TYPED_WORDS);
+  const words = splitWords(before).slice(0, MAX_TYPED_WORDS);
+  const labelWords = splitWords(after.join(' ')).slice(0, MAX_TYPED_WORDS);
   if ([...words, ...labelWords].join('').length < 2) return undefined;
   if (isHandle) {
     const query = [[...handlePart(words), ...labelWords.map((word) => withMark('#', word))]];
     return { questions: [query], fallbacks: [] };
   }
   const inName = words.map((word) => [...withMark('@', word), ...withMark('#', word)]);
-  const anywhere = distinctive(words).map(spellingsOf);
+  const anywhere = distinctive(words).map(listSpellings);
   if (words.length === 1) return { questions: [[inName], [anywhere]], fallbacks: [] };
   const joined = [[withMark('@', words.join(''))], [withMark('#', words.join(''))]];
   return {
@@ -121,7 +121,7 @@ function distinctive(words: readonly string[]): readonly string[] {
 const handlePart = (words: readonly string[]) => (words.length === 0 ? [] : [withMark('@', words.join(''))]);
 
 const withMark = (mark: '@' | '#', word: string): readonly string[] =>
-  unique([word, soundOf(word)]).map((one) => mark + one);
+  unique([word, toSound(word)]).map((one) => mark + one);
 
 /** Those of a few places that a typed text finds, best first, by the questions that an index is asked. */
 export function searchPlaces<P extends Searchable>(text: string, places: readonly P[], limit: number): readonly P[] {
@@ -148,12 +148,12 @@ const isMet = (question: PrefixQuery, words: readonly string[]): boolean =>
     conjunction.every((part) => part.some((one) => words.some((word) => begins(word, one)))),
   );
 
-const begins = (word: string, asked: string): boolean =>
-  asked.endsWith('$') ? word === asked.slice(0, -1) : word.startsWith(asked);
+const begins = (word: string, requested: string): boolean =>
+  requested.endsWith('$') ? word === requested.slice(0, -1) : word.startsWith(requested);
 
 /** Places in the order of how well a typed text names them: by the beginning of the name, a word of it, the address. */
 export function rankMatches<P extends Searchable>(text: string, places: readonly P[]): readonly P[] {
-  const words = wordsOf(text.replace('#', ' '));
+  const words = splitWords(text.replace('#', ' '));
   return places
     .map((place) => ({ place, score: matchScore(words, place), length: place.handle.length + place.label.length }))
     .sort((one, other) => one.score - other.score || one.length - other.length)
@@ -171,9 +171,9 @@ function matchScore(words: readonly string[], place: Searchable): number {
   if (phoneticKey(handle).startsWith(sound) || phoneticKey(name).startsWith(sound)) return 2;
   if (label.startsWith(typed)) return 3;
   if (phoneticKey(label).startsWith(sound)) return 4;
-  const own = [...wordsOf(place.handle), ...wordsOf(place.label), label, handle];
+  const own = [...splitWords(place.handle), ...splitWords(place.label), label, handle];
   const inName = words.filter((word) => own.some((part) => part.startsWith(word))).length;
   return 5 + (words.length - inName);
 }
 
-const joinedName = (name: Handle | Label): string => wordsOf(name).join('');
+const joinedName = (name: Handle | Label): string => splitWords(name).join('');

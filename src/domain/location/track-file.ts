@@ -1,7 +1,7 @@
 import { createPoint, type Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { err, type Result } from '../result.ts';
-import { formatWay, parseWay, simplifyWay, wayOf } from './way.ts';
+import { formatWay, getWay, parseWay, simplifyWay } from './way.ts';
 
 /**
  * The first track of a GPX, KML or GeoJSON file, or of well-known text, as a way that is kept: simplified, and not longer
@@ -22,28 +22,28 @@ function pairsIn(text: string): readonly Pair[] {
   if (text.startsWith('{') || text.startsWith('[')) return pairsInJson(text);
   if (/<gpx[\s>]/i.test(text)) return pairsInGpx(text);
   if (/<kml[\s>]/i.test(text)) return pairsInKml(text);
-  return wayOf({ way: text }).map(({ latitude, longitude }) => [longitude, latitude]);
+  return getWay({ way: text }).map(({ latitude, longitude }) => [longitude, latitude]);
 }
 
 function pairsInGpx(text: string): readonly Pair[] {
   const [, track] = /<trk[\s>](.*?)<\/trk>/s.exec(text) ?? [];
   const [, route] = /<rte[\s>](.*?)<\/rte>/s.exec(text) ?? [];
   return [...(track ?? route ?? '').matchAll(/<(?:trk|rte)pt\s([^<>]*)>/g)].map(([, attributes = '']) => [
-    attributeOf('lon', attributes),
-    attributeOf('lat', attributes),
+    getAttribute('lon', attributes),
+    getAttribute('lat', attributes),
   ]);
 }
 
-const attributeOf = (name: 'lat' | 'lon', attributes: string): string | undefined =>
+const getAttribute = (name: 'lat' | 'lon', attributes: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1];
 
 function pairsInKml(text: string): readonly Pair[] {
   const [, line] = /<LineString[\s>].*?<coordinates>([^<]*)<\/coordinates>/s.exec(text) ?? [];
-  if (line !== undefined) return line.trim().split(/\s+/).map(pairOf(','));
-  return [...text.matchAll(/<gx:coord>([^<]*)<\/gx:coord>/g)].map(([, numbers = '']) => pairOf(' ')(numbers.trim()));
+  if (line !== undefined) return line.trim().split(/\s+/).map(getPair(','));
+  return [...text.matchAll(/<gx:coord>([^<]*)<\/gx:coord>/g)].map(([, numbers = '']) => getPair(' ')(numbers.trim()));
 }
 
-const pairOf =
+const getPair =
   (separator: string) =>
   (text: string): Pair => {
     const [longitude, latitude] = text.split(separator);
@@ -53,5 +53,5 @@ const pairOf =
 /** A list of positions is what only a line has: a point is one of them, and an area a list of such lists. */
 function pairsInJson(text: string): readonly Pair[] {
   const [, list] = /"coordinates"\s*:\s*\[\s*(\[[^[\]]*\](?:\s*,\s*\[[^[\]]*\])*)\s*\]/.exec(text) ?? [];
-  return [...(list ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, numbers = '']) => pairOf(',')(numbers));
+  return [...(list ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, numbers = '']) => getPair(',')(numbers));
 }

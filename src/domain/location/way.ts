@@ -26,7 +26,7 @@ const SHORTEST_WAY = 5;
 type BadWay = FailureOf<'bad-way'>;
 
 /** From the road to the door. */
-export const wayOf = ({ way }: { readonly way: string }): readonly Point[] => pointsInWkt(way) ?? [];
+export const getWay = ({ way }: { readonly way: string }): readonly Point[] => pointsInWkt(way) ?? [];
 
 /** Well-known text (OGC 06-103r4): `LINESTRING (46.674264 24.711664, …)`, longitude first; empty where there is no way. */
 export const formatWay = (points: readonly LatLng[]): string =>
@@ -84,16 +84,16 @@ export function simplifyWay<P extends LatLng>(
 ): readonly P[] {
   if (points.length < 3) return points;
   const flat = toMetres(points);
-  const keptIndexes = new Set([0, points.length - 1]);
+  const storedIndexes = new Set([0, points.length - 1]);
   const stretches = [farthestWithin(flat, 0, points.length - 1)];
-  while (keptIndexes.size < most) {
+  while (storedIndexes.size < most) {
     const widest = stretches.reduce((best, one, at) => (one.away > stretches[best]!.away ? at : best), 0);
     const { from, to, at, away } = stretches[widest]!;
     if (away <= tolerance) break;
-    keptIndexes.add(at);
+    storedIndexes.add(at);
     stretches.splice(widest, 1, farthestWithin(flat, from, at), farthestWithin(flat, at, to));
   }
-  return points.filter((_, at) => keptIndexes.has(at));
+  return points.filter((_, at) => storedIndexes.has(at));
 }
 
 interface Flat {
@@ -183,8 +183,8 @@ export interface WayStep {
 const stepLimits: Limits = { most: 12, tolerance: 8 };
 
 /** A way in words' shape: where to go, how far, and which turn to take. */
-export function stepsOf(points: readonly LatLng[]): readonly WayStep[] {
-  const legs = legsOf(simplifyWay(points, stepLimits));
+export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
+  const legs = getLegs(simplifyWay(points, stepLimits));
   return legs.map(({ metres, bearing }, at) => ({
     metres: roundedMetres(metres),
     direction: compassPoint(bearing),
@@ -192,13 +192,13 @@ export function stepsOf(points: readonly LatLng[]): readonly WayStep[] {
   }));
 }
 
-/** Where each step of `stepsOf` begins. */
+/** Where each step of `listSteps` begins. */
 export const stepStarts = (points: readonly LatLng[]): readonly LatLng[] =>
-  legsOf(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
+  getLegs(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
 
 /** The number of the step, from 0, that is nearest to a point; of two as near the later, which begins there. */
 export function stepAt(points: readonly LatLng[], point: LatLng): number {
-  const away = legsOf(simplifyWay(points, stepLimits)).map(({ line }) => metresFromWay(line, point));
+  const away = getLegs(simplifyWay(points, stepLimits)).map(({ line }) => metresFromWay(line, point));
   return away.lastIndexOf(Math.min(...away));
 }
 
@@ -216,7 +216,7 @@ interface Leg {
 }
 
 /** Stretches that go straight on are one. */
-function legsOf(points: readonly LatLng[]): readonly Leg[] {
+function getLegs(points: readonly LatLng[]): readonly Leg[] {
   const legs: Leg[] = [];
   for (const [at, point] of points.entries()) {
     const from = points[at - 1];

@@ -2,7 +2,7 @@ import { EXACT, type Exactness, exactnessOfArea, exactnessWithin } from '../coor
 import type { Interpretation } from './interpretation.ts';
 
 /** How exact the point of an interpretation is; `undefined` where a geocoder or a store must find the point. */
-export function exactnessOf(reading: Interpretation): Exactness | undefined {
+export function getExactness(reading: Interpretation): Exactness | undefined {
   switch (reading.kind) {
     case 'coordinates':
       return EXACT;

@@ -60,11 +60,11 @@ export function pointOfReading(
 ): Result<PointReading, PointFailure> | undefined {
   switch (reading.kind) {
     case 'plus-code':
-      return middleOf(reading.kind, reading.area === undefined ? areaOf(reading, near) : ok(reading.area));
+      return findMiddle(reading.kind, reading.area === undefined ? toArea(reading, near) : ok(reading.area));
     case 'geotude':
-      return middleOf(reading.kind, ok(reading.area));
+      return findMiddle(reading.kind, ok(reading.area));
     case 'mgrs':
-      return square && middleOf(reading.kind, square(reading.code));
+      return square && findMiddle(reading.kind, square(reading.code));
     case 'coordinates':
       return ok({ point: reading.point, kind: reading.kind, area: null });
     case 'map-link':
@@ -82,7 +82,7 @@ export function pointOfReading(
   }
 }
 
-function areaOf({ code }: InterpretationOf<'plus-code'>, near: LatLng | undefined): Result<Cell, PointFailure> {
+function toArea({ code }: InterpretationOf<'plus-code'>, near: LatLng | undefined): Result<Cell, PointFailure> {
   if (near === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'short' });
   const full = recoverPlusCode(code, near.latitude, near.longitude);
   return full.ok ? decodePlusCode(full.value) : full;
@@ -94,7 +94,7 @@ function pointOfLink(text: string, link: MapLink): Result<PointReading, PointFai
   return err({ kind: 'bad-map-link', text, service: link.service, problem: link.problem });
 }
 
-function middleOf<F extends Failure>(
+function findMiddle<F extends Failure>(
   kind: InterpretationKind,
   cell: Result<Cell, F>,
 ): Result<PointReading, F | FailureOf<'bad-coordinates'>> {

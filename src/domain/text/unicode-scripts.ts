@@ -6,7 +6,7 @@
 /** Whether a text could have been written in one writing system: `paypal` with a Cyrillic `а` could not. */
 export function isOneScript(text: string): boolean {
   if (/^[\0-\x7f]*$/.test(text)) return true;
-  return WRITING_SYSTEMS.some((scripts) => patternOf(scripts).test(text));
+  return WRITING_SYSTEMS.some((scripts) => getPattern(scripts).test(text));
 }
 
 /** Most used first, for the search is in this order. */
@@ -20,7 +20,7 @@ Saurashtra|Sundanese|Syloti_Nagri|Syriac|Tai_Le|Tai_Tham|Tai_Viet|Tifinagh|Vai|W
 const patterns = new Map<string, RegExp>();
 
 /** Text of these scripts alone, together with what belongs to no script. Made when first asked for. */
-function patternOf(scripts: string): RegExp {
+function getPattern(scripts: string): RegExp {
   let pattern = patterns.get(scripts);
   if (pattern === undefined) {
     const own = ['Common', 'Inherited', ...scripts.split('+')].map((script) => `\\p{Script_Extensions=${script}}`);

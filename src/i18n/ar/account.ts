@@ -75,7 +75,7 @@ export const accountTexts = messages('ar', {
   codesTitle: 'حفظ رموز الاسترداد',
   codesIntro:
     'كل رمز منها يضع كلمة مرور جديدة مرة واحدة إذا نُسيت. تظهر هذه المرة فقط: يُرجى طباعتها، أو حفظها حيث تُحفظ كلمات المرور.',
-  codesOf: 'رموز الاسترداد للمستخدم {username}',
+  getCodes: 'رموز الاسترداد للمستخدم {username}',
   copyCodes: 'نسخ الكل',
   printCodes: 'طباعة',
   codesKept: 'تم حفظها',

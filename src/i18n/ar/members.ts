@@ -9,7 +9,7 @@ export const memberTexts = messages('ar', {
   yours: 'معرّفاتك',
   roles: { owner: 'مالك', editor: 'محرّر' },
   role: 'الدور',
-  roleOf: 'دور {username}',
+  getRole: 'دور {username}',
   can: {
     owner: 'المالك يغيّر أيضًا اسم المعرّف ويقرّر من هم الأعضاء.',
     editor: 'المحرّر يضيف الأماكن ويغيّرها ويحذفها.',

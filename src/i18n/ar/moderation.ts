@@ -135,11 +135,11 @@ export const moderationTexts = messages('ar', {
     suspendedBecause: 'موقوف: {reason}',
     openReports:
       '{count, plural, zero {لا بلاغات مفتوحة} one {بلاغ مفتوح واحد} two {بلاغان مفتوحان} few {# بلاغات مفتوحة} many {# بلاغًا مفتوحًا} other {# بلاغ مفتوح}}',
-    handlesOf:
+    listHandles:
       '{count, plural, zero {لا معرّفات} one {معرّف واحد} two {معرّفان} few {# معرّفات} many {# معرّفًا} other {# معرّف}}',
-    sessionsOf:
+    getSessions:
       '{count, plural, zero {لا جلسات} one {جلسة واحدة} two {جلستان} few {# جلسات} many {# جلسة} other {# جلسة}}',
-    placesOf:
+    getPlaces:
       '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
     since: 'منذ {when}',
     actOn: '{act}: {subject}',

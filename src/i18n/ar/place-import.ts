@@ -37,7 +37,7 @@ export const placeImport = messages('ar', {
   onlyTown: 'عُثر على المدينة فقط. يُرجى وضع الدبوس على الخريطة.',
   setOnMap: 'وضعه على الخريطة',
   pressMap: 'الآن يُرجى الضغط على مكانه في الخريطة',
-  leaveOut: 'ترك الصف {line}',
+  disableArchive: 'ترك الصف {line}',
   leftOut:
     '{rows, plural, zero {لا صفوف متروكة.} one {تُرك صف واحد.} two {تُرك صفان.} few {تُركت # صفوف.} many {تُرك # صفًا.} other {تُرك # صف.}}',
   putBack: 'إرجاع',

@@ -74,7 +74,7 @@ export const accountTexts = messages('en', {
   codesTitle: 'Keep your recovery codes',
   codesIntro:
     'Each of them sets a new password once, should you forget yours. They are shown this once: print them, or keep them where you keep your passwords.',
-  codesOf: 'Recovery codes of {username}',
+  getCodes: 'Recovery codes of {username}',
   copyCodes: 'Copy all',
   printCodes: 'Print',
   codesKept: 'I have kept them',

@@ -9,7 +9,7 @@ export const memberTexts = messages('en', {
   yours: 'Your handles',
   roles: { owner: 'Owner', editor: 'Editor' },
   role: 'Role',
-  roleOf: 'Role of {username}',
+  getRole: 'Role of {username}',
   can: {
     owner: 'An owner also renames the handle and decides on members.',
     editor: 'An editor adds, changes and deletes places.',

@@ -133,9 +133,9 @@ export const moderationTexts = messages('en', {
     hiddenBecause: 'Hidden: {reason}',
     suspendedBecause: 'Suspended: {reason}',
     openReports: '{count, plural, one {1 open report} other {# open reports}}',
-    handlesOf: '{count, plural, one {1 handle} other {# handles}}',
-    sessionsOf: '{count, plural, one {1 session} other {# sessions}}',
-    placesOf: '{count, plural, one {1 place} other {# places}}',
+    listHandles: '{count, plural, one {1 handle} other {# handles}}',
+    getSessions: '{count, plural, one {1 session} other {# sessions}}',
+    getPlaces: '{count, plural, one {1 place} other {# places}}',
     since: 'since {when}',
     /** A button as a screen reader names it. */
     actOn: '{act}: {subject}',

@@ -36,7 +36,7 @@ export const placeImport = messages('en', {
   onlyTown: 'Only the town was found. Set the pin on the map.',
   setOnMap: 'Set on the map',
   pressMap: 'Now press its place on the map',
-  leaveOut: 'Leave out row {line}',
+  disableArchive: 'Leave out row {line}',
   leftOut: '{rows, plural, one {# row is left out.} other {# rows are left out.}}',
   putBack: 'Put back',
   fieldLeftOut: '{why} It is left out.',

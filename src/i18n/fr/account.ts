@@ -77,7 +77,7 @@ export const accountTexts = messages('fr', {
   codesTitle: 'Conservez vos codes de récupération',
   codesIntro:
     'Chacun permet de choisir une fois un nouveau mot de passe, en cas d’oubli. Ils ne sont affichés que cette fois : imprimez-les, ou conservez-les là où vous gardez vos mots de passe.',
-  codesOf: 'Codes de récupération du compte {username}',
+  getCodes: 'Codes de récupération du compte {username}',
   copyCodes: 'Tout copier',
   printCodes: 'Imprimer',
   codesKept: 'Mes codes sont en lieu sûr',

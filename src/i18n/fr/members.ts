@@ -12,7 +12,7 @@ export const memberTexts = messages('fr', {
   yours: 'Vos identifiants',
   roles: { owner: 'Propriétaire', editor: 'Éditeur' },
   role: 'Rôle',
-  roleOf: 'Rôle de {username}',
+  getRole: 'Rôle de {username}',
   can: {
     owner: 'Un propriétaire peut aussi renommer l’identifiant et décide des membres.',
     editor: 'Un éditeur ajoute, modifie et supprime des lieux.',

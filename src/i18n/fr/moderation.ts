@@ -135,9 +135,9 @@ export const moderationTexts = messages('fr', {
     suspendedBecause: 'Suspendu : {reason}',
     openReports:
       '{count, plural, one {# signalement ouvert} many {# signalements ouverts} other {# signalements ouverts}}',
-    handlesOf: '{count, plural, one {# identifiant} many {# identifiants} other {# identifiants}}',
-    sessionsOf: '{count, plural, one {# session} many {# sessions} other {# sessions}}',
-    placesOf: '{count, plural, one {# lieu} many {# lieux} other {# lieux}}',
+    listHandles: '{count, plural, one {# identifiant} many {# identifiants} other {# identifiants}}',
+    getSessions: '{count, plural, one {# session} many {# sessions} other {# sessions}}',
+    getPlaces: '{count, plural, one {# lieu} many {# lieux} other {# lieux}}',
     since: 'depuis le {when}',
     /** A button as a screen reader names it. */
     actOn: '{act} : {subject}',

@@ -37,7 +37,7 @@ export const placeImport = messages('fr', {
   onlyTown: 'Seule la ville a été trouvée. Placez le repère sur la carte.',
   setOnMap: 'Placer sur la carte',
   pressMap: 'Touchez maintenant son emplacement sur la carte',
-  leaveOut: 'Écarter la ligne {line}',
+  disableArchive: 'Écarter la ligne {line}',
   leftOut: '{rows, plural, one {# ligne est écartée.} many {# lignes sont écartées.} other {# lignes sont écartées.}}',
   putBack: 'Remettre',
   fieldLeftOut: '{why} Cette information est écartée.',

@@ -74,7 +74,7 @@ export const accountTexts = messages('hi', {
   codesTitle: 'रिकवरी कोड सँभालकर रखें',
   codesIntro:
     'पासवर्ड याद न रहने पर हर कोड से एक बार नया पासवर्ड रखा जा सकता है। ये सिर्फ़ इसी बार दिखते हैं: प्रिंट करें, या वहाँ रखें, जहाँ आपके पासवर्ड रहते हैं।',
-  codesOf: '{username} के रिकवरी कोड',
+  getCodes: '{username} के रिकवरी कोड',
   copyCodes: 'सभी कॉपी करें',
   printCodes: 'प्रिंट करें',
   codesKept: 'कोड सँभालकर रख लिए',

@@ -12,7 +12,7 @@ export const memberTexts = messages('hi', {
   yours: 'आपके हैंडल',
   roles: { owner: 'मालिक', editor: 'एडिटर' },
   role: 'भूमिका',
-  roleOf: '{username} की भूमिका',
+  getRole: '{username} की भूमिका',
   can: {
     owner: 'मालिक हैंडल का नाम भी बदलता है और सदस्य तय करता है।',
     editor: 'एडिटर जगहें जोड़ता, बदलता और मिटाता है।',

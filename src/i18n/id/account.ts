@@ -75,7 +75,7 @@ export const accountTexts = messages('id', {
   codesTitle: 'Simpan kode pemulihan Anda',
   codesIntro:
     'Setiap kode dapat dipakai sekali untuk membuat kata sandi baru bila Anda lupa. Hanya ditampilkan sekali ini: cetak, atau simpan bersama kata sandi Anda.',
-  codesOf: 'Kode pemulihan {username}',
+  getCodes: 'Kode pemulihan {username}',
   copyCodes: 'Salin semua',
   printCodes: 'Cetak',
   codesKept: 'Sudah saya simpan',

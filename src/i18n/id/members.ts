@@ -9,7 +9,7 @@ export const memberTexts = messages('id', {
   yours: 'Handle Anda',
   roles: { owner: 'Pemilik', editor: 'Editor' },
   role: 'Peran',
-  roleOf: 'Peran {username}',
+  getRole: 'Peran {username}',
   can: {
     owner: 'Pemilik juga dapat mengganti nama handle dan mengatur anggota.',
     editor: 'Editor menambah, mengubah, dan menghapus tempat.',

@@ -36,7 +36,7 @@ export const placeImport = messages('id', {
   onlyTown: 'Hanya kotanya yang ditemukan. Pasang pin di peta.',
   setOnMap: 'Pasang di peta',
   pressMap: 'Sekarang tekan letaknya di peta',
-  leaveOut: 'Lewati baris {line}',
+  disableArchive: 'Lewati baris {line}',
   leftOut: '{rows, plural, other {# baris dilewati.}}',
   putBack: 'Kembalikan',
   fieldLeftOut: '{why} Bagian ini dilewati.',

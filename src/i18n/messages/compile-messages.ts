@@ -1,5 +1,5 @@
 import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { directionOf, type Language } from '../../domain/languages.ts';
+import { getDirection, type Language } from '../../domain/languages.ts';
 
 /** The texts of a catalogue as they are written: ICU messages, nested by what they are about. */
 export interface Texts {
@@ -57,7 +57,7 @@ function compileElements(elements: readonly MessageFormatElement[], language: La
  * `-90`, `@cafe#door`. A word, and a number alone, keep their order by themselves.
  */
 export const figuresApart = (text: string, language: Language): string =>
-  directionOf(language) === 'rtl'
+  getDirection(language) === 'rtl'
     ? text.replace(leftToRight, (run) => (keepsItsOrder.test(run) ? run : `\u2066${run}\u2069`))
     : text;
 
@@ -72,7 +72,7 @@ function expression(element: MessageFormatElement, language: Language, counted: 
   switch (element.type) {
     case TYPE.argument:
       // A name of the other direction would turn the order of a sentence.
-      return `${directionOf(language) === 'rtl' ? 'i' : 'm'}(${parameter(element.value)})`;
+      return `${getDirection(language) === 'rtl' ? 'i' : 'm'}(${parameter(element.value)})`;
     case TYPE.number:
       return `n(l,${parameter(element.value)})`;
     case TYPE.pound:

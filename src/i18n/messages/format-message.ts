@@ -8,7 +8,7 @@ export const number = (locale: Locale, count: number): string => formatIn(locale
 
 /** The text for exactly this number (`=0`), else the one of the form that the language counts it with. */
 export const plural = (language: Language, count: number, texts: Readonly<Record<string, string>>): string =>
-  texts[`=${count}`] ?? texts[rulesOf(language).select(count)] ?? texts.other ?? '';
+  texts[`=${count}`] ?? texts[getRules(language).select(count)] ?? texts.other ?? '';
 
 /** The text of a keyword. */
 export const select = (keyword: string | boolean, texts: Readonly<Record<string, string>>): string =>
@@ -23,7 +23,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 const rules = new Map<Language, Intl.PluralRules>();
 
-function rulesOf(language: Language): Intl.PluralRules {
+function getRules(language: Language): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);
   return known;

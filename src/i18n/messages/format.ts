@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
 import { countryNameIn } from '../../domain/country/country-name-in.ts';
 import { countryName } from '../../domain/country/english-country-names.ts';
-import { intlTagOf, type Language, type Locale, languageOf } from '../../domain/languages.ts';
+import { getIntlTag, type Language, type Locale, languageOf } from '../../domain/languages.ts';
 import type { CalendarDay } from '../../domain/location/opening-hours.ts';
 
 type Time = Date | string;
@@ -46,7 +46,7 @@ export interface Format {
 }
 
 function createFormat(locale: Locale): Format {
-  const tag = intlTagOf(locale);
+  const tag = getIntlTag(locale);
   const language = languageOf(locale);
   // The medium date of Arabic is all figures, with marks of direction.
   const dateStyle = language === 'ar' ? 'long' : 'medium';
@@ -95,10 +95,10 @@ function createFormat(locale: Locale): Format {
       const everyYear = new Intl.DateTimeFormat(tag, inUtc);
       const ofYear = new Intl.DateTimeFormat(tag, { ...inUtc, year: 'numeric' });
       // A year that has a 29 February.
-      const timeOf = ({ year = 2024, month, day }: CalendarDay) => Date.UTC(year, month - 1, day);
+      const getTime = ({ year = 2024, month, day }: CalendarDay) => Date.UTC(year, month - 1, day);
       return (from: CalendarDay, to: CalendarDay) => {
         const dates = from.year === undefined ? everyYear : ofYear;
-        const [first, last] = [timeOf(from), timeOf(to)];
+        const [first, last] = [getTime(from), getTime(to)];
         // Over the turn of the year.
         if (last < first) return `${dates.format(first)} – ${dates.format(last)}`;
         return dates.formatRange(first, last);
@@ -159,7 +159,7 @@ export interface LocaleOfTexts {
   readonly locale?: Locale | undefined;
 }
 
-export const localeOf = ({ language, locale = language }: LocaleOfTexts): Locale => locale;
+export const getLocale = ({ language, locale = language }: LocaleOfTexts): Locale => locale;
 
 /** The formats that belong to texts. */
-export const formatOf = (texts: LocaleOfTexts): Format => formatIn(localeOf(texts));
+export const formatOf = (texts: LocaleOfTexts): Format => formatIn(getLocale(texts));

@@ -75,7 +75,7 @@ export const accountTexts = messages('ms', {
   codesTitle: 'Simpan kod pemulihan anda',
   codesIntro:
     'Setiap kod boleh digunakan sekali untuk menetapkan kata laluan baharu jika anda terlupa. Kod ditunjukkan sekali ini sahaja: cetak, atau simpan bersama kata laluan anda.',
-  codesOf: 'Kod pemulihan {username}',
+  getCodes: 'Kod pemulihan {username}',
   copyCodes: 'Salin semua',
   printCodes: 'Cetak',
   codesKept: 'Sudah saya simpan',

@@ -9,7 +9,7 @@ export const memberTexts = messages('ms', {
   yours: 'Pengenal anda',
   roles: { owner: 'Pemilik', editor: 'Editor' },
   role: 'Peranan',
-  roleOf: 'Peranan {username}',
+  getRole: 'Peranan {username}',
   can: {
     owner: 'Pemilik juga menamakan semula pengenal dan menentukan ahli.',
     editor: 'Editor menambah, mengubah dan memadam tempat.',

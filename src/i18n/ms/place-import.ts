@@ -36,7 +36,7 @@ export const placeImport = messages('ms', {
   onlyTown: 'Hanya bandar dijumpai. Letakkan pin pada peta.',
   setOnMap: 'Letakkan pada peta',
   pressMap: 'Sekarang tekan tempatnya pada peta',
-  leaveOut: 'Tinggalkan baris {line}',
+  disableArchive: 'Tinggalkan baris {line}',
   leftOut: '{rows, plural, other {# baris ditinggalkan.}}',
   putBack: 'Kembalikan',
   fieldLeftOut: '{why} Ia ditinggalkan.',

@@ -74,7 +74,7 @@ export const accountTexts = messages('ur', {
   codesTitle: 'اپنے ریکوری کوڈز سنبھال کر رکھیں',
   codesIntro:
     'پاس ورڈ یاد نہ رہے تو ان میں سے ہر کوڈ ایک بار نیا پاس ورڈ رکھتا ہے۔ یہ صرف اسی بار دکھائے جاتے ہیں: انہیں پرنٹ کریں، یا وہاں رکھیں جہاں آپ کے پاس ورڈ ہیں۔',
-  codesOf: '{username} کے ریکوری کوڈز',
+  getCodes: '{username} کے ریکوری کوڈز',
   copyCodes: 'سب کاپی کریں',
   printCodes: 'پرنٹ کریں',
   codesKept: 'کوڈز سنبھال لیے',

@@ -9,7 +9,7 @@ export const memberTexts = messages('ur', {
   yours: 'آپ کے ہینڈلز',
   roles: { owner: 'مالک', editor: 'ایڈیٹر' },
   role: 'کردار',
-  roleOf: '{username} کا کردار',
+  getRole: '{username} کا کردار',
   can: {
     owner: 'مالک ہینڈل کا نام بھی بدلتا ہے اور ارکان کا فیصلہ بھی کرتا ہے۔',
     editor: 'ایڈیٹر جگہیں شامل، تبدیل اور حذف کرتا ہے۔',

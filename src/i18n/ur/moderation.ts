@@ -132,9 +132,9 @@ export const moderationTexts = messages('ur', {
     hiddenBecause: 'پوشیدہ: {reason}',
     suspendedBecause: 'معطل: {reason}',
     openReports: '{count, plural, one {1 زیرِ غور رپورٹ} other {# زیرِ غور رپورٹیں}}',
-    handlesOf: '{count, plural, one {1 ہینڈل} other {# ہینڈلز}}',
-    sessionsOf: '{count, plural, one {1 سیشن} other {# سیشن}}',
-    placesOf: '{count, plural, one {1 جگہ} other {# جگہیں}}',
+    listHandles: '{count, plural, one {1 ہینڈل} other {# ہینڈلز}}',
+    getSessions: '{count, plural, one {1 سیشن} other {# سیشن}}',
+    getPlaces: '{count, plural, one {1 جگہ} other {# جگہیں}}',
     since: '{when} سے',
     /** A button as a screen reader names it. */
     actOn: '{act}: {subject}',

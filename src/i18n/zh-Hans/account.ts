@@ -73,7 +73,7 @@ export const accountTexts = messages('zh-Hans', {
   newCodesLead: '之前的代码将不再有效。',
   codesTitle: '请保管好恢复代码',
   codesIntro: '如果忘记密码，每个代码可重设一次密码。代码只显示这一次：请打印，或与你的密码一起保管。',
-  codesOf: '{username} 的恢复代码',
+  getCodes: '{username} 的恢复代码',
   copyCodes: '全部复制',
   printCodes: '打印',
   codesKept: '我已保管好',

@@ -36,7 +36,7 @@ export const placeImport = messages('zh-Hans', {
   onlyTown: '只找到所在城镇。请在地图上放置图钉。',
   setOnMap: '在地图上放置',
   pressMap: '现在点按地图上的位置',
-  leaveOut: '略过第 {line} 行',
+  disableArchive: '略过第 {line} 行',
   leftOut: '{rows, plural, other {已略过 # 行。}}',
   putBack: '恢复',
   fieldLeftOut: '{why}此项已略过。',

@@ -2,12 +2,12 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireVersionConflict } from '../../adapters/api-contract/locations.ts';
-import { exampleOf } from '../../adapters/api-contract/operations/docs/example.ts';
+import { getExample } from '../../adapters/api-contract/operations/docs/example.ts';
 import { tags } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
 import * as operations from '../../adapters/api-contract/operations/index.ts';
 import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
-import { codeOf, type FailureKind } from '../../domain/failure.ts';
-import { statusOf } from '../http/http-responses.ts';
+import { type FailureKind, toCode } from '../../domain/failure.ts';
+import { getStatus } from '../http/http-responses.ts';
 import { type Operation, takesKey } from '../http/operation.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
@@ -84,7 +84,7 @@ const isNumber = (schema: { readonly type?: string } | undefined): boolean =>
 const byId = new Map(Object.entries<ApiOperation>(operations));
 
 function addExample({ operationId, parameters = [], requestBody, responses }: DocumentedOperation): void {
-  const example = exampleOf(byId.get(operationId)!);
+  const example = getExample(byId.get(operationId)!);
   const sent: Readonly<Record<string, unknown>> = { ...example.path, ...(example.query as object) };
   for (const parameter of parameters) {
     const text = sent[parameter.name];
@@ -113,14 +113,14 @@ function swaggerSchema(
     ...(headers === undefined ? {} : { headers: jsonSchema(headers, 'input') }),
     ...(body === undefined ? {} : { body: schemaReference(body) }),
     ...(bodyMedia === undefined ? {} : { consumes: [...bodyMedia], body: { type: 'string', format: 'binary' } }),
-    security: securityOf(operation),
+    security: getSecurity(operation),
     ...(access === undefined ? {} : { 'x-access': access }),
     response: { ...success(operation, url), ...failures(operation, method, url), default: anyOtherFailure },
   };
 }
 
 /** Without `access` any caller may; a personal answer depends on the caller. */
-function securityOf({ access, isPersonal }: Operation): readonly object[] {
+function getSecurity({ access, isPersonal }: Operation): readonly object[] {
   if (access !== undefined) return signedIn;
   return isPersonal ? [{}, ...signedIn] : [];
 }
@@ -177,13 +177,13 @@ function failures(operation: Operation, method: string, url: string): object {
   if (operation.access !== undefined && method !== 'GET' && !operation.allowsReadToken) kinds.push('token-read-only');
   const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));
   for (const kind of new Set(kinds)) {
-    const status = statusOf(kind);
-    codes.set(status, [...(codes.get(status) ?? []), codeOf(kind)]);
+    const status = getStatus(kind);
+    codes.set(status, [...(codes.get(status) ?? []), toCode(kind)]);
   }
   return Object.fromEntries(
     [...codes].map(([status, named]) => {
       const listed = named.length === 0 ? '' : ` ${named.map((code) => `\`${code}\``).join(', ')}`;
-      return [status, { description: `${reasons[status]}${listed}`, content: contentOf(status, url) }];
+      return [status, { description: `${reasons[status]}${listed}`, content: parseContent(status, url) }];
     }),
   );
 }
@@ -197,7 +197,7 @@ function failuresOfRequest({ query, body }: Operation, url: string): readonly Fa
   ];
 }
 
-function contentOf(status: number, url: string): object {
+function parseContent(status: number, url: string): object {
   if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
   // A page where `Accept` has HTML.
   const isAlsoPage = status === 429 && !url.startsWith('/api/');

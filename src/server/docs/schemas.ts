@@ -13,7 +13,7 @@ import * as members from '../../adapters/api-contract/members.ts';
 import * as oEmbed from '../../adapters/api-contract/oembed.ts';
 import * as operations from '../../adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../adapters/api-contract/operations/operation.ts';
-import { requestOf } from '../../adapters/api-contract/operations/requests.ts';
+import { getRequest } from '../../adapters/api-contract/operations/requests.ts';
 import * as requestBodies from '../../adapters/api-contract/request-bodies.ts';
 import * as secondFactor from '../../adapters/api-contract/second-factor.ts';
 import * as signs from '../../adapters/api-contract/signs.ts';
@@ -79,7 +79,7 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
     if (id !== undefined) addNamed(id, all);
   };
   for (const operation of Object.values<Operation>(operations)) {
-    addSchema(requestOf(operation).body, sent);
+    addSchema(getRequest(operation).body, sent);
     addSchema(operation.answer, answered);
   }
   for (const schema of [errors.wireError, locations.wireVersionConflict, oEmbed.wireOEmbed])

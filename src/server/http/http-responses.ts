@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { badRequestOf, parseOptions, type RequestFailure } from '../../adapters/api-contract/bad-request.ts';
+import { getBadRequest, parseOptions, type RequestFailure } from '../../adapters/api-contract/bad-request.ts';
 import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import {
-  categoryOf,
   type Failure,
   type FailureCategory,
   type FailureKind,
   type FailureOf,
+  failureCategory,
   retryAfter,
 } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -41,7 +41,7 @@ const exactStatus: { readonly [K in FailureKind]?: number } = {
   'no-room': 507,
 };
 
-export const statusOf = (kind: FailureKind): number => exactStatus[kind] ?? statusOfCategory[categoryOf(kind)];
+export const getStatus = (kind: FailureKind): number => exactStatus[kind] ?? statusOfCategory[failureCategory(kind)];
 
 /** Sends a failure: its status, its body with what there is `more` to say, and when to come back where that is known. */
 export function sendFailure(
@@ -56,9 +56,9 @@ export function sendFailure(
   reply.header('cache-control', 'no-store');
   // A file that fails before its first byte has set its own.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
-  const status = statusOf(failure.kind);
+  const status = getStatus(failure.kind);
   sentFailures.set(reply, failure.kind);
-  if (status === 401) reply.header('www-authenticate', challengeOf(failure));
+  if (status === 401) reply.header('www-authenticate', getChallenge(failure));
   return reply.code(status).send({ ...errorToWire(failure, texts), ...more });
 }
 
@@ -74,7 +74,7 @@ const sentFailures = new WeakMap<FastifyReply, FailureKind>();
 export const sentFailure = (reply: FastifyReply): FailureKind | undefined => sentFailures.get(reply);
 
 /** RFC 6750 §3. */
-const challengeOf = (failure: Failure): string =>
+const getChallenge = (failure: Failure): string =>
   failure.kind === 'sign-in-needed' && failure.token !== undefined
     ? `Bearer error="invalid_token", error_description="${tokenProblems[failure.token]}"`
     : 'Bearer';
@@ -88,7 +88,7 @@ const tokenProblems: Readonly<Record<NonNullable<FailureOf<'sign-in-needed'>['to
 /** Input checked by its schema; the failure names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, RequestFailure> {
   const checked = schema.safeParse(sent ?? {}, parseOptions);
-  return checked.success ? ok(checked.data) : err(badRequestOf(checked.error));
+  return checked.success ? ok(checked.data) : err(getBadRequest(checked.error));
 }
 
 /** The query of a call. `lang` chooses the language of any answer and is no parameter of its operation. */

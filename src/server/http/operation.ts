@@ -2,7 +2,7 @@ import { docs } from '../../adapters/api-contract/operations/docs/index.ts';
 import type { OperationDocs } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
 import type { Operation as ApiOperation } from '../../adapters/api-contract/operations/operation.ts';
 import type { OperationId } from '../../adapters/api-contract/operations/operation-id.ts';
-import { type RequestSchemas, requestOf } from '../../adapters/api-contract/operations/requests.ts';
+import { getRequest, type RequestSchemas } from '../../adapters/api-contract/operations/requests.ts';
 
 /** All that is known of an operation of the API: with what its request carries, and what the document says of it. */
 export type Operation = Omit<ApiOperation, 'media'> & RequestSchemas & Omit<OperationDocs, 'example'>;
@@ -23,6 +23,6 @@ export const describedBy = (operation: ApiOperation) => ({ config: { operation: 
 
 export const describeOperation = (operation: ApiOperation): Operation => ({
   ...operation,
-  ...requestOf(operation),
+  ...getRequest(operation),
   ...docs[operation.id as OperationId],
 });

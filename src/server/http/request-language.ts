@@ -9,7 +9,7 @@ import {
   wishedLocale,
 } from '../../domain/languages.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
-import { catalogueOf } from '../../i18n/catalogues.ts';
+import { loadCatalogue } from '../../i18n/catalogues.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,22 +31,22 @@ const languageCookie = 'lang';
 export function decorateWithLanguage(app: FastifyInstance, available: readonly Language[]): void {
   app.decorateRequest('language', {
     getter() {
-      return languageOf(localeOf(this, available));
+      return languageOf(getLocale(this, available));
     },
   });
   app.decorateRequest('locale', {
     getter() {
-      return localeOf(this, available);
+      return getLocale(this, available);
     },
   });
   app.decorateRequest('wishedLocale', {
     getter() {
-      return wishedLocale(wishesOf(this), available);
+      return wishedLocale(getWishes(this), available);
     },
   });
   app.decorateRequest('texts', {
     getter() {
-      return catalogueOf(localeOf(this, available));
+      return loadCatalogue(getLocale(this, available));
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -58,15 +58,15 @@ export function decorateWithLanguage(app: FastifyInstance, available: readonly L
 /** The locales that were read, by their requests. */
 const chosen = new WeakMap<FastifyRequest, Locale>();
 
-function localeOf(request: FastifyRequest, available: readonly Language[]): Locale {
+function getLocale(request: FastifyRequest, available: readonly Language[]): Locale {
   const known = chosen.get(request);
   if (known !== undefined) return known;
-  const locale = wishedLocale(wishesOf(request), available) ?? available[0] ?? 'en';
+  const locale = wishedLocale(getWishes(request), available) ?? available[0] ?? 'en';
   chosen.set(request, locale);
   return locale;
 }
 
-const wishesOf = (request: FastifyRequest): LanguageWishes => ({
+const getWishes = (request: FastifyRequest): LanguageWishes => ({
   query: queryLanguage(request),
   account: accountLanguages.get(request),
   cookie: cookieLanguage(request),
@@ -102,8 +102,8 @@ function queryLanguage({ originalUrl }: FastifyRequest): string | undefined {
 
 /** The language that the address itself asks for, and that the answer is in. */
 export function addressLanguage(request: FastifyRequest): Language | undefined {
-  const asked = queryLanguage(request);
-  return asked === undefined ? undefined : findLanguage(asked, [request.language]);
+  const requested = queryLanguage(request);
+  return requested === undefined ? undefined : findLanguage(requested, [request.language]);
 }
 
 function announceLanguage(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {

@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * with the latter is for this client alone: `withoutSharedCaching`.
  */
 export function requestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl !== undefined) return originOf(publicUrl);
+  if (publicUrl !== undefined) return getOrigin(publicUrl);
   hostDependent.add(request);
-  return hostShape.test(request.host) ? originOf(`${request.protocol}://${request.host}`) : 'http://localhost';
+  return hostShape.test(request.host) ? getOrigin(`${request.protocol}://${request.host}`) : 'http://localhost';
 }
 
 /** The origin of an address. Every look-up asks for it, as a rule for that of the one before. */
-function originOf(address: string): string {
+function getOrigin(address: string): string {
   if (address !== last.address)
     last = { address, origin: URL.canParse(address) ? new URL(address).origin : 'http://localhost' };
   return last.origin;

@@ -10,7 +10,7 @@ import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err, ok } from '../../domain/result.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
@@ -157,7 +157,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     request: FastifyRequest,
     reply: FastifyReply,
     text: string,
-    { after, pathOf, ...more }: AliasPageContent = {},
+    { after, toPath, ...more }: AliasPageContent = {},
   ) => {
     const alias = parseAlias(text);
     /** The head of the place's own page, which search engines keep in the place of this one. */
@@ -179,8 +179,8 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
         prepare: about(undefined),
       });
     }
-    if (looked.outcome === 'moved' && pathOf !== undefined)
-      return redirectFormerName(reply, pathOf(looked.to.handle, looked.to.label), looked.caching);
+    if (looked.outcome === 'moved' && toPath !== undefined)
+      return redirectFormerName(reply, toPath(looked.to.handle, looked.to.label), looked.caching);
     const found = looked.outcome === 'found' ? looked.found : looked.led;
     return show(request, reply, {
       ...more,
@@ -218,7 +218,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     app.get<AliasParams>(path, async (request, reply) =>
       renderAlias(request, reply, formatRequestedAlias(request.params.handle, request.params.label), {
         after: afterLabel(request),
-        pathOf: searchPath,
+        toPath: searchPath,
       }),
     );
 
@@ -273,7 +273,7 @@ function sendRateLimitedPage(
       template.notice(
         {
           title: tooMany.title,
-          text: messageOf(failure, request.texts).text,
+          text: failureMessage(failure, request.texts).text,
           action: { label: tooMany.again, href: '' },
         },
         '<meta name="robots" content="noindex">',
@@ -286,7 +286,7 @@ interface AliasPageContent extends PageContent {
   /** A handle's list goes on behind this label. */
   readonly after?: Label | undefined;
   /** The page's path where it has the alias in it, which a former name redirects to. */
-  readonly pathOf?: typeof searchPath;
+  readonly toPath?: typeof searchPath;
 }
 
 type AliasQuery = { Querystring: { alias?: string | string[] } };

@@ -61,7 +61,7 @@ const events = {
 export type AuditEvent = keyof typeof events;
 
 /** Events that the administrator finds in the database too: sign-ins, and what changes how an account is signed in to. */
-const keptEvents: ReadonlySet<AuditEvent> = new Set([
+const storedEvents: ReadonlySet<AuditEvent> = new Set([
   'signed-in',
   'sign-in-refused',
   'totp-switched-on',
@@ -104,7 +104,7 @@ export function auditLog(request: FastifyRequest, event: AuditEvent, details: Au
   request.server.countEvent?.(event);
   request.log[level]({ event, ...details, network, call }, sentence);
   // A flood of tries would fill the database: what a limit refuses is in the log alone, and the trail counts what repeats.
-  if (!keptEvents.has(event) || details.why === 'rate-limited') return;
+  if (!storedEvents.has(event) || details.why === 'rate-limited') return;
   const { user: actorId, member: subjectId, why } = details;
   request.server.background.start('audit', () =>
     request.server.auditTrail.append({

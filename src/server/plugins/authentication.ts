@@ -48,7 +48,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
   const sessionsToExtend = new WeakMap<FastifyRequest, string>();
 
   const unlocksName = https ? '__Host-whereat-unlocked' : 'whereat-unlocked';
-  const unlocksOf = ({ headers }: FastifyRequest): readonly string[] => {
+  const getUnlocks = ({ headers }: FastifyRequest): readonly string[] => {
     if (!headers.cookie?.includes(unlocksName)) return [];
     const proofs = (parseCookie(headers.cookie)[unlocksName] ?? '').split('~');
     return proofs.filter((proof) => unlockShape.test(proof)).slice(0, UNLOCKS_KEPT);
@@ -70,7 +70,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
   };
 
   const authenticate = async (request: FastifyRequest): Promise<Result<User | null, InfraFailure>> => {
-    const token = bearerOf(request);
+    const token = getBearer(request);
     if (token !== undefined) return byToken(request, token);
     const secret = sessionSecret(request);
     if (secret === undefined || secret === '') return ok(null);
@@ -96,7 +96,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     async viewer(request) {
       if (!hasCredentials(request)) return null;
       const user = await current(request);
-      const unlocks = unlocksOf(request);
+      const unlocks = getUnlocks(request);
       const grants = grantCookie.secrets(request);
       return {
         ...(user.ok && user.value !== null && { id: user.value.id, limitedTo: user.value.limitedTo }),
@@ -108,13 +108,13 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
       const user = await current(request);
       if (!user.ok) return user;
       if (user.value !== null) return ok(user.value);
-      const token = bearerOf(request);
+      const token = getBearer(request);
       if (token === undefined) return err({ kind: 'sign-in-needed' });
-      const why = await accounts.whyRefused(token);
+      const why = await accounts.tokenRejectionReason(token);
       return why.ok ? err({ kind: 'sign-in-needed', token: why.value }) : why;
     },
     rememberUnlock(request, reply, proof) {
-      const value = [proof, ...unlocksOf(request)].slice(0, UNLOCKS_KEPT).join('~');
+      const value = [proof, ...getUnlocks(request)].slice(0, UNLOCKS_KEPT).join('~');
       reply.header(
         'set-cookie',
         stringifySetCookie(unlocksName, value, { ...attributes, maxAge: UNLOCK_HOURS * 3600 }),
@@ -157,7 +157,7 @@ export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
 /** The token of a request, whatever it is worth. */
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+const getBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer(?: +(.*))?$/i
     .exec(headers.authorization ?? '')
     ?.slice(1)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { englishTexts } from '../../i18n/english-texts.ts';
-import { statusOf } from '../http/http-responses.ts';
+import { getStatus } from '../http/http-responses.ts';
 
 /**
  * Answers a request that is not valid HTTP with a JSON error and closes the connection: where the next request begins
@@ -12,7 +12,7 @@ import { statusOf } from '../http/http-responses.ts';
 export function clientErrorHandler(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const failure = failures[error.code ?? ''] ?? { kind: 'bad-http' };
-  const status = statusOf(failure.kind);
+  const status = getStatus(failure.kind);
   const body = JSON.stringify(errorToWire(failure, englishTexts));
   if (socket.writable)
     socket.write(

@@ -21,7 +21,7 @@ const JSON_OVER_1_KB = { encodings: ['gzip' as const], threshold: 1024, customTy
  * compressed secret tells what it has in common with that text (BREACH): answers that have one, and those of accounts and of the administrator, go out
  * as they are.
  */
-export const compressionOf = (operation: Operation) => (isCompressible(operation) ? { compress: JSON_OVER_1_KB } : {});
+export const getCompression = (operation: Operation) => (isCompressible(operation) ? { compress: JSON_OVER_1_KB } : {});
 
 /** Lets the routes of this scope compress. What is compressed has a weak ETag, since its bytes are others. */
 export async function allowCompression(scope: FastifyInstance): Promise<void> {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { codeOf } from '../../domain/failure.ts';
+import { toCode } from '../../domain/failure.ts';
 import type { Metric } from '../../usecases/server-use-cases.ts';
 import { sentFailure } from '../http/http-responses.ts';
 import type { AuditEvent } from './audit-log.ts';
@@ -53,7 +53,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
   app.decorate('countEvent', (event: AuditEvent) => events.inc({ event }));
   app.addHook('onResponse', (request, reply, done) => {
     const refused = sentFailure(reply);
-    if (refused !== undefined) refusals.inc({ code: codeOf(refused) });
+    if (refused !== undefined) refusals.inc({ code: toCode(refused) });
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -62,7 +62,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
 
   app.decorate('metrics', async () => {
     const own = [...processMetrics(version), ...delayMetrics(delays)];
-    const text = await Registry.merge([requests, registryOf([...own, ...(await others())])]).metrics();
+    const text = await Registry.merge([requests, getRegistry([...own, ...(await others())])]).metrics();
     const lines = text.split('\n').filter((line) => line !== '');
     return `${lines.join('\n')}\n`;
   });
@@ -78,7 +78,7 @@ export function serveMetrics(app: FastifyInstance, headers: Readonly<Record<stri
   );
 }
 
-function registryOf(metrics: readonly Metric[]): Registry {
+function getRegistry(metrics: readonly Metric[]): Registry {
   const registry = new Registry();
   for (const { name, help, type, samples } of metrics) {
     // A quantity without labels would be told as 0.

@@ -49,9 +49,9 @@ export interface RateLimits {
     provider: ProviderName | undefined,
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
   /** Counts what costs more than one request, for the network or user of a request that was counted once. */
-  countMore(request: FastifyRequest, what: 'calls' | 'pages'): void;
+  consumeExtra(request: FastifyRequest, what: 'calls' | 'pages'): void;
   /**
-   * Counts the bytes of the answer to a call, before compression: one more call for each further 100 kB, less those that `countMore`
+   * Counts the bytes of the answer to a call, before compression: one more call for each further 100 kB, less those that `consumeExtra`
    * has counted.
    */
   countBytes(request: FastifyRequest, bytes: number): void;
@@ -122,10 +122,10 @@ export function createRateLimits(
   const take = (what: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
     const quota = count('take', what, request);
     setRateLimitHeaders(reply, what, quota);
-    return refusalOf(quota);
+    return getRefusal(quota);
   };
 
-  const countMore: RateLimits['countMore'] = (request, what) => {
+  const consumeExtra: RateLimits['consumeExtra'] = (request, what) => {
     if (what === 'calls') furtherCalls.set(request, (furtherCalls.get(request) ?? 0) + 1);
     count('take', what, request);
   };
@@ -144,18 +144,18 @@ export function createRateLimits(
     counted(request, () => {
       const guesses = count('left', 'probing', request);
       if (guesses.isExceeded) setRateLimitHeaders(reply, 'probing', guesses);
-      return refusalOf(guesses);
+      return getRefusal(guesses);
     });
 
   return {
     call: (request, reply) => counted(request, () => take('calls', request, reply)),
     account: (request, reply) => counted(request, () => take('accounts', request, reply)),
-    page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
-    tile: (request) => refusalOf(tiles.take(clientNetwork(request.ip), now())),
+    page: (request) => counted(request, () => getRefusal(count('take', 'pages', request))),
+    tile: (request) => getRefusal(tiles.take(clientNetwork(request.ip), now())),
     countryFile(request, megabytes) {
       const network = clientNetwork(request.ip);
       let refusal: Refusal;
-      for (let index = 0; index < megabytes; index += 1) refusal = refusalOf(countryFiles.take(network, now()));
+      for (let index = 0; index < megabytes; index += 1) refusal = getRefusal(countryFiles.take(network, now()));
       return refusal;
     },
     async guess(request, reply, act, isUnknown = saysUnknown) {
@@ -180,15 +180,15 @@ export function createRateLimits(
       await counted(request, () => undefined);
       return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
     },
-    countMore,
+    consumeExtra,
     countBytes(request, bytes) {
       const more = Math.floor(bytes / BYTES_OF_A_CALL) - (furtherCalls.get(request) ?? 0);
-      for (let index = 0; index < more; index += 1) countMore(request, 'calls');
+      for (let index = 0; index < more; index += 1) consumeExtra(request, 'calls');
     },
     refuseSpent(request) {
       // Counting the call once more changes nothing, and tells where the budget stands.
       count('giveBack', 'calls', request);
-      return refusalOf(count('take', 'calls', request));
+      return getRefusal(count('take', 'calls', request));
     },
     giveBackPoll(request) {
       const caller = users.get(request) ?? clientNetwork(request.ip).key;
@@ -214,7 +214,7 @@ function networkBudget(limit: number): {
   return { take: both('take'), giveBack: both('giveBack'), left: both('left') };
 }
 
-const refusalOf = ({ isExceeded, seconds }: Quota): Refusal =>
+const getRefusal = ({ isExceeded, seconds }: Quota): Refusal =>
   isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
@@ -224,7 +224,7 @@ function setRateLimitHeaders(reply: FastifyReply, policy: CountedAct, { limit, r
 }
 
 /** Adds the policy of the places that a user may name in an hour to that of the calls, after an act with these results. */
-export async function addPlacesLeft(
+export async function setPlacesHeader(
   reply: FastifyReply,
   results: readonly Result<unknown, Failure>[],
   countLeft: () => ReturnType<PlacesLeft>,
@@ -250,7 +250,7 @@ export const unlimited: RateLimits = {
   guess: (_request, _reply, act) => act(),
   guessOneOf: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
-  countMore: () => undefined,
+  consumeExtra: () => undefined,
   countBytes: () => undefined,
   refuseSpent: () => undefined,
   giveBackPoll: () => undefined,

@@ -75,7 +75,7 @@ export function limitRequestBodies(
   const budget = createByteBudget();
   const received = new WeakMap<FastifyRequest, number>();
 
-  const holdersOf = async (request: FastifyRequest): Promise<readonly Holder[]> => {
+  const getHolders = async (request: FastifyRequest): Promise<readonly Holder[]> => {
     const user = await authenticator.current(request);
     return [
       { key: 'process', limit: limits.process },
@@ -89,7 +89,7 @@ export function limitRequestBodies(
     const { bodyLimit } = request.routeOptions;
     const tooLarge = () => new RefusedBody({ kind: 'body-too-large', limit: Math.ceil(bodyLimit / 1024) });
     if (Number(request.headers['content-length']) > bodyLimit) throw tooLarge();
-    const holders = await holdersOf(request);
+    const holders = await getHolders(request);
     let held = 0;
     const metered = new Transform({
       transform(chunk: Buffer, _encoding, done) {

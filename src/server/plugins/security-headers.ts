@@ -58,7 +58,7 @@ export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
  * with them. Images and data may also come from the operator's map services.
  */
 export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site): string {
-  const map = [...sourcesOf(mapTilesUrl), ...sourcesOf(mapStyleUrl)];
+  const map = [...getSources(mapTilesUrl), ...getSources(mapStyleUrl)];
   return [
     "default-src 'none'",
     "object-src 'none'",
@@ -77,7 +77,7 @@ export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site)
 }
 
 /** The origins behind an address pattern: `https://{a-c}.tiles.example/…` is `https://*.tiles.example`. */
-function sourcesOf(pattern: string): readonly string[] {
+function getSources(pattern: string): readonly string[] {
   // A Mapbox style loads its tiles from another host.
   if (/^(?:mapbox:|https:\/\/api\.mapbox\.com\/styles\/)/.test(pattern))
     return ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];

@@ -1,4 +1,4 @@
-import { directionOf, type Language, type Locale, languageOf } from '../../domain/languages.ts';
+import { getDirection, type Language, type Locale, languageOf } from '../../domain/languages.ts';
 import type { Notice, PageRenderer } from '../../usecases/index.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -38,7 +38,7 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
   const [, afterAbout = ''] = rest.split('<!--/whereat-about-->');
   const [beforeConfig = '', afterConfig = ''] = afterAbout.split('<!--whereat-config-->');
   const [head = '', ...more] = beforeConfig.split('<!--whereat-head-->');
-  const beforeData = `${head}${linksOf(brandName)}${more.join('')}`;
+  const beforeData = `${head}${getLinks(brandName)}${more.join('')}`;
   const [beforeRoot = '', afterRoot = ''] = afterConfig.split('<div id="root"></div>');
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
   const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
@@ -66,7 +66,7 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
 function htmlTag(locale: Locale): string {
   const language = languageOf(locale);
   const digits = locale === language ? '' : ` data-locale="${locale}"`;
-  return `<html lang="${language}" dir="${directionOf(language)}"${digits}>`;
+  return `<html lang="${language}" dir="${getDirection(language)}"${digits}>`;
 }
 
 const plainNotice = ({ brandName, title, text = '', place, action }: Notice): string =>
@@ -79,7 +79,7 @@ const plainNotice = ({ brandName, title, text = '', place, action }: Notice): st
   ].join('');
 
 /** What a browser may know of the whole site. */
-const linksOf = (brandName: string): string =>
+const getLinks = (brandName: string): string =>
   [
     '<link rel="apple-touch-icon" href="/icons/192.png">',
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(brandName)}" href="/opensearch.xml">`,

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias/alias.ts';
 import type { Language } from '../../domain/languages.ts';
-import { openStateOf } from '../../domain/location/opening-hours.ts';
+import { toOpenState } from '../../domain/location/opening-hours.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { checkWordsOf, localCheckWordsOf } from '../../i18n/check-words.ts';
+import { getCheckWords, getLocalCheckWords } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
@@ -100,7 +100,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     const user = await authenticator.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
-    const dataOf = (): PageData => ({
+    const getData = (): PageData => ({
       ...config,
       ...(alias !== undefined && { alias }),
       ...(received !== undefined && { received }),
@@ -113,12 +113,12 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     });
     const coding = contentCoding(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
-    const keptPage = () =>
+    const findOfflinePage = () =>
       cache.get(`${pageKey(request, origin, received)} ${shown.pictureVersion ?? ''}`, coding, async () => {
-        const { html, mayBeKept } = await draw(request, dataOf(), shown);
-        return mayBeKept ? html : undefined;
+        const { html, mayBeKept: mayBeStored } = await draw(request, getData(), shown);
+        return mayBeStored ? html : undefined;
       });
-    const cachedPage = mayBeShared ? await keptPage() : undefined;
+    const cachedPage = mayBeShared ? await findOfflinePage() : undefined;
     // For every page that names a place, cached or not.
     if (received !== undefined && !isResultSearchable(received)) reply.header('x-robots-tag', 'noindex');
     reply
@@ -130,7 +130,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       request,
       reply,
       coding,
-      cachedPage ?? (await represent((await draw(request, dataOf(), shown)).html, coding)),
+      cachedPage ?? (await represent((await draw(request, getData(), shown)).html, coding)),
     );
   };
 }
@@ -162,8 +162,8 @@ export function toReceived(
   const { caching: _caching, ...value } = found.value;
   const [only, ...others] = value.locations;
   if (only === undefined || others.length > 0) return { ...requested, outcome: ok(value) };
-  const checkWords = checkWordsOf(only.plusCode);
-  const openState = openStateOf(only, new Date());
+  const checkWords = getCheckWords(only.plusCode);
+  const openState = toOpenState(only, new Date());
   return {
     ...requested,
     ...(checkWords !== '' && { checkWords }),
@@ -176,7 +176,7 @@ export function toReceived(
 async function withLocalCheckWords(received: Received | undefined, language: Language): Promise<Received | undefined> {
   const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
   if (received?.checkWords === undefined || only === undefined) return received;
-  const localCheckWords = await localCheckWordsOf(only.plusCode, language);
+  const localCheckWords = await getLocalCheckWords(only.plusCode, language);
   return localCheckWords === undefined ? received : { ...received, localCheckWords };
 }
 

@@ -1,5 +1,5 @@
-import { formatAlias, type Handle, type Label, pathOf, sharePath } from '../../domain/alias/alias.ts';
-import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
+import { formatAlias, type Handle, type Label, sharePath, toPath } from '../../domain/alias/alias.ts';
+import { fileFormats, getMediaType } from '../../domain/export/index.ts';
 import { completeLanguages, type Language } from '../../domain/languages.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
@@ -115,7 +115,7 @@ export function aliasMetadata(
         : []),
       ...fileFormats.map(
         (format) =>
-          `<link rel="alternate" type="${mediaTypeOf(format)}" href="${escapeHtml(`${canonical}.${format}`)}">`,
+          `<link rel="alternate" type="${getMediaType(format)}" href="${escapeHtml(`${canonical}.${format}`)}">`,
       ),
       ...(label === undefined
         ? []
@@ -151,4 +151,4 @@ export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): 
 
 /** The path of an image of an alias: `/share/ali/home/preview.png`. */
 export const placeFilePath = (handle: Handle, label: Label | undefined, file: string): string =>
-  `/share/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
+  `/share/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

@@ -18,7 +18,7 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),
     ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),
-    ...hoursOf(place),
+    ...getHours(place),
   };
   // A `<` would let a text of the place end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -28,7 +28,7 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Each span of the week; what is said of Ramadan and of days off has no place there. */
-function hoursOf({ hours }: Location): object {
+function getHours({ hours }: Location): object {
   const parsed = hours === '' ? undefined : parseOpeningHours(hours);
   if (!parsed?.ok) return {};
   return {

@@ -16,7 +16,7 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 type Source = Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
 
 /** Where browsers reach us, and the texts in the language of the request. */
-interface Said {
+interface Reported {
   readonly origin: string;
   readonly texts: Catalogue;
 }
@@ -34,15 +34,15 @@ interface PhotoFile {
  * Everything of one account as a ZIP, streamed: of the handles that it owns, and of those where it is an editor the names alone. A part
  * that cannot be read breaks the archive off, so that nothing takes it for the whole.
  */
-export function accountArchive(source: Source, user: User, said: Said): Readable {
+export function accountArchive(source: Source, user: User, reported: Reported): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   zip.on('error', (cause) => archive.destroy(cause));
-  writeArchive(zip, source, user, said).catch((cause) => archive.destroy(cause));
+  writeArchive(zip, source, user, reported).catch((cause) => archive.destroy(cause));
   return archive;
 }
 
-async function writeArchive(zip: ZipFile, source: Source, user: User, said: Said): Promise<void> {
+async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Reported): Promise<void> {
   const photos: PhotoFile[] = [];
   /** Adds a file, and waits until its content was taken: no more than one is held. */
   const add = async (name: string, parts: Iterable<Uint8Array> | AsyncIterable<string>, compressionLevel: number) => {
@@ -50,7 +50,7 @@ async function writeArchive(zip: ZipFile, source: Source, user: User, said: Said
     zip.addReadStreamLazy(name, { compressionLevel }, (done) => done(null, content));
     await finished(content);
   };
-  for (const [name, parts] of exportedFiles(source, user, said, photos)) await add(name, parts, 6);
+  for (const [name, parts] of exportedFiles(source, user, stated, photos)) await add(name, parts, 6);
   for (const { id, file } of photos) {
     const image = await source.photos.readOwn(id, user);
     // It was removed meanwhile.
@@ -67,13 +67,13 @@ const states = ['live', 'expired', 'deleted'] as const;
 function exportedFiles(
   { profile: account, auth: accounts, aliases, lifecycle, members }: Source,
   user: User,
-  { origin, texts: said }: Said,
+  { origin, texts: announced }: Reported,
   photos: PhotoFile[],
 ): readonly File[] {
-  const { countryNamed } = formatOf(said);
+  const { countryNamed } = formatOf(announced);
   const texts: PlaceTexts = {
-    linkOf: ({ handle, label }) => origin + sharePath(handle, label),
-    addressOf: (place) => addressLine(place, said.uiMessages, countryNamed),
+    toLink: ({ handle, label }) => origin + sharePath(handle, label),
+    toAddress: (place) => addressLine(place, announced.uiMessages, countryNamed),
   };
 
   async function* accountFile(): AsyncGenerator<string> {
@@ -90,13 +90,13 @@ function exportedFiles(
 
   async function* ownPages(): AsyncGenerator<readonly OwnLocation[]> {
     const handles = unwrap(await members.mine(user));
-    const owned = new Set(handles.filter(({ role, isInvited }) => role === 'owner' && !isInvited).map(keyOf));
+    const owned = new Set(handles.filter(({ role, isInvited }) => role === 'owner' && !isInvited).map(toKey));
     for (const state of states)
       for await (const page of paginate((last) =>
         aliases.listByOwner(user, { after: last, limit: PAGE, state, sort: 'name' }),
       ))
         yield unwrap(page)
-          .locations.filter((location) => owned.has(keyOf(location)))
+          .locations.filter((location) => owned.has(toKey(location)))
           .map((location) => ({ ...ownerLocation(location), state }));
   }
 
@@ -157,7 +157,7 @@ function exportedFiles(
 
 type OwnLocation = Location & { readonly state: (typeof states)[number] };
 
-const keyOf = ({ handle }: Pick<Location, 'handle'>): string => handleKey(handle);
+const toKey = ({ handle }: Pick<Location, 'handle'>): string => handleKey(handle);
 
 const photoFile = ({ handle, label }: Pick<Location, 'handle' | 'label'>, number: number): string =>
   `photos/${handleName(handle)}/${label}/${number}.webp`;

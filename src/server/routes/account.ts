@@ -28,7 +28,7 @@ export function accountRoutes(
   { authenticator, publicUrl }: Deps,
 ): void {
   const { profile: account, auth: accounts } = useCases;
-  const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
+  const getNetwork = (request: FastifyRequest) => clientNetwork(request.ip);
 
   route(operations.getAccount, {
     handle: ({ user }) => account.overview(user),
@@ -43,7 +43,7 @@ export function accountRoutes(
       account.changePassword(
         user,
         { current: body.current, next: body.new, endsDelegatedAccess: body.endDelegatedAccess === true },
-        networkOf(request),
+        getNetwork(request),
         authenticator.sessionSecret(request) ?? '',
       ),
     audit: { success: 'password-changed' },
@@ -54,7 +54,7 @@ export function accountRoutes(
   });
 
   route(operations.changeEmail, {
-    handle: ({ user, body, request }) => account.changeEmail(user, body, networkOf(request)),
+    handle: ({ user, body, request }) => account.changeEmail(user, body, getNetwork(request)),
     audit: { success: 'email-change-asked' },
   });
 
@@ -69,7 +69,7 @@ export function accountRoutes(
   });
 
   route(operations.listSessions, {
-    handle: ({ user, query }) => account.sessions(user, cursorOf(query.after)),
+    handle: ({ user, query }) => account.sessions(user, getCursor(query.after)),
     toAnswer: ({ sessions, more }, { request }) => ({
       sessions: sessions.map(({ id, device, begunAt, lastUsedAt }) => ({
         id,
@@ -78,7 +78,7 @@ export function accountRoutes(
         lastUsedAt,
         isCurrent: id === authenticator.sessionId(request),
       })),
-      next: more ? afterOf(sessions.at(-1)!) : null,
+      next: more ? getAfter(sessions.at(-1)!) : null,
     }),
   });
 
@@ -98,19 +98,19 @@ export function accountRoutes(
   });
 
   route(operations.newRecoveryCodes, {
-    handle: ({ user, body, request }) => account.newRecoveryCodes(user, body.password, networkOf(request)),
+    handle: ({ user, body, request }) => account.newRecoveryCodes(user, body.password, getNetwork(request)),
     audit: { success: 'recovery-codes-made' },
     location: () => '/api/account',
     toAnswer: (recoveryCodes) => ({ recoveryCodes }),
   });
 
   route(operations.previewRecovery, {
-    handle: ({ body, request }) => account.recoveryEffects(body, networkOf(request)),
+    handle: ({ body, request }) => account.recoveryEffects(body, getNetwork(request)),
     audit: { failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)] },
   });
 
   route(operations.recoverAccount, {
-    handle: ({ body, request }) => account.recover(body, networkOf(request)),
+    handle: ({ body, request }) => account.recover(body, getNetwork(request)),
     audit: {
       success: 'account-recovered',
       failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)],
@@ -118,7 +118,7 @@ export function accountRoutes(
   });
 
   route(operations.requestPasswordReset, {
-    handle: ({ body, request }) => account.requestReset(body.username, networkOf(request)),
+    handle: ({ body, request }) => account.requestReset(body.username, getNetwork(request)),
     audit: { success: 'reset-asked' },
   });
 
@@ -148,7 +148,7 @@ export function accountRoutes(
 
   route(operations.deleteAccount, {
     handle: async ({ user, body, request, reply }) => {
-      const requested = await account.requestDeletion(user, body.password, networkOf(request));
+      const requested = await account.requestDeletion(user, body.password, getNetwork(request));
       if (!requested.ok) return requested;
       authenticator.forget(reply);
       return requested;
@@ -158,10 +158,10 @@ export function accountRoutes(
 }
 
 /** The time and the id of the last session of a page. */
-const afterOf = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;
+const getAfter = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;
 
 /** One that cannot be read begins the list anew. */
-function cursorOf(after: string | undefined): SessionCursor | undefined {
+function getCursor(after: string | undefined): SessionCursor | undefined {
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,150})$/.exec(after ?? '') ?? [];
   return time === undefined || id === undefined ? undefined : { lastUsedAt: new Date(Number(time)), id };
 }

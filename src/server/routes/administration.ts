@@ -12,10 +12,10 @@ interface Call {
   readonly request: FastifyRequest;
 }
 
-const administratorOf = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
+const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
 
 /** The items of a page, with the address of the next one in `Link`. */
-function itemsOf<T>(
+function getItems<T>(
   { items, next }: ListPage<T>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): readonly T[] {
@@ -31,7 +31,7 @@ export function administrationRoutes(route: Route, administration: Administratio
   handleRoutes(route, administration);
   route(operations.listAuditLog, {
     handle: ({ query }) => administration.audit(query),
-    toAnswer: itemsOf,
+    toAnswer: getItems,
   });
   route(operations.getAdministrationNumbers, {
     handle: () => administration.numbers(),
@@ -41,30 +41,30 @@ export function administrationRoutes(route: Route, administration: Administratio
 function reportRoutes(route: Route, administration: Administration): void {
   route(operations.listReports, {
     handle: ({ query }) => administration.reports(query),
-    toAnswer: itemsOf,
+    toAnswer: getItems,
   });
   route(operations.decideReport, {
     async handle({ params, body, user, request }) {
       if (body.decision !== 'dismissed' && body.reason === '')
         return err({ kind: 'bad-request', field: 'reason', problem: 'required' });
-      return administration.decide(params.id, body, administratorOf({ user, request }));
+      return administration.decide(params.id, body, getAdministrator({ user, request }));
     },
   });
   route(operations.askOwner, {
-    handle: (call) => administration.askOwner(call.params.id, call.body.question, administratorOf(call)),
+    handle: (call) => administration.askOwner(call.params.id, call.body.question, getAdministrator(call)),
   });
 }
 
 function locationRoutes(route: Route, administration: Administration): void {
   route(operations.listAdministeredLocations, {
     handle: ({ query: { q, hidden, ...page } }) => administration.locations({ ...page, text: q, isHidden: hidden }),
-    toAnswer: itemsOf,
+    toAnswer: getItems,
   });
   route(operations.hideLocation, {
-    handle: (call) => administration.hide(call.params, call.body.reason, administratorOf(call)),
+    handle: (call) => administration.hide(call.params, call.body.reason, getAdministrator(call)),
   });
   route(operations.showLocation, {
-    handle: (call) => administration.show(call.params, call.body.reason, administratorOf(call)),
+    handle: (call) => administration.show(call.params, call.body.reason, getAdministrator(call)),
   });
 }
 
@@ -72,37 +72,37 @@ function userRoutes(route: Route, administration: Administration): void {
   route(operations.listUsers, {
     handle: ({ query: { q, suspended, ...page } }) =>
       administration.users({ ...page, text: q, isSuspended: suspended }),
-    toAnswer: itemsOf,
+    toAnswer: getItems,
   });
   route(operations.setUserLimits, {
-    handle: (call) => administration.setLimits(call.params.username, call.body, administratorOf(call)),
+    handle: (call) => administration.setLimits(call.params.username, call.body, getAdministrator(call)),
   });
   route(operations.suspendUser, {
-    handle: (call) => administration.suspend(call.params.username, call.body, administratorOf(call)),
+    handle: (call) => administration.suspend(call.params.username, call.body, getAdministrator(call)),
   });
   route(operations.restoreUser, {
-    handle: (call) => administration.restore(call.params.username, call.body.reason, administratorOf(call)),
+    handle: (call) => administration.restore(call.params.username, call.body.reason, getAdministrator(call)),
   });
   route(operations.endUserSessions, {
-    handle: (call) => administration.endSessions(call.params.username, administratorOf(call)),
+    handle: (call) => administration.endSessions(call.params.username, getAdministrator(call)),
   });
 }
 
 function handleRoutes(route: Route, administration: Administration): void {
   route(operations.listHandles, {
     handle: ({ query: { q, reserved, ...page } }) => administration.handles({ ...page, text: q, isReserved: reserved }),
-    toAnswer: itemsOf,
+    toAnswer: getItems,
   });
   route(operations.reserveHandle, {
-    handle: (call) => administration.reserve(call.params.handle, call.body.reason, administratorOf(call)),
+    handle: (call) => administration.reserve(call.params.handle, call.body.reason, getAdministrator(call)),
   });
   route(operations.releaseHandle, {
-    handle: (call) => administration.release(call.params.handle, administratorOf(call)),
+    handle: (call) => administration.release(call.params.handle, getAdministrator(call)),
   });
   route(operations.transferHandle, {
-    handle: (call) => administration.transfer(call.params.handle, call.body.username, administratorOf(call)),
+    handle: (call) => administration.transfer(call.params.handle, call.body.username, getAdministrator(call)),
   });
   route(operations.retireHandle, {
-    handle: (call) => administration.retire(call.params.handle, call.body.reason, administratorOf(call)),
+    handle: (call) => administration.retire(call.params.handle, call.body.reason, getAdministrator(call)),
   });
 }

@@ -33,7 +33,7 @@ export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases
 
   route(operations.editLocation, {
     handle: ({ params, body: { reuse, ...patch }, user, request }) =>
-      lifecycle.edit(params, definedOf(patch), user, { ...seenBy(request), reuse }),
+      lifecycle.edit(params, getDefined(patch), user, { ...seenBy(request), reuse }),
     toAnswer: withTag,
     replay,
     toFailure: bothVersions,
@@ -114,7 +114,7 @@ const seenBy = ({ headers }: FastifyRequest) => ({
 });
 
 /** What a patch does not name stays as it is. */
-const definedOf = <P extends object>(patch: P) =>
+const getDefined = <P extends object>(patch: P) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     readonly [K in keyof P]?: Exclude<P[K], undefined>;
   };

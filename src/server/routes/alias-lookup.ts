@@ -17,7 +17,7 @@ import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { compressionOf } from '../plugins/compression.ts';
+import { getCompression } from '../plugins/compression.ts';
 import { allowReading } from '../plugins/cors.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { LookedUp, LookUps } from '../routing/look-up.ts';
@@ -39,7 +39,7 @@ export function aliasLookupRoutes(
     downloads,
   }: {
     readonly authenticator: Authenticator;
-    readonly limits: Pick<RateLimits, 'call' | 'countMore' | 'countBytes' | 'refuseSpent'>;
+    readonly limits: Pick<RateLimits, 'call' | 'consumeExtra' | 'countBytes' | 'refuseSpent'>;
     readonly lookUps: Pick<LookUps, 'lookUp'>;
     readonly headers: Readonly<Record<string, string>>;
     readonly publicUrl: string | undefined;
@@ -48,7 +48,7 @@ export function aliasLookupRoutes(
 ): void {
   const options = (operation: typeof operations.getLocation | typeof operations.listLocations) => ({
     ...describedBy(operation),
-    ...compressionOf(operation),
+    ...getCompression(operation),
   });
 
   app.get<ByName>(operations.getLocation.path, options(operations.getLocation), async (request, reply) => {
@@ -82,7 +82,7 @@ export function aliasLookupRoutes(
       aliases,
       viewer: await authenticator.viewer(request),
       downloads,
-      countPiece: () => limits.countMore(request, 'calls'),
+      countPiece: () => limits.consumeExtra(request, 'calls'),
     });
 
   const sendLookupFailure = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);

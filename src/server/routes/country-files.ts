@@ -97,7 +97,7 @@ async function findPart(
     sendFailure(reply, found.ok ? { kind: 'call-not-found' } : found.failure);
     return undefined;
   }
-  const range = rangeOf(request, file.size, file.etag);
+  const range = getRange(request, file.size, file.etag);
   const part = range === 'unsatisfiable' ? undefined : { file, ...(range ?? { from: 0, to: file.size }) };
   const hasContent = part !== undefined && request.method !== 'HEAD' && !hasFile(request, file);
   const spent = hasContent ? limits.countryFile(request, Math.floor((part.to - part.from) / SLICE_BYTES)) : undefined;
@@ -118,7 +118,7 @@ const hasFile = ({ headers }: FastifyRequest<FileRequest>, { etag }: CountryFile
 function startAnswer(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
-  { file, range }: { readonly file: CountryFile; readonly range: ReturnType<typeof rangeOf> },
+  { file, range }: { readonly file: CountryFile; readonly range: ReturnType<typeof getRange> },
 ): void {
   const { size, etag } = file;
   reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'public, no-cache' });
@@ -145,7 +145,7 @@ async function* slicesOf({ file, from, to }: FilePart): AsyncGenerator<Uint8Arra
 }
 
 /** The one range that a request asks for (RFC 9110 §14.1.2); `undefined`: the whole file, as for a range of another form or of another file. */
-function rangeOf(
+function getRange(
   { headers: { range, 'if-range': ifRange } }: FastifyRequest<FileRequest>,
   length: number,
   etag: string,

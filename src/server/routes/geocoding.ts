@@ -70,7 +70,7 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
 
   route(operations.suggestPlaces, {
     handle: ({ query: { q, ...options }, request }) => geocoding.suggest(q, withLanguages(options, request)),
-    toAnswer: (places) => places.map(wireSettlementOf),
+    toAnswer: (places) => places.map(getWireSettlement),
   });
 
   route(operations.listPlaces, {
@@ -80,7 +80,7 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
       // The same for all callers, and new with a new release only. With credentials it has no CORS headers, which a shared
       // cache would hand on.
       reply.header('cache-control', `${hasCredentials(request) ? 'private' : 'public'}, max-age=86400`);
-      return places.map(wireSettlementOf);
+      return places.map(getWireSettlement);
     },
   });
 
@@ -106,7 +106,7 @@ function withLanguages<Query extends { readonly language?: string; readonly home
   return { ...query, language: answerLanguage({ query, request }), ...(homeLanguage && { homeLanguage }) };
 }
 
-const wireSettlementOf = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({
+const getWireSettlement = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({
   ...rest,
   latitude: point.latitude,
   longitude: point.longitude,

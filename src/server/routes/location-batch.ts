@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-request.ts';
+import { getBadRequest, parseOptions } from '../../adapters/api-contract/bad-request.ts';
 import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
@@ -11,10 +11,10 @@ import type { LocationDraft } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationPatch, PutLocation, PutMode, PutOutcome } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { setRetryAfter, statusOf } from '../http/http-responses.ts';
+import { getStatus, setRetryAfter } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { type AuditEvent, auditLog } from '../plugins/audit-log.ts';
-import { addPlacesLeft, type RateLimits } from '../plugins/rate-limits.ts';
+import { type RateLimits, setPlacesHeader } from '../plugins/rate-limits.ts';
 import type { TimeSlices } from '../plugins/time-slices.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -33,7 +33,7 @@ export const toDraft = ({
 });
 
 /** What a body names of a location, without the fields that it leaves out. */
-export const patchOf = (sent: object): LocationPatch =>
+export const getPatch = (sent: object): LocationPatch =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null));
 
 /** `POST /api/locations/batch`: many locations in one request, each put or refused by itself. */
@@ -45,7 +45,7 @@ export function locationBatchRoute(
     slices,
     publicUrl,
   }: {
-    readonly limits: Pick<RateLimits, 'countMore'>;
+    readonly limits: Pick<RateLimits, 'consumeExtra'>;
     readonly slices: Pick<TimeSlices, 'nextSlice'>;
     readonly publicUrl: string | undefined;
   },
@@ -53,9 +53,9 @@ export function locationBatchRoute(
   /** A row that may change a location names fields; one that creates it is complete. */
   const readRow = (row: unknown, mode: PutMode) => {
     const read = (mode === 'create' ? wireDraft : wireLocationPatch).safeParse(row, parseOptions);
-    if (!read.success) return err(badRequestOf(read.error));
+    if (!read.success) return err(getBadRequest(read.error));
     const { reuse, ...sent } = read.data;
-    return ok({ reuse, patch: patchOf(sent) });
+    return ok({ reuse, patch: getPatch(sent) });
   };
   const putRow = async (row: unknown, user: User, { key, ...options }: RowOptions) => {
     const read = readRow(row, options.mode);
@@ -66,17 +66,17 @@ export function locationBatchRoute(
 
   async function putRows({ mode, dryRun, locations }: z.output<typeof wireBatch>, user: User, request: FastifyRequest) {
     const key = request.headers['idempotency-key'] as string | undefined;
-    const keyOf = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
+    const toKey = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
     const results: Result<PutLocation, Failure>[] = [];
     // A few at a time: one transaction has several rows, and the other requests are not kept waiting.
     for (let start = 0; start < locations.length; start += ROWS_AT_ONCE) {
       // The request itself has counted for the first rows.
-      if (start > 0 && start % ROWS_OF_A_CALL === 0) limits.countMore(request, 'calls');
+      if (start > 0 && start % ROWS_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
       // Batches under way at once take their turns.
       await slices.nextSlice();
       const rows = locations.slice(start, start + ROWS_AT_ONCE);
       results.push(
-        ...(await Promise.all(rows.map((row, at) => putRow(row, user, { mode, dryRun, key: keyOf(start + at) })))),
+        ...(await Promise.all(rows.map((row, at) => putRow(row, user, { mode, dryRun, key: toKey(start + at) })))),
       );
     }
     return results;
@@ -89,7 +89,7 @@ export function locationBatchRoute(
         const event = result.ok && !body.dryRun ? auditEvents[result.value.outcome] : undefined;
         if (event !== undefined) auditLog(request, event, { user: user.id });
       }
-      await addPlacesLeft(reply, results, () => placesLeft(user));
+      await setPlacesHeader(reply, results, () => placesLeft(user));
       setRetryAfter(reply, results);
       return ok(results);
     },
@@ -104,7 +104,7 @@ export function locationBatchRoute(
           outcome: result.value.outcome,
           location: locationToWire(result.value.location, requestOrigin(request, publicUrl)),
         }
-      : { status: statusOf(result.failure.kind), error: errorToWire(result.failure, request.texts) };
+      : { status: getStatus(result.failure.kind), error: errorToWire(result.failure, request.texts) };
 }
 
 interface RowOptions {

@@ -12,11 +12,11 @@ import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { addPlacesLeft, type RateLimits } from '../plugins/rate-limits.ts';
+import { type RateLimits, setPlacesHeader } from '../plugins/rate-limits.ts';
 import type { TimeSlices } from '../plugins/time-slices.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import type { Route } from '../routing/route.ts';
-import { locationBatchRoute, patchOf, toDraft } from './location-batch.ts';
+import { getPatch, locationBatchRoute, toDraft } from './location-batch.ts';
 
 /** Creates locations, lists a user's own, and tells whether a handle is free. */
 export function locationRoutes(
@@ -30,7 +30,7 @@ export function locationRoutes(
     publicUrl,
   }: {
     readonly authenticator: Authenticator;
-    readonly limits: Pick<RateLimits, 'guess' | 'countMore'>;
+    readonly limits: Pick<RateLimits, 'guess' | 'consumeExtra'>;
     readonly lookUps: Pick<LookUps, 'unlock'>;
     readonly slices: Pick<TimeSlices, 'nextSlice'>;
     readonly publicUrl: string | undefined;
@@ -51,7 +51,7 @@ export function locationRoutes(
         reuse: body.reuse,
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       });
-      await addPlacesLeft(reply, [created], () => useCases.placesLeft(user));
+      await setPlacesHeader(reply, [created], () => useCases.placesLeft(user));
       return created;
     },
     audit: { success: 'location-created' },
@@ -88,9 +88,9 @@ export function locationRoutes(
 
   route(operations.putByExternalId, {
     async handle({ params, body: { reuse, ...sent }, user, request, reply }) {
-      const patch = { ...patchOf(sent), ...params };
+      const patch = { ...getPatch(sent), ...params };
       const put = await useCases.integration.put(patch, user, { mode: 'upsert', reuse, ...expectedIn(request) });
-      await addPlacesLeft(reply, [put], () => useCases.placesLeft(user));
+      await setPlacesHeader(reply, [put], () => useCases.placesLeft(user));
       return put;
     },
     toAnswer: sendLocation,

@@ -7,7 +7,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationAnswer, Viewer } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { setRetryAfter, statusOf } from '../http/http-responses.ts';
+import { getStatus, setRetryAfter } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
@@ -15,7 +15,7 @@ import type { Route } from '../routing/route.ts';
 
 interface ResolveDeps {
   readonly authenticator: Pick<Authenticator, 'viewer'>;
-  readonly limits: Pick<RateLimits, 'guessOneOf' | 'countMore'>;
+  readonly limits: Pick<RateLimits, 'guessOneOf' | 'consumeExtra'>;
   readonly publicUrl: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function resolveRoute(
     const results: Result<LocationAnswer, Failure>[] = [];
     for (let start = 0; start < texts.length; start += NAMES_AT_ONCE) {
       // The request itself has counted for the first names.
-      if (start > 0 && start % NAMES_OF_A_CALL === 0) limits.countMore(request, 'calls');
+      if (start > 0 && start % NAMES_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
       const some = texts.slice(start, start + NAMES_AT_ONCE);
       const find = (text: string) => limits.guessOneOf(request, reply, () => findOne(text, viewer));
       results.push(...(await Promise.all(some.map(find))));
@@ -54,7 +54,7 @@ export function resolveRoute(
         results: results.map((result) =>
           result.ok
             ? { status: 200, location: locationToWire(result.value.location, origin, result.value.grantedUntil) }
-            : { status: statusOf(result.failure.kind), error: errorToWire(result.failure, request.texts) },
+            : { status: getStatus(result.failure.kind), error: errorToWire(result.failure, request.texts) },
         ),
       };
     },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/second-factor.ts';
-import { relyingPartyOf } from '../../domain/account/relying-party.ts';
+import { getRelyingParty } from '../../domain/account/relying-party.ts';
 import type { User } from '../../domain/account/user.ts';
 import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
@@ -27,7 +27,7 @@ export function secondFactorRoutes(
   }: Pick<ServerUseCases, 'auth' | 'profile' | 'secondFactor' | 'passkeys'>,
   { authenticator, publicUrl }: Deps,
 ): void {
-  const siteOf = (request: FastifyRequest) => relyingPartyOf(requestOrigin(request, publicUrl));
+  const getSite = (request: FastifyRequest) => getRelyingParty(requestOrigin(request, publicUrl));
 
   /** The session is not enough: a computer that was left signed in must not lock its user out. */
   const reauthenticate = (
@@ -83,14 +83,14 @@ export function secondFactorRoutes(
   route(operations.passkeyRegistrationOptions, {
     handle: async ({ user, body, request }) => {
       const may = await reauthenticate(user, body, request);
-      return may.ok ? passkeys.registrationOptions(user, siteOf(request)) : may;
+      return may.ok ? passkeys.registrationOptions(user, getSite(request)) : may;
     },
     audit: { failure: refused },
   });
 
   route(operations.addPasskey, {
     handle: async ({ user, body, request }) => {
-      const added = await passkeys.register(user, siteOf(request), body.name, body.response);
+      const added = await passkeys.register(user, getSite(request), body.name, body.response);
       if (!added.ok) return added;
       // From now on the password alone does not sign in, where the operator asks for a second factor.
       const isRequired = secondFactor.isRequiredOf(user);
@@ -110,13 +110,13 @@ export function secondFactorRoutes(
   });
 
   route(operations.passkeySignInOptions, {
-    handle: ({ request }) => passkeys.signInOptions(siteOf(request), clientNetwork(request.ip)),
+    handle: ({ request }) => passkeys.signInOptions(getSite(request), clientNetwork(request.ip)),
   });
 
   route(operations.signInByPasskey, {
     handle: ({ body, request }) =>
       accounts.signInByPasskey(
-        siteOf(request),
+        getSite(request),
         body.response,
         clientNetwork(request.ip),
         sessionStart(authenticator, request),

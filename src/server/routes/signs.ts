@@ -14,7 +14,7 @@ import { createDownloadSlots } from '../plugins/download-slots.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { Route } from '../routing/route.ts';
 import { BUSY_RETRY, PIECE_SIZE } from '../share/export-response.ts';
-import { signDisposition, signOf } from '../share/signs.ts';
+import { getSign, signDisposition } from '../share/signs.ts';
 
 type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
 
@@ -39,7 +39,7 @@ export function signRoutes(
     async handle({ body, request, user }) {
       const slot = slots.take({ network: clientNetworkKey(request.ip), account: user.id });
       if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
-      const found = await locationsOf(aliases, body.aliases, await authenticator.viewer(request)).catch((cause) => {
+      const found = await getLocations(aliases, body.aliases, await authenticator.viewer(request)).catch((cause) => {
         slot.release();
         throw cause;
       });
@@ -57,8 +57,8 @@ export function signRoutes(
       });
       async function* pages(): AsyncIterable<Sign> {
         for (const [index, location] of locations.entries()) {
-          if (index > 0 && index % PIECE_SIZE === 0) limits.countMore(request, 'calls');
-          yield signOf(location, { aliases, geocoding, origin, size: body.size });
+          if (index > 0 && index % PIECE_SIZE === 0) limits.consumeExtra(request, 'calls');
+          yield getSign(location, { aliases, geocoding, origin, size: body.size });
         }
       }
       const date = new Date(Math.max(...locations.map(({ updatedAt }) => Date.parse(updatedAt))));
@@ -68,7 +68,7 @@ export function signRoutes(
 }
 
 /** The places of these aliases as the viewer sees them, in their order; all that are listed of an alias without a label. */
-async function locationsOf(
+async function getLocations(
   aliases: Aliases,
   texts: readonly string[],
   viewer: Viewer,

@@ -22,7 +22,7 @@ export function tileRoutes(
     allowReading(request, reply.headers(headers), OF_TILES);
     const refused = limits.tile(request);
     if (refused !== undefined) return sendFailure(reply, refused);
-    const address = addressOf(request);
+    const address = toAddress(request);
     if (address === undefined) return sendFailure(reply, { kind: 'call-not-found' });
     const tile = acceptsGzip(request) ? await tiles.tile(address) : await tiles.plainTile(address);
     // A tile may come with a new archive.
@@ -44,7 +44,7 @@ export function tileRoutes(
 const CACHING = 'public, max-age=3600';
 
 /** Whole numbers in decimal digits, and nothing else: `1e1` is no zoom. */
-function addressOf({ params }: FastifyRequest<TileParams>) {
+function toAddress({ params }: FastifyRequest<TileParams>) {
   const numbers = [params.z, params.x, params.y];
   if (!numbers.every((text) => /^\d{1,8}$/.test(text))) return undefined;
   const [z, x, y] = numbers.map(Number) as [number, number, number];

@@ -11,7 +11,7 @@ import { attemptDetails } from './auth.ts';
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
 export function tokenRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
   /** The user whose token is to be made: the one named with a password, else the session's. */
-  const usernameOf = async (
+  const getUsername = async (
     request: FastifyRequest,
     { username, password }: { readonly username?: string | undefined; readonly password?: string | undefined },
   ): Promise<Result<string, FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>> => {
@@ -26,7 +26,7 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
 
   route(operations.createToken, {
     handle: async ({ body, request }) => {
-      const username = await usernameOf(request, body);
+      const username = await getUsername(request, body);
       if (!username.ok) return username;
       const { name, scope, expiresInDays, handles, password, code } = body;
       if (password === undefined) return err({ kind: 'bad-request', field: 'password', problem: 'required' });
@@ -40,7 +40,7 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
       failure: [
         'sign-in-refused',
         async ({ body, request }) => {
-          const username = await usernameOf(request, body);
+          const username = await getUsername(request, body);
           return username.ok ? attemptDetails(accounts, username.value) : {};
         },
       ],

@@ -22,7 +22,7 @@ export type LookedUp =
     }
   | { readonly outcome: 'missing'; readonly failure: FindFailure };
 
-interface AskedName extends PageOfList {
+interface RequestedName extends PageOfList {
   readonly alias: Alias;
 }
 
@@ -44,11 +44,11 @@ type Unlocked = Awaited<ReturnType<AliasUseCases['unlock']>>;
 export interface LookUps {
   lookUp(request: FastifyRequest, reply: FastifyReply, alias: Alias, page?: PageOfList): Promise<LookedUp>;
   /** Of two names that one request may mean; it counts where neither exists. */
-  lookUpBoth(
+  resolveEither(
     request: FastifyRequest,
     reply: FastifyReply,
-    first: AskedName,
-    second: AskedName,
+    first: RequestedName,
+    second: RequestedName,
   ): Promise<readonly [LookedUp, LookedUp]>;
   /** Opens a place by its PIN, and keeps the proof in the device's cookie. */
   unlock(request: FastifyRequest, reply: FastifyReply, name: LocationName, pin: string): Promise<Unlocked>;
@@ -58,7 +58,7 @@ export function createLookUps(
   aliases: Pick<AliasUseCases, 'resolve' | 'list' | 'unlock'>,
   { authenticator, limits }: { readonly authenticator: Authenticator; readonly limits: Pick<RateLimits, 'guess'> },
 ): LookUps {
-  const find = async (request: FastifyRequest, { alias, allowsEmpty, ...page }: AskedName) => {
+  const find = async (request: FastifyRequest, { alias, allowsEmpty, ...page }: RequestedName) => {
     const viewer = await authenticator.viewer(request);
     return allowsEmpty && alias.label === undefined
       ? aliases.list(alias.handle, viewer, page)
@@ -72,7 +72,7 @@ export function createLookUps(
       return lookedUp(alias, found);
     },
 
-    async lookUpBoth(request, reply, first, second) {
+    async resolveEither(request, reply, first, second) {
       const found = await limits.guess(
         request,
         reply,

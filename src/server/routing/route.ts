@@ -8,10 +8,16 @@ import type {
   Operation,
   PathParameters,
 } from '../../adapters/api-contract/operations/operation.ts';
-import { pathSchemaOf } from '../../adapters/api-contract/operations/path-parameters.ts';
+import { getPathSchema } from '../../adapters/api-contract/operations/path-parameters.ts';
 import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
 import type { User } from '../../domain/account/user.ts';
-import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
+import {
+  type Failure,
+  type FailureKind,
+  type FailureOf,
+  failureCategory,
+  type InfraFailure,
+} from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
@@ -19,7 +25,7 @@ import { parseInput, parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describeOperation, takesKey } from '../http/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { compressionOf } from '../plugins/compression.ts';
+import { getCompression } from '../plugins/compression.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 import { type KeyedRequest, keyedRequest, type StoredResult, sendStored } from './repeated-requests.ts';
 
@@ -109,7 +115,10 @@ export class InvalidRequest extends Error {
 }
 
 /** A handler that may answer that a name does not exist, under the limit of unknown names. */
-function limitGuesses<C extends { readonly request: FastifyRequest; readonly reply: FastifyReply }, R extends Answer>(
+function limitEnumeration<
+  C extends { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  R extends Answer,
+>(
   limits: Pick<RateLimits, 'guess'>,
   failures: readonly FailureKind[] = [],
   handle: (call: C) => Promise<R>,
@@ -131,15 +140,15 @@ export const createRoute =
     const described = describeOperation(operation);
     const { method, path, status = 200, answer } = operation;
     const { query, headers, body, bodyLimit } = described;
-    const params = pathSchemaOf(path);
-    const limited = limitGuesses(limits, described.failures, handle);
+    const params = getPathSchema(path);
+    const limited = limitEnumeration(limits, described.failures, handle);
     const isRepeatable = keepsKey === undefined && takesKey(described);
     const hasAnswer = answer !== undefined || described.media !== undefined;
-    const bodyOf: NonNullable<typeof toAnswer> = toAnswer ?? ((value) => (hasAnswer ? value : {}) as never);
+    const toBody: NonNullable<typeof toAnswer> = toAnswer ?? ((value) => (hasAnswer ? value : {}) as never);
 
-    const carryOut = async (call: Parameters<typeof handle>[0], keyed: KeyedRequest | undefined) => {
+    const handleRequest = async (call: Parameters<typeof handle>[0], keyed: KeyedRequest | undefined) => {
       const { request, reply } = call;
-      const result = await endingKey(keyed, () => limited(call));
+      const result = await releaseKeyOnFailure(keyed, () => limited(call));
       outcomes.set(request, { result, call: call as never });
       if (!result.ok) return sendFailure(reply, result.failure, await toFailure?.(result.failure as never, call));
       const { value } = result;
@@ -147,12 +156,12 @@ export const createRoute =
       if (location !== undefined && madeStatus === 201) reply.header('location', location(value));
       // `toAnswer` may set 304.
       reply.code(madeStatus);
-      const answered = bodyOf(value, call);
+      const answered = toBody(value, call);
       if (keyed !== undefined) await keyed.store(reply, { status: madeStatus, ...toStored(value, answered) });
       return reply.send(answered);
     };
 
-    const toStored = (value: Parameters<typeof bodyOf>[0], answered: unknown) =>
+    const toStored = (value: Parameters<typeof toBody>[0], answered: unknown) =>
       replay === undefined
         ? { body: answer === undefined ? answered : z.encode(answer, answered as never) }
         : { name: replay.toName(value) };
@@ -167,7 +176,7 @@ export const createRoute =
         return sendFailure(reply, found.failure);
       }
       reply.headers(stored.headers).code(stored.status);
-      return reply.send(bodyOf(found.value, call));
+      return reply.send(toBody(found.value, call));
     };
 
     app.route({
@@ -182,28 +191,31 @@ export const createRoute =
         ...(answer !== undefined && { response: { [status]: answer, ...(operation.mayCreate && { 201: answer }) } }),
       },
       config: { operation: described, ...(audit !== undefined && { audit: audit as Audit<never, never> }) },
-      ...compressionOf(operation),
+      ...getCompression(operation),
       handler: async (request, reply) => {
-        tellDeprecation(reply, operation.deprecated);
+        setDeprecationHeaders(reply, operation.deprecated);
         const { params, query, body } = request;
         const call = { params, query, body, user: users.get(request), request, reply } as Parameters<typeof handle>[0];
         const keyed = call.user && isRepeatable ? keyedRequest(idempotencyKeys, request, call.user) : undefined;
         const earlier = await keyed?.begin();
         if (earlier?.ok === false) return sendFailure(reply, earlier.failure);
-        return earlier?.value === undefined ? carryOut(call, keyed) : sendAgain(call, earlier.value);
+        return earlier?.value === undefined ? handleRequest(call, keyed) : sendAgain(call, earlier.value);
       },
     });
   };
 
 /** RFC 9745 and RFC 8594. */
-function tellDeprecation(reply: FastifyReply, deprecated: Operation['deprecated']): void {
+function setDeprecationHeaders(reply: FastifyReply, deprecated: Operation['deprecated']): void {
   if (deprecated === undefined) return;
   reply.header('deprecation', `@${Date.parse(deprecated.since) / 1000}`);
   reply.header('sunset', new Date(deprecated.sunset).toUTCString());
 }
 
 /** Releases the key of a request that is refused, or fails. */
-async function endingKey<R extends Answer>(keyed: KeyedRequest | undefined, act: () => Promise<R>): Promise<R> {
+async function releaseKeyOnFailure<R extends Answer>(
+  keyed: KeyedRequest | undefined,
+  act: () => Promise<R>,
+): Promise<R> {
   let isDone = false;
   try {
     const result = await act();
@@ -279,7 +291,7 @@ export function auditCalls(app: FastifyInstance, { authenticator }: Pick<CallPol
     if (event === undefined) return;
     const [name, detailsOf] = typeof event === 'string' ? [event] : event;
     const details = detailsOf === undefined ? {} : detailsOf(value, call);
-    if (details !== undefined) auditLog(request, name, { ...userOf(request), ...details });
+    if (details !== undefined) auditLog(request, name, { ...getUser(request), ...details });
   }
 
   async function logFailure(
@@ -289,17 +301,17 @@ export function auditCalls(app: FastifyInstance, { authenticator }: Pick<CallPol
     event: Audit<never, never>['failure'],
   ): Promise<void> {
     if (event === undefined || call === undefined) {
-      if (categoryOf(kind) !== 'forbidden') return;
+      if (failureCategory(kind) !== 'forbidden') return;
       const user = await authenticator.current(request);
       return auditLog(request, 'forbidden', user.ok && user.value !== null ? { user: user.value.id } : {});
     }
     if (kind === 'bad-request') return;
     const [name, detailsOf] = typeof event === 'string' ? [event] : event;
-    auditLog(request, name, { why: kind, ...userOf(request), ...(await detailsOf?.(call)) });
+    auditLog(request, name, { why: kind, ...getUser(request), ...(await detailsOf?.(call)) });
   }
 }
 
-const userOf = (request: FastifyRequest): AuditDetails => {
+const getUser = (request: FastifyRequest): AuditDetails => {
   const user = users.get(request);
   return user === undefined ? {} : { user: user.id };
 };

@@ -39,7 +39,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
     const { url, format, maxwidth, maxheight } = query.value;
     if (format !== 'json') return sendFailure(reply, { kind: 'format-not-supported', supported: ['json'] });
     const origin = requestOrigin(request, site.publicUrl);
-    const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
+    const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(toPath(url, origin) ?? '') ?? [];
     const place =
       handle === undefined || label === undefined ? undefined : await findPlace(request, reply, { handle, label });
     if (place === undefined) return sendFailure(reply, { kind: 'link-not-found' });
@@ -68,7 +68,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
 const embedPath = ({ handle, label }: Location): string => sharePath(handle, label).replace(/^\/at/, '/embed');
 
 /** The decoded path of an address of ours. */
-function pathOf(url: string, origin: string): string | undefined {
+function toPath(url: string, origin: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { origin: theirs, pathname } = new URL(url);
   return theirs === origin ? percentDecode(pathname) : undefined;

@@ -3,7 +3,7 @@ import { handleName, sharePath } from '../../domain/alias/alias.ts';
 import {
   type FileFormat,
   formatPlaces,
-  mediaTypeOf,
+  getMediaType,
   type PlaceTexts,
   streamPlaces,
 } from '../../domain/export/index.ts';
@@ -62,8 +62,8 @@ export async function sendExport(
   const { uiMessages } = request.texts;
   const { countryNamed } = formatOf(request.texts);
   const texts: PlaceTexts = {
-    linkOf: ({ handle, label }) => origin + sharePath(handle, label),
-    addressOf: (place) => addressLine(place, uiMessages, countryNamed),
+    toLink: ({ handle, label }) => origin + sharePath(handle, label),
+    toAddress: (place) => addressLine(place, uiMessages, countryNamed),
   };
   const [only] = locations;
   const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;
@@ -71,23 +71,23 @@ export async function sendExport(
   allowReading(request, reply);
   reply
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('content-type', `${mediaTypeOf(format)}; charset=utf-8`)
+    .header('content-type', `${getMediaType(format)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', cacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept, accept-encoding');
-  if (slot !== undefined) return reply.send(slot.stream(streamPlaces(format, piecesOf(found, source), texts)));
+  if (slot !== undefined) return reply.send(slot.stream(streamPlaces(format, getPieces(found, source), texts)));
   const coding = contentCoding(request);
   return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
 }
 
 /** The locations in pieces, each formatted in a turn of the event loop of its own. */
-async function* piecesOf(
+async function* getPieces(
   found: FoundAlias & Cacheable,
   source: Omit<ExportSource, 'origin'>,
 ): AsyncGenerator<readonly Location[]> {
   let isFirst = true;
-  for await (const locations of pagesOf(found, source)) {
+  for await (const locations of getPages(found, source)) {
     if (!isFirst) {
       source.countPiece();
       await source.downloads.nextSlice();
@@ -101,7 +101,7 @@ async function* piecesOf(
  * A page of the list that cannot be read breaks the connection off, so that the client does not take a part for the
  * whole file.
  */
-async function* pagesOf(
+async function* getPages(
   found: FoundAlias & Cacheable,
   { aliases, viewer }: Pick<ExportSource, 'aliases' | 'viewer'>,
 ): AsyncGenerator<readonly Location[]> {

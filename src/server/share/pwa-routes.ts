@@ -106,10 +106,10 @@ export function pwaRoutes(
   if (renderer === undefined) return;
   const drawn = new Map<string, Promise<Buffer>>();
   const drawOnce = (name: string, draw: () => Promise<Uint8Array>): Promise<Buffer> => {
-    const kept = drawn.get(name) ?? draw().then((png) => Buffer.from(png));
-    drawn.set(name, kept);
-    kept.catch(() => drawn.delete(name));
-    return kept;
+    const stored = drawn.get(name) ?? draw().then((png) => Buffer.from(png));
+    drawn.set(name, stored);
+    stored.catch(() => drawn.delete(name));
+    return stored;
   };
   /** A picture of the application, for which no limit counts: it is drawn for the first request alone. */
   const picture = (path: string, mediaType: string, draw: () => Promise<Uint8Array>) =>
@@ -152,10 +152,10 @@ export function shareTargetRoute(
     '/shared',
     { bodyLimit },
     async ({ body: parts = [] }, reply) => {
-      const textOf = (name: string) =>
+      const toText = (name: string) =>
         parts.find((part) => part.name === name && !part.isFile)?.bytes.toString('utf8') ?? '';
       const hasPhoto = parts.some(({ name, isFile }) => name === SHARED_PHOTO.field && isFile);
-      const path = sharedTextPath({ url: textOf('url'), text: textOf('text'), title: textOf('title') });
+      const path = sharedTextPath({ url: toText('url'), text: toText('text'), title: toText('title') });
       return reply.redirect(hasPhoto ? SHARED_PHOTO.page : path, 303);
     },
   );

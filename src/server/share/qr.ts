@@ -4,11 +4,11 @@ import type { QrCode } from '../../usecases/index.ts';
 /** Modules of light around the code, as ISO/IEC 18004 asks. */
 const quiet = 4;
 
-const codeOf = (text: string) => encode(text, { ecc: 'M', border: quiet });
+const toCode = (text: string) => encode(text, { ecc: 'M', border: quiet });
 
 /** The text as a QR code: runs of dark modules as one path. */
-export function qrCodeOf(text: string): QrCode {
-  const { data, size } = codeOf(text);
+export function getQrCode(text: string): QrCode {
+  const { data, size } = toCode(text);
   let path = '';
   data.forEach((row, y) => {
     for (let x = 0; x < size; x += 1) {
@@ -23,12 +23,12 @@ export function qrCodeOf(text: string): QrCode {
 
 /** The code alone, dark on light, one unit a module. */
 export function renderQrSvg(text: string): string {
-  const { size, path } = qrCodeOf(text);
+  const { size, path } = getQrCode(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#14202e"/></svg>`;
 }
 
 /** About a thousand pixels, whole ones for each module. */
 export const qrPixels = (text: string): number => {
-  const { size } = codeOf(text);
+  const { size } = toCode(text);
   return size * Math.max(1, Math.round(1024 / size));
 };

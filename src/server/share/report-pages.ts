@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireReport } from '../../adapters/api-contract/administration-requests.ts';
 import { type Alias, parseAlias, reportPath } from '../../domain/alias/alias.ts';
 import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
-import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
+import { type Failure, failureCategory, retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
-import { parseInput, statusOf } from '../http/http-responses.ts';
+import { getStatus, parseInput } from '../http/http-responses.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 import { type RenderPage, toReceived } from '../render/render-page.ts';
@@ -28,37 +28,37 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
     const looked = await lookUps.lookUp(request, reply, alias, { limit: 1 });
     if (looked.outcome !== 'missing') return undefined;
     const { failure } = looked;
-    return isUnknownName(failure.kind) || categoryOf(failure.kind) === 'gone' ? err(failure) : undefined;
+    return isUnknownName(failure.kind) || failureCategory(failure.kind) === 'gone' ? err(failure) : undefined;
   };
 
   app.get<AliasParams>('/report/:handle/:label', async (request, reply) => {
-    const alias = aliasOf(request);
+    const alias = getAlias(request);
     reply.header('x-robots-tag', 'noindex');
     if (!alias.ok) return show(request, reply.code(404));
     const absence = await findAbsence(request, reply, alias.value);
     if (absence === undefined) return show(request, reply);
     const { handle, label } = request.params;
-    return show(request, reply.code(statusOf(absence.failure.kind)), {
+    return show(request, reply.code(getStatus(absence.failure.kind)), {
       received: toReceived(formatRequestedAlias(handle, label), absence),
     });
   });
 
   /** The form once more, with what was typed and what is wrong with it. */
   const showAgain = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
-    const { reason, details, email } = fieldsOf(request);
+    const { reason, details, email } = getFields(request);
     const seconds = retryAfter(failure);
     if (seconds !== undefined) reply.header('retry-after', seconds);
-    return show(request, reply.code(statusOf(failure.kind)).header('x-robots-tag', 'noindex'), {
+    return show(request, reply.code(getStatus(failure.kind)).header('x-robots-tag', 'noindex'), {
       report: { reason: reason ?? '', details: details ?? '', email: email ?? '', failure },
       caching: { scope: 'private', maxAgeSeconds: 0 },
     });
   };
 
   const send = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
-    const alias = aliasOf(request);
+    const alias = getAlias(request);
     if (!alias.ok || alias.value.label === undefined) return show(request, reply.code(404));
     const { handle, label } = request.params;
-    const { email, ...rest } = fieldsOf(request);
+    const { email, ...rest } = getFields(request);
     const typed = email?.trim() ? { ...rest, email } : rest;
     const form = parseInput(wireReport.strip(), { ...typed, alias: formatRequestedAlias(handle, label) });
     if (!form.ok) return showAgain(request, reply, form.failure);
@@ -83,9 +83,9 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
   });
 }
 
-const fieldsOf = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string | undefined>>;
+const getFields = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string | undefined>>;
 
-const aliasOf = ({ params }: FastifyRequest) => {
+const getAlias = ({ params }: FastifyRequest) => {
   const { handle, label } = params as AliasParams['Params'];
   return parseAlias(formatRequestedAlias(handle, label));
 };

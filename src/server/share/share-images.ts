@@ -4,10 +4,10 @@ import { isPictureSize } from '../../domain/drawing/picture-sizes.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { shownCell } from '../../domain/location/approximation.ts';
-import { entranceOf, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
+import { getEntrance, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
 import { printedFragment } from '../../domain/location/printed-point.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
-import { wayOf } from '../../domain/location/way.ts';
+import { getWay } from '../../domain/location/way.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
 import {
@@ -22,7 +22,7 @@ import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
-import { sendFailure, statusOf } from '../http/http-responses.ts';
+import { getStatus, sendFailure } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
@@ -55,23 +55,23 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       if (otherwise === undefined || failure.kind === 'rate-limited') return sendFailure(reply, failure);
       return sendPicture(
         request,
-        reply.code(failure.kind === 'bad-alias' ? 404 : statusOf(failure.kind)),
+        reply.code(failure.kind === 'bad-alias' ? 404 : getStatus(failure.kind)),
         type,
         await otherwise(request),
         alwaysRevalidate,
       );
     };
     const handler = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
-      const asked = parseAliasParams(request.params.handle, request.params.label);
-      if (!asked.ok) return sendMissing(request, reply, asked.failure);
+      const requested = parseAliasParams(request.params.handle, request.params.label);
+      if (!requested.ok) return sendMissing(request, reply, requested.failure);
       // The map shows the same part of the list as the page.
       const after = file === 'map.svg' ? afterLabel(request) : undefined;
-      const looked = await lookUps.lookUp(request, reply, asked.value, { after, limit: DISPLAY_PAGE_SIZE });
+      const looked = await lookUps.lookUp(request, reply, requested.value, { after, limit: DISPLAY_PAGE_SIZE });
       if (looked.outcome === 'missing') return sendMissing(request, reply, looked.failure);
       if (looked.outcome === 'moved')
         return redirectFormerName(allowCrossOrigin(reply), renamedPath(looked.to, file, after), looked.caching);
       const { handle, locations, caching } = looked.found;
-      const label = asked.value.label === undefined ? undefined : locations[0]?.label;
+      const label = requested.value.label === undefined ? undefined : locations[0]?.label;
       const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
       return sendPicture(request, reply, type, await make(looked.found, link, request), caching);
     };
@@ -88,12 +88,12 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
     (found, _link, { texts }) => renderer.preview(toPreviewCard(found, config.brandName, texts)),
     ({ texts }) => renderer.preview(siteCard(config.brandName, texts)),
   );
-  draw('qr.svg', 'image/svg+xml', async (found, link, request) => renderQrSvg(link + fragmentOf(found, request)));
+  draw('qr.svg', 'image/svg+xml', async (found, link, request) => renderQrSvg(link + getFragment(found, request)));
   draw('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
 }
 
 /** The code of a sign carries the point. */
-function fragmentOf({ locations: [location] }: FoundAlias, { params, query }: FastifyRequest): string {
+function getFragment({ locations: [location] }: FoundAlias, { params, query }: FastifyRequest): string {
   const isOfSign = (query as { readonly for?: unknown }).for === 'sign' && 'label' in (params as object);
   return isOfSign && location !== undefined ? printedFragment(location) : '';
 }
@@ -124,8 +124,8 @@ export const pictureTexts = ({ language, locale, arrival }: Catalogue): PreviewC
 export function toPins({ locations, caching }: FoundAlias & Cacheable): PreviewCard['pins'] {
   const [only, ...more] = locations;
   if (only === undefined || more.length > 0) return locations.map(toPin);
-  const entrance = entranceOf(only);
-  const way = wayOf(only);
+  const entrance = getEntrance(only);
+  const way = getWay(only);
   const photos = wayPhotos(only).map(({ point }) => point);
   return [
     {

@@ -3,7 +3,7 @@ import { wireUnlock } from '../../adapters/api-contract/request-bodies.ts';
 import { type Alias, formatAlias, isSameAlias, type Label, parseAlias, sharePath } from '../../domain/alias/alias.ts';
 import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
-import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
+import { type Failure, failureCategory, retryAfter } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
   type Cacheable,
@@ -14,7 +14,7 @@ import {
 } from '../../usecases/index.ts';
 import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
 import { appendFormerName, parseFormerName, redirectFormerName } from '../http/former-names.ts';
-import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
+import { getStatus, parseInput, sendFailure } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { addressLanguage } from '../http/request-language.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
@@ -33,7 +33,7 @@ export function sharePageRoutes(
   site: SiteContext & {
     readonly show: RenderPage;
     readonly downloads: Downloads;
-    readonly limits: Pick<RateLimits, 'countMore'>;
+    readonly limits: Pick<RateLimits, 'consumeExtra'>;
   },
 ): void {
   const { useCases, config, limits, lookUps, authenticator } = site;
@@ -49,7 +49,7 @@ export function sharePageRoutes(
       aliases: useCases.aliases,
       viewer: await authenticator.viewer(request),
       downloads: site.downloads,
-      countPiece: () => limits.countMore(request, 'pages'),
+      countPiece: () => limits.consumeExtra(request, 'pages'),
     });
   type Shown = Result<FoundAlias & Cacheable, Extract<Received['outcome'], { ok: false }>['failure']>;
 
@@ -61,7 +61,11 @@ export function sharePageRoutes(
   };
 
   /** The former name that a redirect says it came from, where it was one of this alias. */
-  async function formerNameOf(request: FastifyRequest, reply: FastifyReply, found: Shown): Promise<string | undefined> {
+  async function getFormerName(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Shown,
+  ): Promise<string | undefined> {
     const claimed = parseFormerName(request);
     if (claimed === undefined || !found.ok) return undefined;
     const looked = await lookUps.lookUp(request, reply, claimed, { limit: 1 });
@@ -92,8 +96,8 @@ export function sharePageRoutes(
       const place = await lookUps.lookUp(request, reply, ofFile.value, { limit: PIECE_SIZE });
       return { looked: { outcome: 'missing', failure: alias.failure }, file: { format, place } };
     }
-    const asked = { alias: alias.value, ...page };
-    const [looked, place] = await lookUps.lookUpBoth(request, reply, asked, {
+    const queried = { alias: alias.value, ...page };
+    const [looked, place] = await lookUps.resolveEither(request, reply, queried, {
       alias: ofFile.value,
       limit: PIECE_SIZE,
     });
@@ -107,12 +111,12 @@ export function sharePageRoutes(
     const requested = formatRequestedAlias(handle, label);
     const after = label === undefined ? afterLabel(request) : undefined;
     const accepted = negotiateFileFormat(request, 'text/html');
-    const { looked, file } = await find(request, reply, { after, limit: limitOf(accepted) });
+    const { looked, file } = await find(request, reply, { after, limit: getLimit(accepted) });
     if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(looked, file.place.failure)))
       return sendFile(request, reply, file);
     if (looked.outcome === 'missing') return show(request, reply, requested, err(looked.failure), after);
     if (looked.outcome === 'moved') {
-      const to = appendFormerName(pathOf(looked.to, after), requested);
+      const to = appendFormerName(toPath(looked.to, after), requested);
       return redirectFormerName(reply.header('vary', 'accept'), to, looked.caching);
     }
     return accepted === undefined
@@ -181,9 +185,9 @@ export function sharePageRoutes(
     found: Shown,
     after?: Label,
   ): Promise<FastifyReply> {
-    const formerName = await formerNameOf(request, reply, found);
+    const formerName = await getFormerName(request, reply, found);
     if (!found.ok) {
-      reply.code(found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
+      reply.code(found.failure.kind === 'bad-alias' ? 404 : getStatus(found.failure.kind));
       const seconds = retryAfter(found.failure);
       if (seconds !== undefined) reply.header('retry-after', seconds);
     }
@@ -199,13 +203,13 @@ export function sharePageRoutes(
         const { texts } = request;
         const metadata = found.ok ? aliasMetadata(found.value, origin, texts) : missingAliasMetadata(alias, texts);
         const about = renderMetaTags(metadata, { origin, ...config, language: addressLanguage(request) });
-        return { about, ...(found.ok ? await pictureOf(request, found.value) : {}) };
+        return { about, ...(found.ok ? await getPicture(request, found.value) : {}) };
       },
     });
   }
 
   /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
-  async function pictureOf(request: FastifyRequest, found: FoundAlias & Cacheable): Promise<PreparedContent> {
+  async function getPicture(request: FastifyRequest, found: FoundAlias & Cacheable): Promise<PreparedContent> {
     try {
       const svg = await useCases.images?.map(toPins(found), { ...pictureTexts(request.texts), size: 'phone' });
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
@@ -217,9 +221,9 @@ export function sharePageRoutes(
 }
 
 /** How many places are looked up for a page, or for the beginning of a file. */
-const limitOf = (format: FileFormat | undefined): number => (format === undefined ? DISPLAY_PAGE_SIZE : PIECE_SIZE);
+const getLimit = (format: FileFormat | undefined): number => (format === undefined ? DISPLAY_PAGE_SIZE : PIECE_SIZE);
 
-function pathOf({ handle, label }: Alias, after: Label | undefined): string {
+function toPath({ handle, label }: Alias, after: Label | undefined): string {
   const path = sharePath(handle, label);
   return after === undefined ? path : afterPath(path, after);
 }
@@ -242,7 +246,7 @@ const FORM_LIMIT = 1024;
 
 /** Whether a location is there whose file is not given out, and nothing is called as the file. */
 const isWithheld = ({ outcome }: LookedUp, { kind }: Failure): boolean =>
-  outcome === 'missing' && (categoryOf(kind) === 'gone' || kind === 'pin-required');
+  outcome === 'missing' && (failureCategory(kind) === 'gone' || kind === 'pin-required');
 
 interface RequestedFile {
   readonly format: FileFormat;

@@ -5,9 +5,9 @@ import { printedFragment } from '../../domain/location/printed-point.ts';
 import { languagesOfSign, type SignLanguage, typedLines } from '../../domain/location/sign-languages.ts';
 import type { SignSize } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
-import { catalogueOf } from '../../i18n/catalogues.ts';
+import { loadCatalogue } from '../../i18n/catalogues.ts';
 import type { AliasUseCases, GeocodingUseCases, Sign } from '../../usecases/index.ts';
-import { qrCodeOf } from './qr.ts';
+import { getQrCode } from './qr.ts';
 
 interface Sources {
   readonly aliases: Pick<AliasUseCases, 'get'>;
@@ -16,7 +16,7 @@ interface Sources {
 
 /** What signs say in one language. */
 const signTextsIn = (language: SignLanguage) => {
-  const { arrival, parts } = catalogueOf(language);
+  const { arrival, parts } = loadCatalogue(language);
   return { language, ...parts.signs, floor: arrival.floor, unit: arrival.unit };
 };
 type SignTexts = ReturnType<typeof signTextsIn>;
@@ -56,7 +56,7 @@ function arrivalLines(location: Location, texts: readonly SignTexts[]): readonly
   );
 }
 
-export async function signOf(
+export async function getSign(
   location: Location,
   { origin, size, ...sources }: Sources & { readonly origin: string; readonly size: SignSize },
 ): Promise<Sign> {
@@ -68,7 +68,7 @@ export async function signOf(
     label,
     size,
     link,
-    qr: qrCodeOf(link + printedFragment(location)),
+    qr: getQrCode(link + printedFragment(location)),
     // Other processes draw signs: the texts go there without the functions among them.
     texts: texts.map(({ scanToFind, orType, withoutNetwork }) => ({ scanToFind, orType, withoutNetwork })),
     arrival,

@@ -4,11 +4,11 @@ import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { err } from '../../domain/result.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import type { LocationAnswer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
-import { sendFailure, statusOf } from '../http/http-responses.ts';
+import { getStatus, sendFailure } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import type { SiteContext } from '../render/site-context.ts';
@@ -46,11 +46,15 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
       : undefined;
     const text = failure.kind === 'removed' ? receiver.removedText : undefined;
     return reply
-      .code(statusOf(failure.kind))
+      .code(getStatus(failure.kind))
       .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
       .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
       .send(
-        template.notice({ title: messageOf(failure, request.texts).text, text, action }, noIndex, request.language),
+        template.notice(
+          { title: failureMessage(failure, request.texts).text, text, action },
+          noIndex,
+          request.language,
+        ),
       );
   };
   const placeProps = (location: Location, request: FastifyRequest) => ({

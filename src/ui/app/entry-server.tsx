@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Client } from '../../client/index.ts';
 import type { Locale } from '../../domain/languages.ts';
-import { languageTextsOf } from '../../i18n/catalogues.ts';
+import { getLanguageTexts } from '../../i18n/catalogues.ts';
 import type { PageData, PageRenderer } from '../../usecases/index.ts';
 import type { PageConfig } from '../context/page-config.ts';
 import { createInitialData, parsePageAlias } from '../context/prefetch.ts';
@@ -24,11 +24,11 @@ export const pages: PageRenderer = {
     const settings = picture === undefined ? data : { ...data, picture: picturePlace };
     const html = renderToString(
       <StrictMode>
-        <TextsProvider value={languageTextsOf(data.locale)}>
+        <TextsProvider value={getLanguageTexts(data.locale)}>
           <StaticRouter location={address}>
             <App
               routed={candidateScreens(address.split('?', 1)[0] ?? '')}
-              client={unasked}
+              client={unrequested}
               config={settings as PageData & PageConfig}
               toasts={createToasts(() => undefined)}
               prefetch={{
@@ -52,7 +52,7 @@ export const pages: PageRenderer = {
 };
 
 const inLocale = (locale: Locale, element: ReactNode) => (
-  <TextsProvider value={languageTextsOf(locale)}>{element}</TextsProvider>
+  <TextsProvider value={getLanguageTexts(locale)}>{element}</TextsProvider>
 );
 
 /** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */
@@ -67,7 +67,7 @@ function aliasOfAddress(address: string, { alias }: PageData): string | undefine
 }
 
 /** A drawing calls no use case: what it shows was found before. */
-const unasked = createLazyProperties((aggregate) =>
+const unrequested = createLazyProperties((aggregate) =>
   createLazyProperties((verb) => () => {
     throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);
   }),

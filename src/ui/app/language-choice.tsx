@@ -8,8 +8,8 @@ import {
   type OfferedLocale,
   withOwnDigits,
 } from '../../domain/languages.ts';
-import { messageOf } from '../../i18n/index.ts';
-import { formatIn, localeOf } from '../../i18n/messages/format.ts';
+import { failureMessage } from '../../i18n/index.ts';
+import { formatIn, getLocale } from '../../i18n/messages/format.ts';
 import { ownLanguageNames } from '../../i18n/own-language-names.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
@@ -76,8 +76,8 @@ function useLanguageLinks() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     // The account's comes before the cookie's, so a page that came anew would not be in the language that was chosen.
-    const kept = user === null ? undefined : await client.api.chooseLanguage({ body: { language: locale } });
-    if (kept?.ok === false) return toasts.show({ ...messageOf(kept.failure, t), destructive: true });
+    const stored = user === null ? undefined : await client.api.chooseLanguage({ body: { language: locale } });
+    if (stored?.ok === false) return toasts.show({ ...failureMessage(stored.failure, t), destructive: true });
     showIn(locale);
   };
   const linkTo = (locale: OfferedLocale, name: string, isCurrent: boolean) => ({
@@ -87,7 +87,7 @@ function useLanguageLinks() {
     onClick: (event: MouseEvent) => void choose(event, locale),
   });
   const own = withOwnDigits(t.language);
-  const has = localeOf(t) === own;
+  const has = getLocale(t) === own;
   const languages = completeLanguages.map((language) => ({
     // The page's own language keeps its digits.
     ...linkTo(has && language === t.language ? own : language, ownLanguageNames[language], language === t.language),

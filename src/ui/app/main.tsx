@@ -11,7 +11,7 @@ import { createToasts } from '../context/toasts.ts';
 import { TextsProvider } from '../i18n/index.ts';
 import { runWhenIdle } from '../lib/use-idle.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
-import { showsKept } from '../offline/network-state.ts';
+import { showsOffline } from '../offline/network-state.ts';
 import { App } from './app.tsx';
 import { createLazyClient } from './lazy-client.ts';
 import { loadConfig } from './load-config.ts';
@@ -34,7 +34,7 @@ async function bootstrap(): Promise<void> {
     await yieldToMain();
     return createBrowserClient({
       browserProviders: settings.browserProviders,
-      ...{ onKept: showsKept, onSessionEnd: tellSessionEnd, keptPages },
+      ...{ onKept: showsOffline, onSessionEnd: tellSessionEnd, keptPages: storedPages },
     });
   });
   const alias = parsePageAlias(
@@ -78,8 +78,8 @@ async function bootstrap(): Promise<void> {
 }
 
 /** Read where the server cannot be reached. */
-const keptPages = {
-  all: async () => (await import('../offline/kept-locations.ts')).keptLocations(),
+const storedPages = {
+  all: async () => (await import('../offline/cached-locations.ts')).storedLocations(),
 };
 
 /** Named in the page as it comes, the manifest and its icon would be fetched while the text waits for its letters. */

@@ -9,27 +9,27 @@ import { takeNewVersion, whenNewVersion } from '../offline/new-version.ts';
 
 /**
  * One line under the bar: that there is no network, and of which day the page is. In the page as it comes it is hidden, and has a
- * place for the day, which the service worker fills in a page that it has kept (ui/offline/kept-document.ts).
+ * place for the day, which the service worker fills in a page that it has kept (ui/offline/offline-document.ts).
  */
 export function OfflineLine() {
   const { offlineLine } = useTranslations();
   const format = useFormat();
   const state = useSyncExternalStore(networkState.subscribe, networkState.get, () => undefined);
-  const { isOnline = true, keptAt } = state ?? {};
+  const { isOnline = true, keptAt: storedAt } = state ?? {};
   useEffect(() => {
-    if (keptAt === undefined || document.documentElement.dataset.keptAt === undefined) return;
+    if (storedAt === undefined || document.documentElement.dataset.keptAt === undefined) return;
     const shown = new AbortController();
     const { signal } = shown;
     addEventListener('online', () => location.reload(), { signal });
     // A reload would cancel the navigation of a reader who is leaving.
     addEventListener('beforeunload', () => shown.abort(), { signal });
     return () => shown.abort();
-  }, [keptAt]);
-  const isShown = keptAt !== undefined || !isOnline;
-  const day = keptAt === undefined ? '{date}' : format.longDay(keptAt);
+  }, [storedAt]);
+  const isShown = storedAt !== undefined || !isOnline;
+  const day = storedAt === undefined ? '{date}' : format.longDay(storedAt);
   const isOfEditing = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);
   const withoutDay = isOfEditing ? offlineLine.later : offlineLine.none;
-  const text = isShown && keptAt === undefined ? withoutDay : offlineLine.keptOn({ date: day });
+  const text = isShown && storedAt === undefined ? withoutDay : offlineLine.keptOn({ date: day });
   return (
     <>
       <p className="offline-line" role={isShown ? 'status' : undefined} data-shown={isShown} data-nosnippet>

@@ -15,20 +15,20 @@ const LONGEST_WAIT_MS = 300_000;
 
 /** Sends what waits once a page is at rest, and whenever there is a network again; what was shown from the device is then asked for anew. */
 export function Reconnection() {
-  useKeptSession();
+  useStoredSession();
   useSending();
   return null;
 }
 
-const isKeptPage = (): boolean => document.documentElement.dataset.keptAt !== undefined;
+const isStoredPage = (): boolean => document.documentElement.dataset.keptAt !== undefined;
 
 /** Keeps what the page came with, or, where its session has ended elsewhere, forgets what it showed on this device. */
-function useKeptSession(): void {
+function useStoredSession(): void {
   const { client, config } = useApp();
   const { user, loading, failed } = useAuth();
   const isVisitor = user === null && !loading && !failed;
   useEffect(() => {
-    if (!isVisitor || isKeptPage() || !hasKnownAccount(localStorage)) return;
+    if (!isVisitor || isStoredPage() || !hasKnownAccount(localStorage)) return;
     return runWhenIdle(() => {
       void client.outbox.forget();
       void forgetSession({ isLeaving: false });
@@ -38,7 +38,7 @@ function useKeptSession(): void {
     if (user === null) return;
     rememberAccount(localStorage);
     const keepPage = async () => {
-      if (isKeptPage()) return;
+      if (isStoredPage()) return;
       await client.outbox.keepAnswer('getUser', undefined, user);
       if (config.mine?.userId !== user.id) return;
       const { list: state, locations: items, more } = config.mine;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
 import { useSecondFactor } from '../context/use-second-factor.ts';
@@ -58,7 +58,7 @@ function WithSecondFactor({ children }: { readonly children: ReactNode }) {
   if (!isMissing) return children;
   return (
     <Page width="text">
-      <Alert text={messageOf({ kind: 'second-factor-required' }, t).text}>
+      <Alert text={failureMessage({ kind: 'second-factor-required' }, t).text}>
         <ButtonLink variant="primary" to="/account#second-factor">
           {t.auth.setUpSecondFactor}
         </ButtonLink>

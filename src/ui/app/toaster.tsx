@@ -18,7 +18,7 @@ export default function Toaster() {
       swipeDirection="right"
     >
       {useStore(toasts).map(({ id, title, text, destructive, isNotice = false, open, action }) => {
-        const icon = iconOf({ destructive, isNotice });
+        const icon = getIcon({ destructive, isNotice });
         return (
           <Toast.Root
             key={id}
@@ -65,7 +65,7 @@ interface Tone {
 }
 
 /** A notice is no success: it has no tick. */
-function iconOf({ destructive, isNotice }: Tone) {
+function getIcon({ destructive, isNotice }: Tone) {
   if (destructive) return CircleAlert;
   return isNotice ? Info : CircleCheck;
 }

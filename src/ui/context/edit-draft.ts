@@ -1,5 +1,5 @@
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
-import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
+import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import { isOfKind } from './draft.ts';
 import { EDIT_DRAFT } from './draft-keys.ts';
@@ -14,11 +14,11 @@ export interface EditDraft {
 const editable = fieldsWith({ editable: true });
 
 /** What a form shows of a location. */
-export const draftOf = (location: Location): LocationDraft =>
-  valuesOf(editable, ({ key }) => location[key]) as LocationDraft;
+export const getDraft = (location: Location): LocationDraft =>
+  getValues(editable, ({ key }) => location[key]) as LocationDraft;
 
 /** What differs from before: a point goes as a whole. */
-export function patchOf(before: LocationDraft, values: LocationDraft): LocationPatch {
+export function getPatch(before: LocationDraft, values: LocationDraft): LocationPatch {
   const hasMoved = before.latitude !== values.latitude || before.longitude !== values.longitude;
   const changes = Object.fromEntries(
     editable
@@ -59,12 +59,12 @@ export function changedParts(before: LocationDraft, values: LocationDraft): read
   return editParts.filter((part) => changed.has(part));
 }
 
-const keyOf = (alias: string): string => EDIT_DRAFT + alias;
+const toKey = (alias: string): string => EDIT_DRAFT + alias;
 
 /** Typed and not yet saved: it is there again after an error, a sign-in in between, or a reload. */
 export function loadEditDraft(storage: Pick<Storage, 'getItem'>, alias: string): EditDraft | undefined {
   try {
-    const stored = JSON.parse(storage.getItem(keyOf(alias)) ?? 'null') as EditDraft | null;
+    const stored = JSON.parse(storage.getItem(toKey(alias)) ?? 'null') as EditDraft | null;
     return stored !== null && typeof stored.version === 'number' && isDraft(stored.before) && isDraft(stored.values)
       ? stored
       : undefined;
@@ -79,8 +79,8 @@ export function saveEditDraft(
   draft: EditDraft | undefined,
 ): void {
   try {
-    if (draft === undefined) storage.removeItem(keyOf(alias));
-    else storage.setItem(keyOf(alias), JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
+    if (draft === undefined) storage.removeItem(toKey(alias));
+    else storage.setItem(toKey(alias), JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
   } catch {
     // A full or forbidden storage only costs the keeping.
   }
@@ -99,7 +99,7 @@ export interface Difference {
 }
 
 /** Where two versions differ. */
-export function differencesOf(mine: LocationDraft, theirs: LocationDraft): readonly Difference[] {
+export function listDifferences(mine: LocationDraft, theirs: LocationDraft): readonly Difference[] {
   const point = ['latitude', 'longitude'] as const;
   const groups = [
     ...(['label', 'handle'] as const).map((key) => [key]),

@@ -18,8 +18,8 @@ export async function loadTexts(locale: Locale): Promise<PageTexts> {
     screens,
     loadExplanations: async () => void Object.assign(screens, inLocale(await explanations(), locale)),
     part: <Part extends keyof PartTexts>(part: Part) => {
-      const asked = known.get(part) as Promise<PartTexts[Part]> | undefined;
-      if (asked !== undefined) return asked;
+      const requested = known.get(part) as Promise<PartTexts[Part]> | undefined;
+      if (requested !== undefined) return requested;
       const coming = partTexts[part]().then(
         (given) => {
           const loaded = inLocale(given, locale);

@@ -17,9 +17,9 @@ export function keepToast(storage: Pick<Storage, 'setItem'>, { title, text }: Ne
 /** The toast that the document before has left, once. */
 export function takeToast(storage: Pick<Storage, 'getItem' | 'removeItem'>): NextToast | undefined {
   try {
-    const kept = storage.getItem(key);
+    const stored = storage.getItem(key);
     storage.removeItem(key);
-    return kept === null ? undefined : (JSON.parse(kept) as NextToast);
+    return stored === null ? undefined : (JSON.parse(stored) as NextToast);
   } catch {
     return undefined;
   }

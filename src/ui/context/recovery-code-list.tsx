@@ -1,5 +1,5 @@
 import { Printer } from 'lucide';
-import { usePartTexts } from '../i18n/index.ts';
+import { useMessages } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 
@@ -11,11 +11,11 @@ export function RecoveryCodeList({
   readonly codes: readonly string[];
   readonly username: string;
 }) {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   return (
     <div className="print-alone">
       <p className="mt-4 font-semibold">
-        <bdi>{t.codesOf({ username })}</bdi>
+        <bdi>{t.getCodes({ username })}</bdi>
       </p>
       <ol className="card code mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 p-4" dir="ltr">
         {codes.map((code) => (

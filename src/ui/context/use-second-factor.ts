@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { relyingPartyOf } from '../../domain/account/relying-party.ts';
+import { getRelyingParty } from '../../domain/account/relying-party.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { useApp } from './app-context.tsx';
@@ -39,5 +39,5 @@ export function usePasskeySupport(): boolean {
   const isHydrated = useHydrated();
   if (!isHydrated || !('PublicKeyCredential' in window)) return false;
   const { origin } = window.location;
-  return relyingPartyOf(origin) !== undefined && (config.origin ?? origin) === origin;
+  return getRelyingParty(origin) !== undefined && (config.origin ?? origin) === origin;
 }

@@ -17,13 +17,16 @@ function useTexts(): LanguageTexts {
 export const useTranslations = (): ScreenTexts => useTexts().screens;
 
 /** The texts of a part of the application; suspends until they are there. */
-export function usePartTexts<Part extends keyof PartTexts>(part: Part): PartTexts[Part] {
+export function useMessages<Part extends keyof PartTexts>(part: Part): PartTexts[Part] {
   const texts = useTexts().part(part);
   return texts instanceof Promise ? use(texts) : texts;
 }
 
 /** The texts of a part once they are wanted and there; until then the caller does without. */
-export function useLaterTexts<Part extends keyof PartTexts>(part: Part, isWanted = true): PartTexts[Part] | undefined {
+export function useLazyMessages<Part extends keyof PartTexts>(
+  part: Part,
+  isWanted = true,
+): PartTexts[Part] | undefined {
   const texts = useTexts();
   const [loaded, setLoaded] = useState<PartTexts[Part]>();
   useEffect(() => {

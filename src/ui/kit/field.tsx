@@ -34,7 +34,7 @@ export function Field({
         <label htmlFor={id}>{label}</label>
         {labelEnd}
       </div>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': descriptionOf(id, { error, hint }) })}
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': getDescription(id, { error, hint }) })}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint !== undefined && (
         <div id={`${id}-hint`} className="wrap-anywhere mt-1 text-quiet text-small">
@@ -46,7 +46,7 @@ export function Field({
 }
 
 /** What describes a control: its error, then its hint, as they stand below it. */
-export const descriptionOf = (id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined =>
+export const getDescription = (id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined =>
   [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
 function labelClass(isHidden: FieldProps['isLabelHidden']): string {

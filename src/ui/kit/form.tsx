@@ -10,7 +10,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type { Failure } from '../../domain/failure.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -95,7 +95,7 @@ export function Form<Values extends FieldValues>({
 }
 
 function FailureAlert({ failure }: { readonly failure: Failure }) {
-  return <Alert text={messageOf(failure, useTranslations()).text} />;
+  return <Alert text={failureMessage(failure, useTranslations()).text} />;
 }
 
 /** The wiring of a field of the form around it, with the form's error. */

@@ -18,7 +18,7 @@ export function Icon({ of, className = '', ...svg }: IconProps) {
       viewBox="0 0 24 24"
       className={`icon ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of a package; as elements they took a quarter of the drawing of a page.
-      dangerouslySetInnerHTML={{ __html: markupOf(of) }}
+      dangerouslySetInnerHTML={{ __html: getMarkup(of) }}
       {...svg}
     />
   );
@@ -26,15 +26,15 @@ export function Icon({ of, className = '', ...svg }: IconProps) {
 
 const markups = new Map<IconShape, string>();
 
-function markupOf(shape: IconShape): string {
+function getMarkup(shape: IconShape): string {
   const known = markups.get(shape);
   if (known !== undefined) return known;
-  const markup = shape.map(([tag, attributes]) => `<${tag} ${textOf(attributes)}/>`).join('');
+  const markup = shape.map(([tag, attributes]) => `<${tag} ${toText(attributes)}/>`).join('');
   markups.set(shape, markup);
   return markup;
 }
 
-const textOf = (attributes: IconShape[number][1]): string =>
+const toText = (attributes: IconShape[number][1]): string =>
   Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
     .join(' ');

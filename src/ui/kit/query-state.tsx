@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { failureMessage } from '../../i18n/index.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -34,7 +34,7 @@ export function QueryState<T>({
   const texts = useTranslations();
   if (isPending) return skeleton;
   if (data?.ok) return children(data.value);
-  const text = failed({ why: data === undefined ? '' : messageOf(data.failure, texts).text });
+  const text = failed({ why: data === undefined ? '' : failureMessage(data.failure, texts).text });
   const help = data && helpFor?.(data.failure);
   if (help === undefined) return <FailedState text={text} onRetry={refetch} />;
   return (

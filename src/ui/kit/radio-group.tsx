@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { descriptionOf, FieldError } from './field.tsx';
+import { FieldError, getDescription } from './field.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 
 interface Option<T extends string> {
@@ -45,7 +45,7 @@ export function RadioGroup<T extends string>({
       ? { defaultChecked: option === defaultValue }
       : { checked: option === value, onChange: () => onChoose(option) };
   return (
-    <fieldset aria-describedby={descriptionOf(id, { error, hint })}>
+    <fieldset aria-describedby={getDescription(id, { error, hint })}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1 text-quiet text-small'}>{legend}</legend>
       <div className={className}>
         {options.map((option) => (

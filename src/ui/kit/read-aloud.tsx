@@ -1,6 +1,6 @@
 import { Square, Volume2 } from 'lucide';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Said } from '../../i18n/say-alias.ts';
+import type { Reported } from '../../i18n/say-alias.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { hasVoice, readAloud } from '../lib/speech.ts';
 import { Button } from './button.tsx';
@@ -12,7 +12,7 @@ export function ReadAloud({
   label,
   className = '',
 }: {
-  readonly texts: readonly Said[];
+  readonly texts: readonly Reported[];
   readonly label: string;
   readonly className?: string;
 }) {

@@ -1,15 +1,15 @@
-import type { Said } from '../../i18n/say-alias.ts';
+import type { Reported } from '../../i18n/say-alias.ts';
 
 /** Whether the device has a voice of this language, by its tag; of no browser without speech synthesis. */
 export const hasVoice = (language: string): boolean =>
   'speechSynthesis' in globalThis &&
-  speechSynthesis.getVoices().some(({ lang }) => primaryOf(lang) === primaryOf(language));
+  speechSynthesis.getVoices().some(({ lang }) => getPrimary(lang) === getPrimary(language));
 
 /** `ar-SA` and `ar_SA`, as Android writes it, are `ar`. */
-const primaryOf = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+const getPrimary = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
 /** Reads texts one after the other, slowly, each by a voice of its language, in place of what is being read. */
-export function readAloud(texts: readonly Said[], onEnd?: () => void): void {
+export function readAloud(texts: readonly Reported[], onEnd?: () => void): void {
   speechSynthesis.cancel();
   texts.forEach(({ text, language }, index) => {
     const utterance = new SpeechSynthesisUtterance(text);

@@ -3,7 +3,7 @@ import { randomId } from '../../client/random-id.ts';
 
 /** The same key for the same values: a request that is sent again, because its answer was lost, is carried out once. */
 export function useIdempotencyKey(): (values: unknown) => string {
-  const [keyOf] = useState(() => {
+  const [toKey] = useState(() => {
     let last = { text: '', key: '' };
     return (values: unknown) => {
       const text = JSON.stringify(values);
@@ -11,5 +11,5 @@ export function useIdempotencyKey(): (values: unknown) => string {
       return last.key;
     };
   });
-  return keyOf;
+  return toKey;
 }

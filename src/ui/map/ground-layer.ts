@@ -21,7 +21,7 @@ const families = {
 } as const;
 
 /** The part of the map that nothing covers, and what stands in it; in pixels of the map. */
-export interface RoomOnMap {
+export interface MapClearance {
   readonly free: Box;
   readonly obstacles: readonly Box[];
 }
@@ -29,7 +29,7 @@ export interface RoomOnMap {
 interface GroundOptions {
   readonly formatMetres: (metres: number) => string;
   /** Asked when the map has come to rest. */
-  readonly furniture: () => RoomOnMap;
+  readonly furniture: () => MapClearance;
   /** The marks of other places, in pixels of the map. */
   readonly standing: (view: Viewport) => readonly Box[];
   /** Whether a frame has ground without streets while `layer` is not shown. */
@@ -45,7 +45,7 @@ export class GroundLayer {
   #towns: readonly Town[] = [];
   #lines: readonly (readonly LatLng[])[] = [];
   #name: Box | undefined;
-  #room: RoomOnMap | undefined;
+  #room: MapClearance | undefined;
   readonly layer: Layer;
   /** The lines alone, below the streets. */
   readonly paper: Layer;
@@ -63,7 +63,7 @@ export class GroundLayer {
     });
     this.paper = new PaperLayer((context, frame) => {
       if (!options.isPaperSeen(frame)) return;
-      this.#paint(context, ruledLines(viewOf(frame)));
+      this.#paint(context, ruledLines(toViewport(frame)));
     });
   }
 
@@ -109,7 +109,7 @@ export class GroundLayer {
     context.save();
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
-    this.#paint(context, this.#shapes(viewOf(frame)));
+    this.#paint(context, this.#shapes(toViewport(frame)));
     // OpenLayers draws the next layers into this canvas and expects the transform it left there.
     context.restore();
   }
@@ -128,7 +128,7 @@ export class GroundLayer {
       obstacles,
       marks,
       towns: this.#towns,
-      measure: (text) => measureText(fontOf(this.#looks.town), text),
+      measure: (text) => measureText(toFont(this.#looks.town), text),
       formatMetres,
     });
   }
@@ -170,7 +170,7 @@ class PaperLayer extends Layer {
   }
 }
 
-function viewOf({ size, viewState: { center, resolution } }: FrameState): Viewport {
+function toViewport({ size, viewState: { center, resolution } }: FrameState): Viewport {
   const [width = 0, height = 0] = size;
   const [longitude = 0, latitude = 0] = toLonLat(center);
   return viewportAround({ latitude, longitude }, Math.log2(RESOLUTION_AT_0 / resolution), {
@@ -180,7 +180,7 @@ function viewOf({ size, viewState: { center, resolution } }: FrameState): Viewpo
   });
 }
 
-const fontOf = ({ weight = 400, size = 12, family = 'sans' }: Look): string =>
+const toFont = ({ weight = 400, size = 12, family = 'sans' }: Look): string =>
   `${weight} ${size}px ${families[family]}`;
 
 function paint(context: CanvasRenderingContext2D, shape: Shape, look: Look): void {
@@ -224,7 +224,7 @@ function paintText(
   { x, y, text, anchor }: Extract<Shape, { kind: 'text' }>,
   look: Look,
 ): void {
-  context.font = fontOf(look);
+  context.font = toFont(look);
   context.direction = isRightToLeft(text) ? 'rtl' : 'ltr';
   context.textAlign = anchor === 'start' ? 'left' : 'center';
   if (look.stroke !== undefined) context.strokeText(text, x, y);

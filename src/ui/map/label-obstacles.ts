@@ -15,7 +15,7 @@ export function offsetBelowObstacles(
   resolution: number,
   name: { readonly from: number; readonly to: number; readonly size: number },
 ): number | undefined {
-  const [x, y] = positionOf(feature);
+  const [x, y] = getPosition(feature);
   const lowest = standing.flatMap(({ at, above, below, beside }) => {
     const across = (at[0]! - x) / resolution;
     const down = (y - at[1]!) / resolution;
@@ -49,7 +49,7 @@ export function besideDot(
 }
 
 /** Of a point, as features of layers and of tiles have it. */
-const positionOf = (feature: FeatureLike): readonly [number, number] => {
+const getPosition = (feature: FeatureLike): readonly [number, number] => {
   const [west, south] = feature.getGeometry()!.getExtent();
   return [west!, south!];
 };

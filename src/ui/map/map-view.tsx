@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { type Area, formatPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useLaterTexts, useTranslations } from '../i18n/index.ts';
+import { useLazyMessages, useTranslations } from '../i18n/index.ts';
 import type { EntrancePair } from './entrance-line.ts';
 import { MapFurniture, type MapNotice } from './map-furniture.tsx';
 import type { Mark } from './mark-groups.ts';
@@ -156,7 +156,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   const { config, client } = useApp();
   const t = useTranslations();
   const map = useRef<WorldMap | null>(null);
-  const seas = useLaterTexts('seas');
+  const seas = useLazyMessages('seas');
   useEffect(() => {
     if (seas) map.current?.nameSeas(seas);
   }, [seas]);
@@ -193,7 +193,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     if (props.fit && props.fit.length > 0) created.showAll(props.fit, props.fitZoom);
     props.onReady?.();
   });
-  const create = useEffectEvent((element: HTMLElement, onHeldBack: (how: 'finger' | 'wheel') => void) => {
+  const create = useEffectEvent((element: HTMLElement, onGestureBlocked: (how: 'finger' | 'wheel') => void) => {
     if (document.createElement('canvas').getContext('2d') === null) throw new Error('There is nothing to draw on.');
     const slot = (name: string) => element.parentElement!.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
     return new WorldMap(element, {
@@ -222,7 +222,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
         setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined);
       },
       onDrawn: () => onDrawn(),
-      onHeldBack,
+      onGestureBlocked,
     });
   });
 

@@ -15,7 +15,7 @@ export function placeMark(mark: Mark): PlacedMark {
 }
 
 /** What a group covers: its cell where that is all that is told of it, else a point. */
-export const geometryOf = ({ at, extent }: MarkGroup): Point | Polygon =>
+export const getGeometry = ({ at, extent }: MarkGroup): Point | Polygon =>
   extent === undefined ? new Point([...at]) : fromExtent([...extent]);
 
 /** Pixels: a smaller cell could not be seen or pressed. */

@@ -6,7 +6,7 @@ import VectorSource from 'ol/source/Vector.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import type Style from 'ol/style/Style.js';
 import { yieldToMain } from '../lib/yield-to-main.ts';
-import { geometryOf } from './mark-geometry.ts';
+import { getGeometry } from './mark-geometry.ts';
 import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
 import { createMarkStyles, type MarkColours, namedResolution } from './mark-styles.ts';
 
@@ -22,7 +22,7 @@ interface MarkHandlers {
 /** Milliseconds after which painting lets the browser handle input. */
 const PAINT_MS = 8;
 
-const groupOf = (feature: FeatureLike): MarkGroup => feature.get('group') as MarkGroup;
+const getGroup = (feature: FeatureLike): MarkGroup => feature.get('group') as MarkGroup;
 
 /**
  * Many places on a map, drawn on its canvas: a thousand of them cost no element of the page. Near ones are drawn as one, which
@@ -53,7 +53,7 @@ export class MarkLayer {
         zIndex: 2,
         // Beyond the edge, so that moving the map needs no more of them until it rests.
         renderBuffer: 256,
-        style: (feature, resolution) => this.#stylesOf(groupOf(feature), resolution),
+        style: (feature, resolution) => this.#stylesOf(getGroup(feature), resolution),
       }),
       new VectorLayer({
         source: this.#source,
@@ -62,7 +62,7 @@ export class MarkLayer {
         maxResolution: namedResolution,
         updateWhileAnimating: true,
         updateWhileInteracting: true,
-        style: (feature, resolution) => styles.name(groupOf(feature), resolution),
+        style: (feature, resolution) => styles.name(getGroup(feature), resolution),
       }),
     ];
     map.on('moveend', () => this.#arrange());
@@ -113,7 +113,7 @@ export class MarkLayer {
     this.#arranged = resolution;
     this.#groups = this.#groupsAt(resolution);
     this.#source.clear(true);
-    this.#source.addFeatures(this.#groups.map((group) => new Feature({ geometry: geometryOf(group), group })));
+    this.#source.addFeatures(this.#groups.map((group) => new Feature({ geometry: getGeometry(group), group })));
   }
 
   #groupsAt(resolution: number): readonly MarkGroup[] {

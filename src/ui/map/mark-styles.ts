@@ -77,7 +77,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
   }
 
   /** How many marks a disc stands for, told apart from the number of a row. */
-  function countOf(marks: readonly PlacedMark[]): string {
+  function getCount(marks: readonly PlacedMark[]): string {
     return clusterText(formatNumber(marks.length), marks[0]!.number !== undefined);
   }
 
@@ -88,15 +88,15 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     const text = others.length > 0 ? undefined : first?.name;
     if (isArea && !text) return undefined;
     return new Style({
-      geometry: middleOf,
-      ...(!isArea && { image: roomOf(clusterDiameter(group.marks.length) / 2) }),
+      geometry: findMiddle,
+      ...(!isArea && { image: getRoom(clusterDiameter(group.marks.length) / 2) }),
       ...(text && { text: textBelow(text, nameOffset(isArea, first?.number)) }),
     });
   }
 
   function single({ number, isHidden = false }: PlacedMark, isPointedAt: boolean): Style[] {
     const disc = number === undefined ? dot(isHidden) : numbered(number);
-    const lock = isHidden && number === undefined ? [new Style({ image: lockOf(colours.ink) })] : [];
+    const lock = isHidden && number === undefined ? [new Style({ image: getLock(colours.ink) })] : [];
     return [...(isPointedAt ? [ring(number === undefined ? 14 : 17)] : []), disc, ...lock];
   }
 
@@ -107,12 +107,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return [
       ...(isPointedAt ? [ring(radius + 5)] : []),
       circle(radius + 3, `${colours.cluster}55`),
-      withNumber(circle(radius, colours.cluster), countOf(marks), colours.onCluster),
+      withNumber(circle(radius, colours.cluster), getCount(marks), colours.onCluster),
     ];
   }
   function onePoint(marks: readonly PlacedMark[]): Style[] {
     const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
-    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), countOf(marks), colours.onHere)];
+    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), getCount(marks), colours.onHere)];
   }
   /** Outlined with dashes, so that nothing in it looks like the exact place. */
   function cell(
@@ -131,12 +131,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
         fill,
         declutterMode: 'none',
       });
-      return new Style({ image, geometry: middleOf });
+      return new Style({ image, geometry: findMiddle });
     };
     const shape = isSeen ? new Style({ ...(isFilled && { fill }), stroke, zIndex: -1 }) : square();
     if (group.isOnePoint) {
       const discs = cluster(group, isPointedAt);
-      for (const disc of discs) disc.setGeometry(middleOf);
+      for (const disc of discs) disc.setGeometry(findMiddle);
       return [shape, ...discs];
     }
     return [shape];
@@ -177,16 +177,16 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
 const rooms = new Map<number, Disc>();
 
 /** Nothing that is seen, where a disc is. */
-function roomOf(radius: number): Disc {
+function getRoom(radius: number): Disc {
   const whole = Math.round(radius);
   const room = rooms.get(whole) ?? new Disc({ radius: whole, declutterMode: 'obstacle' });
   rooms.set(whole, room);
   return room;
 }
 
-const middleOf = (feature: FeatureLike): Point => new Point([...(feature.get('group') as MarkGroup).at]);
+const findMiddle = (feature: FeatureLike): Point => new Point([...(feature.get('group') as MarkGroup).at]);
 
-const lockOf = (colour: string): Icon =>
+const getLock = (colour: string): Icon =>
   new Icon({
     src: `data:image/svg+xml,${encodeURIComponent(
       `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"><path d="M2.5 5.5h7V11h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="${colour}" stroke-width="1.3"/></svg>`,

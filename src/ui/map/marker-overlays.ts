@@ -53,7 +53,7 @@ export class MarkerOverlays {
 
   set(markers: readonly PositionedMarker[]): void {
     for (const { overlay } of this.#overlays) this.#map.removeOverlay(overlay);
-    this.#overlays = markers.map((marker) => ({ marker, overlay: overlayOf(marker.element, marker.at) }));
+    this.#overlays = markers.map((marker) => ({ marker, overlay: getOverlay(marker.element, marker.at) }));
     for (const { overlay } of this.#overlays) this.#map.addOverlay(overlay);
     this.#arrangedFor = '';
     this.#arrange();
@@ -122,7 +122,7 @@ export class MarkerOverlays {
       }
       const [first] = members;
       if (members.length < 2 || first === undefined) continue;
-      const overlay = overlayOf(this.#createGroup(members), this.#overlays[first]!.marker.at);
+      const overlay = getOverlay(this.#createGroup(members), this.#overlays[first]!.marker.at);
       overlay.setOffset([at.x - own[first]!.x, at.y - own[first]!.y]);
       this.#map.addOverlay(overlay);
       gathered.push(overlay);
@@ -169,7 +169,7 @@ export class MarkerOverlays {
   }
 }
 
-const overlayOf = (element: HTMLElement, at: readonly [number, number]): Overlay =>
+const getOverlay = (element: HTMLElement, at: readonly [number, number]): Overlay =>
   new Overlay({
     element,
     position: [...at],

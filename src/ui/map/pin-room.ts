@@ -9,7 +9,7 @@ import Style from 'ol/style/Style.js';
 const HEAD = { width: 36, height: 34, above: 8 } as const;
 
 /** Where the pin's head is, which is an element over the map: names of streets, towns and points give way to it. */
-export class PinRoom {
+export class PinClearance {
   readonly #feature = new Feature();
   readonly layer: VectorLayer;
 

@@ -53,7 +53,7 @@ function separate(
 ): readonly PixelPosition[] {
   let shown = own;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const pushes = pushesOf(shown, side);
+    const pushes = getPushes(shown, side);
     if (pushes.every(({ x, y }) => x === 0 && y === 0)) return shown;
     // The last rounds only push: nothing may stay over another.
     const pull = round < ROUNDS / 2 ? PULL : 0;
@@ -69,7 +69,7 @@ function separate(
   return shown;
 }
 
-function pushesOf(shown: readonly PixelPosition[], side: number): readonly PixelPosition[] {
+function getPushes(shown: readonly PixelPosition[], side: number): readonly PixelPosition[] {
   const pushes = shown.map(() => ({ x: 0, y: 0 }));
   shown.forEach((one, i) => {
     for (let j = i + 1; j < shown.length; j += 1) {

@@ -6,7 +6,7 @@ type Extent = readonly number[];
 
 /** A tile as features of the map: areas and lines of one look are one feature each, which a view draws at once. */
 export function toFeatures({ areas, lines, labels }: DrawnTile, extent: Extent): RenderFeature[] {
-  const project = projectionOf(extent);
+  const project = getProjection(extent);
   const shapes = [
     ...areas.map(({ area, rings }) => ({ type: 'Polygon' as const, pieces: rings, properties: { area } })),
     ...lines.map(({ lines: pieces, ...kind }) => ({ type: 'MultiLineString' as const, pieces, properties: { kind } })),
@@ -27,7 +27,7 @@ export function toFeatures({ areas, lines, labels }: DrawnTile, extent: Extent):
   return [...shapes, ...names];
 }
 
-function projectionOf([west = 0, south = 0, east = 0, north = 0]: Extent) {
+function getProjection([west = 0, south = 0, east = 0, north = 0]: Extent) {
   const [across, down] = [(east - west) / TILE_UNITS, (north - south) / TILE_UNITS];
   return (flat: number[], x: number, y: number): void => {
     flat.push(west + x * across, north - y * down);

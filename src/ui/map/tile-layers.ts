@@ -8,7 +8,7 @@ import { hasStreets } from '../../domain/drawing/has-streets.ts';
 import type { DrawnTile } from '../../domain/drawing/read-tile.ts';
 import type { Polyline } from '../../domain/drawing/shapes.ts';
 import type { MapColours } from '../../domain/drawing/style/map-colours.ts';
-import { ancestorOf, type TileAddress } from '../../domain/drawing/tile-grid.ts';
+import { getAncestor, type TileAddress } from '../../domain/drawing/tile-grid.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatIn } from '../../i18n/messages/format.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
@@ -18,7 +18,7 @@ import { createNameStyles, createShapeStyles } from './tile-styles.ts';
 
 /** One worker reads the tiles of all maps of the page. */
 let worker: Worker | undefined;
-let asked = 0;
+let requested = 0;
 const waiting = new Map<number, (answer: TileAnswer) => void>();
 
 function ask(question: Omit<TileQuestion, 'id'>): Promise<TileAnswer> {
@@ -29,8 +29,8 @@ function ask(question: Omit<TileQuestion, 'id'>): Promise<TileAnswer> {
       waiting.delete(data.id);
     };
   }
-  asked += 1;
-  const id = asked;
+  requested += 1;
+  const id = requested;
   worker.postMessage({ ...question, id } satisfies TileQuestion);
   return new Promise((resolve) => waiting.set(id, resolve));
 }
@@ -103,7 +103,7 @@ function createSource(set: TileSet, { language, attributionsOf, onTile }: Look) 
     tileGrid,
     transition: 0,
     ...(attributionsOf === undefined ? {} : { attributions: ({ extent }) => attributionsOf(extent ?? []) }),
-    tileUrlFunction: ([z = 0, x = 0, y = 0]) => (set.has?.({ z, x, y }) === false ? undefined : pathOf({ z, x, y })),
+    tileUrlFunction: ([z = 0, x = 0, y = 0]) => (set.has?.({ z, x, y }) === false ? undefined : toPath({ z, x, y })),
     tileLoadFunction: (loaded) => {
       const tile = loaded as StreetTile;
       tile.setLoader(() => {
@@ -111,18 +111,18 @@ function createSource(set: TileSet, { language, attributionsOf, onTile }: Look) 
       });
     },
   });
-  const contentOf = ([z = 0, x = 0, y = 0]: readonly number[]): TileContent | undefined =>
-    contents.get(keyOf({ z, x, y }));
-  const zoomOf = (resolution: number): number => tileGrid.getZForResolution(resolution, source.zDirection);
+  const parseContent = ([z = 0, x = 0, y = 0]: readonly number[]): TileContent | undefined =>
+    contents.get(toKey({ z, x, y }));
+  const findZoom = (resolution: number): number => tileGrid.getZForResolution(resolution, source.zDirection);
 
   return {
     source,
     contentAt: (point: number[], resolution: number) =>
-      contentOf(tileGrid.getTileCoordForCoordAndZ(point, zoomOf(resolution))),
+      parseContent(tileGrid.getTileCoordForCoordAndZ(point, findZoom(resolution))),
     isWhole(extent: number[], resolution: number) {
       let isWhole = true;
-      tileGrid.forEachTileCoord(extent, zoomOf(resolution), (tile) => {
-        isWhole &&= ['streets', 'bare'].includes(contentOf(tile) ?? '');
+      tileGrid.forEachTileCoord(extent, findZoom(resolution), (tile) => {
+        isWhole &&= ['streets', 'bare'].includes(parseContent(tile) ?? '');
       });
       return isWhole;
     },
@@ -135,7 +135,7 @@ function createSource(set: TileSet, { language, attributionsOf, onTile }: Look) 
 
   async function load(tile: StreetTile): Promise<void> {
     const [z = 0, x = 0, y = 0] = tile.getTileCoord();
-    const key = keyOf({ z, x, y });
+    const key = toKey({ z, x, y });
     const { tile: drawn, failed: failure, at } = await askNearest({ z, x, y });
     contents.set(key, contentOfAnswer(drawn, failure !== undefined));
     if (failure === undefined) show(tile, drawn, at);
@@ -157,21 +157,21 @@ function createSource(set: TileSet, { language, attributionsOf, onTile }: Look) 
   async function askNearest(wanted: TileAddress): Promise<Omit<TileAnswer, 'id'> & { readonly at: TileAddress }> {
     let [at, answer] = [wanted, await askFor(wanted)];
     while (answer.failed === 'unreachable' && at.z > set.minZoom) {
-      at = ancestorOf(at, at.z - 1);
+      at = getAncestor(at, at.z - 1);
       answer = await askFor(at);
     }
     return { ...answer, at };
   }
 
   function askFor(address: TileAddress): Promise<TileAnswer> {
-    return ask({ url: new URL(pathOf(address), location.href).href, zoom: address.z, language });
+    return ask({ url: new URL(toPath(address), location.href).href, zoom: address.z, language });
   }
 }
 
-const pathOf = ({ z, x, y }: TileAddress): string => `/tiles/${z}/${x}/${y}`;
+const toPath = ({ z, x, y }: TileAddress): string => `/tiles/${z}/${x}/${y}`;
 
 /** The same for every turn of the world. */
-const keyOf = ({ z, x, y }: TileAddress): string => `${z} ${((x % 2 ** z) + 2 ** z) % 2 ** z} ${y}`;
+const toKey = ({ z, x, y }: TileAddress): string => `${z} ${((x % 2 ** z) + 2 ** z) % 2 ** z} ${y}`;
 
 function contentOfAnswer(tile: DrawnTile | undefined, isFailed: boolean): TileContent {
   if (isFailed) return 'failed';

@@ -76,10 +76,10 @@ export function createNameStyles(
     const zoom = wholeZoom(resolution);
     if (label === undefined || zoom < label.from || zoom > label.to) return undefined;
     const isAlong = label.at.length === 4;
-    const style = styleOf(label, zoom, isAlong);
+    const style = getStyle(label, zoom, isAlong);
     const own = label.country === undefined ? undefined : nameCountry(label.country);
     const text = style.getText()!;
-    text.setText(textOf(label, own, isAlong));
+    text.setText(toText(label, own, isAlong));
     if (label.look === 'country') text.setOffsetY(offsetOfCountry(feature, resolution, own ?? label.text));
     return style;
   };
@@ -90,10 +90,10 @@ export function createNameStyles(
     return offsetBelowObstacles(standing(), feature, resolution, { from: -half, to: half, size: 13 }) ?? 0;
   }
 
-  function styleOf(label: TileLabel, zoom: number, isAlong: boolean): Style {
+  function getStyle(label: TileLabel, zoom: number, isAlong: boolean): Style {
     const { look, text, priority } = label;
     const isArabic = isArabicScript(text);
-    const sign = signOf(label, zoom);
+    const sign = getSign(label, zoom);
     const key = `${look} ${zoom} ${isArabic} ${priority} ${sign}`;
     const made = cache.get(key);
     if (made !== undefined) return made;
@@ -106,7 +106,7 @@ export function createNameStyles(
         font: `${isItalic ? 'italic ' : ''}${weight} ${size}px ${family}`,
         fill: new Fill({ color: colours[colour] }),
         stroke: new Stroke({ color: colours[halo], width: haloWidth, lineJoin: 'round' }),
-        padding: paddingOf(look),
+        padding: getPadding(look),
         ...(sign && { offsetY: GLYPH_SIZE / 2 + 1.5, textBaseline: 'top' }),
         ...(look === 'shield' && shieldBox(colours)),
         ...(isAlong && { placement: 'line', repeat: zoom >= 17 ? 420 : 300, maxAngle: 0.5 }),
@@ -122,7 +122,7 @@ const shieldBox = (colours: MapColours) => ({
   backgroundStroke: new Stroke({ color: colours['casing-main'], width: 1 }),
 });
 
-const signOf = ({ glyph, look }: TileLabel, zoom: number): GlyphName | undefined =>
+const getSign = ({ glyph, look }: TileLabel, zoom: number): GlyphName | undefined =>
   zoom >= GLYPH_ZOOM || look === 'transit' || look === 'peak' ? glyph : undefined;
 
 /** Pixels. */
@@ -150,14 +150,14 @@ function glyphIcon(glyph: GlyphName, colour: string, halo: string): Icon {
 /** Pixels that a letter is wide on average. */
 const LETTER = 7.6;
 
-const textOf = ({ text, local, look }: TileLabel, own: string | undefined, isAlong: boolean): string => {
+const toText = ({ text, local, look }: TileLabel, own: string | undefined, isAlong: boolean): string => {
   if (isAlong) return text;
   const lines = wrapLabel(own ?? text, look);
   return local === undefined || own !== undefined ? lines : `${lines}\n${local}`;
 };
 
 /** Pixels kept free around a name: above, right, below, left. */
-function paddingOf(look: TileLabel['look']): number[] {
+function getPadding(look: TileLabel['look']): number[] {
   if (look === 'number') return [1, 2, 1, 2];
   if (look === 'shield') return [1, 3, 0, 3];
   if (look.startsWith('road')) return [2, 6, 2, 6];

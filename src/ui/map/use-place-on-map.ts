@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { shownCell } from '../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { wayOf } from '../../domain/location/way.ts';
-import { cornersOf } from './cell-corners.ts';
+import { getWay } from '../../domain/location/way.ts';
+import { getCorners } from './cell-corners.ts';
 import type { MapViewProps } from './map-view.tsx';
 
 /**
@@ -16,10 +16,10 @@ export function usePlaceOnMap(
   return useMemo(() => {
     if (location === undefined) return { pin: null };
     const cell = shownCell(location);
-    if (cell !== undefined) return { pin: null, cells: [cell], fit: cornersOf([cell]) };
+    if (cell !== undefined) return { pin: null, cells: [cell], fit: getCorners([cell]) };
     const pin = arrivalPoint(location);
     const isAtGate = location.entrance !== '';
-    const way = wayOf(location);
+    const way = getWay(location);
     const photos = wayPhotos(location).map(({ point }) => point);
     const shown = [pin, ...(isAtGate ? [location] : []), ...way, ...photos];
     return {

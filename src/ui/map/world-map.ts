@@ -39,7 +39,7 @@ import {
 import { CellOutlines } from './cell-outlines.ts';
 import { EntranceLine, type EntrancePair } from './entrance-line.ts';
 import { createGraticule } from './graticule.ts';
-import { GroundLayer, type RoomOnMap } from './ground-layer.ts';
+import { GroundLayer, type MapClearance } from './ground-layer.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
 import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
@@ -49,7 +49,7 @@ import type { MarkerOverlays, PositionedMarker } from './marker-overlays.ts';
 import { measureText } from './measure-text.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
-import { PinRoom } from './pin-room.ts';
+import { PinClearance } from './pin-room.ts';
 import { createTileLayers, type TileContent, type TileLayers } from './tile-layers.ts';
 import { type FindPlaces, TownNames } from './town-names.ts';
 import { WayLine } from './way-line.ts';
@@ -103,7 +103,7 @@ export interface WorldMapOptions {
   /** All that the first view has is drawn, or did not come. */
   readonly onDrawn?: () => void;
   /** One finger or a bare wheel tried to move a map in a page. */
-  readonly onHeldBack?: (how: 'finger' | 'wheel') => void;
+  readonly onGestureBlocked?: (how: 'finger' | 'wheel') => void;
   /** The view came to rest with this in its middle. */
   readonly onMoved?: (centre: Position) => void;
 }
@@ -145,7 +145,7 @@ export class WorldMap {
   readonly #areas: CellOutlines;
   readonly #ground: GroundLayer;
   #pin: Overlay | undefined;
-  readonly #pinRoom = new PinRoom();
+  readonly #pinRoom = new PinClearance();
   /** What was brought into view last, for which size of the map, and the view that came of it; none while a popup moves it. */
   #fitted: { readonly again: () => void; readonly size: string; readonly view: string } | undefined;
 
@@ -330,7 +330,7 @@ export class WorldMap {
         language: texts.language,
         standing: this.#standing,
         attributionsOf: (extent) =>
-          archives.filter(({ bounds }) => areasMeet(bounds, areaOf(extent))).map((one) => this.#attributionOf(one)),
+          archives.filter(({ bounds }) => areasMeet(bounds, toArea(extent))).map((one) => this.#attributionOf(one)),
         onTile: this.#onStreetTile,
       },
     );
@@ -609,7 +609,7 @@ export class WorldMap {
     });
   }
 
-  #roomOnMap(): RoomOnMap {
+  #roomOnMap(): MapClearance {
     const map = this.#element.getBoundingClientRect();
     const [top = 0, right = 0, bottom = 0, left = 0] = this.#map.getView().padding ?? [];
     const obstacles = [...document.querySelectorAll('[data-furniture]')].map((one) => {
@@ -871,7 +871,7 @@ export class WorldMap {
   #tellWhenHeldBack(element: HTMLElement): void {
     element.addEventListener(
       'wheel',
-      (event) => !event.ctrlKey && !event.metaKey && this.#options.onHeldBack?.('wheel'),
+      (event) => !event.ctrlKey && !event.metaKey && this.#options.onGestureBlocked?.('wheel'),
       {
         passive: true,
       },
@@ -881,7 +881,7 @@ export class WorldMap {
       (event) =>
         event.touches.length === 1 &&
         !(event.target as HTMLElement).closest('.pin') &&
-        this.#options.onHeldBack?.('finger'),
+        this.#options.onGestureBlocked?.('finger'),
       { passive: true },
     );
   }
@@ -967,7 +967,7 @@ function pageInteractions() {
 }
 
 /** Degrees, of an extent in the map's projection. */
-function areaOf(extent: readonly number[]): Area {
+function toArea(extent: readonly number[]): Area {
   const [west = 0, south = 0, east = 0, north = 0] = transformExtent([...extent], 'EPSG:3857', 'EPSG:4326');
   return { west, south, east, north };
 }

@@ -6,7 +6,7 @@ export async function forgetSession({ isLeaving }: { readonly isLeaving: boolean
   // A page without https has no caches.
   if (!('caches' in globalThis)) return;
   const [{ forgetPlacesOfSession }, { forgetSharedPhoto }, { startGeneration }] = await Promise.all([
-    import('./kept-places.ts'),
+    import('./offline-places.ts'),
     import('./shared-photo.ts'),
     import('./session-generation.ts'),
   ]);

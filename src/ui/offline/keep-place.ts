@@ -6,21 +6,21 @@ import { tilesAround } from '../../domain/drawing/tiles-around.ts';
 import { fileFormats } from '../../domain/export/index.ts';
 import { arrivalPoint } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { assetsOf, contentOf, locationOf, type PageContent } from './kept-document.ts';
+import { listAssets, type PageContent, parseContent, parseLocation } from './offline-document.ts';
 import {
-  cacheOf,
   createPlaceWriter,
-  forgetEnded,
-  forgetPlace,
-  type KeptPlace,
-  keptPage,
-  keptPlaces,
+  findOfflinePage,
+  listOfflinePlaces,
+  type OfflinePlace,
   placePath,
   privateScope,
+  removeExpiredPlaces,
+  removeOfflinePlace,
   restamp,
   SessionChangedError,
   stamped,
-} from './kept-places.ts';
+  toCacheName,
+} from './offline-places.ts';
 import { readGenerations } from './session-generation.ts';
 import { fetchAssets } from './shell-assets.ts';
 
@@ -49,27 +49,27 @@ interface Opened {
  * Keeps the page of a place that was opened: as every visitor sees it, or, where visitors do not see it, until the grant ends that
  * showed it, or until its member signs out. What a PIN opened is not kept.
  */
-export async function keepPlace({ path: asked, locale, isSaving }: Opened, now = new Date()): Promise<void> {
-  const path = placePath(asked);
+export async function storePlace({ path: requested, locale, isSaving }: Opened, now = new Date()): Promise<void> {
+  const path = placePath(requested);
   if (path === undefined) return;
   const generations = await readGenerations();
   const headers = { accept: 'text/html', 'accept-language': locale };
-  const ofVisitors = await fetch(asked, { credentials: 'omit', headers, redirect: 'follow' });
-  const shown = ofVisitors.ok ? ofVisitors : await fetch(asked, { credentials: 'same-origin', headers });
+  const ofVisitors = await fetch(requested, { credentials: 'omit', headers, redirect: 'follow' });
+  const shown = ofVisitors.ok ? ofVisitors : await fetch(requested, { credentials: 'same-origin', headers });
   const html = await shown.text();
-  const content = shown.ok ? contentOf(html) : undefined;
+  const content = shown.ok ? parseContent(html) : undefined;
   // A server in trouble, or another one in its place, says nothing of the place.
   if (content === undefined && !isGone(shown.status)) return;
-  const location = locationOf(content);
-  const access = location === undefined ? undefined : accessOf(ofVisitors.ok, location, content);
+  const location = parseLocation(content);
+  const access = location === undefined ? undefined : getAccess(ofVisitors.ok, location, content);
   // What is known of it may have changed while the server was asked: a star.
-  const kept = await keptPage(path);
-  const before = kept?.place;
-  if (location === undefined || access === undefined) return void (await forgetPlace(path));
+  const stored = await findOfflinePage(path);
+  const before = stored?.place;
+  if (location === undefined || access === undefined) return void (await removeOfflinePlace(path));
   const page = sharePath(location.handle, location.label);
   // The document of another spelling is another one.
-  if (page !== asked) return keepPlace({ path: page, locale, isSaving }, now);
-  const assets = assetsOf(html);
+  if (page !== requested) return storePlace({ path: page, locale, isSaving }, now);
+  const assets = listAssets(html);
   const about = { page, alias: formatAlias(location.handle, location.label), point: arrivalPoint(location) };
   const place = {
     ...about,
@@ -82,20 +82,20 @@ export async function keepPlace({ path: asked, locale, isSaving }: Opened, now =
   };
   const write = createPlaceWriter(path, access, generations);
   await withRoom(() => write(path, stamped(shown, html, place)));
-  const cache = await caches.open(cacheOf(path));
+  const cache = await caches.open(toCacheName(path));
   await forgetWithdrawn(cache, location, before);
-  await forgetEnded(now);
+  await removeExpiredPlaces(now);
   if (isSaving) return;
   await fetchAssets(assets);
   await keepPhotos(write, location, privateScope(access) !== undefined);
   await keepTiles(write, arrivalPoint(location));
   const etag = shown.headers.get('etag');
-  const isAsBefore = etag !== null && kept?.answer.headers.get('etag') === etag;
+  const isAsBefore = etag !== null && stored?.answer.headers.get('etag') === etag;
   await keepFiles(write, { path, ...place }, isAsBefore);
 }
 
 /** Removes the photos that a place no longer has, and the tiles around the point where it was. */
-async function forgetWithdrawn(cache: Cache, location: Location, before: KeptPlace | undefined): Promise<void> {
+async function forgetWithdrawn(cache: Cache, location: Location, before: OfflinePlace | undefined): Promise<void> {
   const { latitude, longitude } = arrivalPoint(location);
   const hasMoved = before?.point.latitude !== latitude || before.point.longitude !== longitude;
   const photos = new Set(location.photos.map(({ id }) => `/photos/${id}`));
@@ -109,8 +109,8 @@ async function forgetWithdrawn(cache: Cache, location: Location, before: KeptPla
 }
 
 /** Keeps what the share panel leads to, some 12 kB: the QR code, the sign and the files. Those of a page that is as before stay. */
-async function keepFiles(write: Write, { path, page, ...access }: KeptPlace, isAsBefore: boolean): Promise<void> {
-  const cache = await caches.open(cacheOf(path));
+async function keepFiles(write: Write, { path, page, ...access }: OfflinePlace, isAsBefore: boolean): Promise<void> {
+  const cache = await caches.open(toCacheName(path));
   const shared = page.replace(/^\/at\//, '/share/');
   for (const url of [`${shared}/qr.svg`, `${shared}/sign`, ...fileFormats.map((format) => `${page}.${format}`)]) {
     if (isAsBefore && (await cache.match(url)) !== undefined) continue;
@@ -121,11 +121,11 @@ async function keepFiles(write: Write, { path, page, ...access }: KeptPlace, isA
 }
 
 /** How long a place may be kept; `undefined`: not at all. */
-function accessOf(
+function getAccess(
   isOfVisitors: boolean,
   location: Location,
   content: PageContent | undefined,
-): Pick<KeptPlace, 'until' | 'isOfSession'> | undefined {
+): Pick<OfflinePlace, 'until' | 'isOfSession'> | undefined {
   if (isOfVisitors) return { isOfSession: false };
   const outcome = content?.received?.outcome;
   const until = outcome?.ok ? (outcome.value as { readonly grantedUntil?: string }).grantedUntil : undefined;
@@ -181,8 +181,8 @@ async function withRoom(write: () => Promise<void>): Promise<void> {
     await write();
   } catch (failure) {
     if (failure instanceof SessionChangedError) throw failure;
-    const oldest = (await keptPlaces()).filter(({ isStarred }) => !isStarred).at(-1);
-    if (oldest !== undefined) await forgetPlace(oldest.path);
+    const oldest = (await listOfflinePlaces()).filter(({ isStarred }) => !isStarred).at(-1);
+    if (oldest !== undefined) await removeOfflinePlace(oldest.path);
     await write().catch((again: unknown) => {
       if (again instanceof SessionChangedError) throw again;
     });
@@ -198,8 +198,8 @@ interface Check {
 }
 
 /** Asks the server for each kept place: what it no longer shows goes, what has changed is kept anew. Without a network nothing changes. */
-export async function checkKept({ locale, isDue = false }: Check, now = new Date()): Promise<void> {
-  await forgetEnded(now);
+export async function checkOfflinePlaces({ locale, isDue = false }: Check, now = new Date()): Promise<void> {
+  await removeExpiredPlaces(now);
   if (!isDue && Math.abs(now.getTime() - checkedAt) < CHECK_INTERVAL_MS) return;
   checkedAt = now.getTime();
   try {
@@ -211,22 +211,22 @@ export async function checkKept({ locale, isDue = false }: Check, now = new Date
 }
 
 async function checkPlaces(locale: string, now: Date): Promise<void> {
-  for (const { path } of await keptPlaces()) {
-    const kept = await keptPage(path);
-    if (kept === undefined) continue;
-    const etag = kept.answer.headers.get('etag');
-    const answer = await fetch(kept.place.page, {
-      credentials: privateScope(kept.place) !== undefined ? 'same-origin' : 'omit',
+  for (const { path } of await listOfflinePlaces()) {
+    const saved = await findOfflinePage(path);
+    if (saved === undefined) continue;
+    const etag = saved.answer.headers.get('etag');
+    const answer = await fetch(saved.place.page, {
+      credentials: privateScope(saved.place) !== undefined ? 'same-origin' : 'omit',
       headers: { accept: 'text/html', 'accept-language': locale, ...(etag !== null && { 'if-none-match': etag }) },
     });
     if (answer.status === 304) await restamp(path, { keptAt: now.toISOString() });
-    else if (isGone(answer.status)) await forgetPlace(path);
-    else if (answer.ok) await keepAgain(locale, kept.place);
+    else if (isGone(answer.status)) await removeOfflinePlace(path);
+    else if (answer.ok) await keepAgain(locale, saved.place);
   }
 }
 
-async function keepAgain(locale: string, { path, page, openedAt }: KeptPlace): Promise<void> {
-  await keepPlace({ path: page, locale, isSaving: false });
+async function keepAgain(locale: string, { path, page, openedAt }: OfflinePlace): Promise<void> {
+  await storePlace({ path: page, locale, isSaving: false });
   await restamp(path, { openedAt });
 }
 

@@ -5,12 +5,15 @@ export interface NetworkState {
   readonly keptAt?: string;
 }
 
-let keptAt = typeof document === 'undefined' ? undefined : document.documentElement.dataset.keptAt;
+let storedAt = typeof document === 'undefined' ? undefined : document.documentElement.dataset.keptAt;
 let state: NetworkState = read();
 const listeners = new Set<() => void>();
 
 function read(): NetworkState {
-  return { isOnline: typeof navigator === 'undefined' || navigator.onLine, ...(keptAt !== undefined && { keptAt }) };
+  return {
+    isOnline: typeof navigator === 'undefined' || navigator.onLine,
+    ...(storedAt !== undefined && { keptAt: storedAt }),
+  };
 }
 
 function renew(): void {
@@ -19,9 +22,9 @@ function renew(): void {
 }
 
 /** Says that an answer is shown which the server gave then, and not now; `undefined`: that it has answered. */
-export function showsKept(since: string | undefined): void {
-  if (since === keptAt) return;
-  keptAt = since;
+export function showsOffline(since: string | undefined): void {
+  if (since === storedAt) return;
+  storedAt = since;
   renew();
 }
 

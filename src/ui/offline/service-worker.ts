@@ -1,8 +1,8 @@
 import { KEPT_CODING } from '../../domain/drawing/tile-file.ts';
 import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts';
-import { checkKept, isGone, keepPlace } from './keep-place.ts';
-import { drawnMapOf, markedAsKept } from './kept-document.ts';
-import { forgetEnded, forgetPlace, keptPage, placePath } from './kept-places.ts';
+import { checkOfflinePlaces, isGone, storePlace } from './keep-place.ts';
+import { getDrawnMap, markedAsStored } from './offline-document.ts';
+import { findOfflinePage, placePath, removeExpiredPlaces, removeOfflinePlace } from './offline-places.ts';
 import { keepSharedPhoto } from './shared-photo.ts';
 import { assetCache, fillShell, installShell, removeOldAssets, shellDocument } from './shell-assets.ts';
 import type { RequestEvent, WorkerScope } from './worker-scope.ts';
@@ -34,9 +34,9 @@ self.addEventListener('message', (event) => {
 /** Once more after a moment where it fails: the network is told before it carries anything. */
 async function checkAtNetwork(locale: string): Promise<void> {
   const check = { locale, isDue: true };
-  await checkKept(check).catch(async () => {
+  await checkOfflinePlaces(check).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
-    await checkKept(check);
+    await checkOfflinePlaces(check);
   });
 }
 
@@ -49,9 +49,9 @@ async function afterOpening({
   locale: string;
   isSaving: boolean;
 }): Promise<void> {
-  await keepPlace({ path, locale, isSaving });
+  await storePlace({ path, locale, isSaving });
   if (!isSaving) await fillShell(VERSION, locale);
-  await checkKept({ locale });
+  await checkOfflinePlaces({ locale });
 }
 
 self.addEventListener('fetch', (event) => {
@@ -85,8 +85,8 @@ async function openShared(request: Request): Promise<Response> {
 }
 
 async function fromAssets(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: assetCache, ignoreVary: true }).catch(() => undefined);
-  return kept ?? fetch(request);
+  const stored = await caches.match(request, { cacheName: assetCache, ignoreVary: true }).catch(() => undefined);
+  return stored ?? fetch(request);
 }
 
 async function fromNetworkOrPlaces(request: Request, pathname: string): Promise<Response> {
@@ -102,31 +102,31 @@ async function fromPlaces(request: Request, pathname: string): Promise<Response 
   const ignoreSearch = !pathname.endsWith('/sign');
   if (!pathname.endsWith('/map.svg')) return unpacked(await caches.match(request, { ignoreSearch, ignoreVary: true }));
   const path = placePath(pathname.replace(/^\/share\/(.*)\/map\.svg$/, '/at/$1'));
-  const kept = path === undefined ? undefined : await keptPage(path);
-  const svg = kept === undefined ? undefined : drawnMapOf(await kept.answer.text());
+  const saved = path === undefined ? undefined : await findOfflinePage(path);
+  const svg = saved === undefined ? undefined : getDrawnMap(await saved.answer.text());
   return svg === undefined ? undefined : new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
 /** Tiles of a downloaded map are kept as they came. */
-function unpacked(kept: Response | undefined): Response | undefined {
-  if (kept?.body == null || !kept.headers.has(KEPT_CODING)) return kept;
-  return new Response(kept.body.pipeThrough(new DecompressionStream('gzip')), { headers: kept.headers });
+function unpacked(existing: Response | undefined): Response | undefined {
+  if (existing?.body == null || !existing.headers.has(KEPT_CODING)) return existing;
+  return new Response(existing.body.pipeThrough(new DecompressionStream('gzip')), { headers: existing.headers });
 }
 
 /** The network's answer; without one, in time for a kept page, that page, which says when it was kept; else the application. */
 async function navigate(event: RequestEvent, pathname: string): Promise<Response> {
   const path = placePath(pathname);
-  event.waitUntil(forgetEnded(new Date()).catch(() => undefined));
-  const kept = path === undefined ? undefined : await keptPage(path).catch(() => undefined);
+  event.waitUntil(removeExpiredPlaces(new Date()).catch(() => undefined));
+  const retained = path === undefined ? undefined : await findOfflinePage(path).catch(() => undefined);
   const answered = event.preloadResponse.then((early) => early ?? fetch(event.request));
   try {
-    const answer = await (kept === undefined ? answered : inTime(answered));
-    if (path !== undefined && isGone(answer.status)) event.waitUntil(forgetPlace(path));
-    if (kept !== undefined && isOfGateway(answer.status)) throw new Error('The server cannot be reached.');
+    const answer = await (retained === undefined ? answered : inTime(answered));
+    if (path !== undefined && isGone(answer.status)) event.waitUntil(removeOfflinePlace(path));
+    if (retained !== undefined && isOfGateway(answer.status)) throw new Error('The server cannot be reached.');
     return answer;
   } catch (failure) {
-    if (kept !== undefined && kept.place.page !== pathname) return Response.redirect(kept.place.page);
-    if (kept !== undefined) return shown(kept.answer, kept.place.keptAt);
+    if (retained !== undefined && retained.place.page !== pathname) return Response.redirect(retained.place.page);
+    if (retained !== undefined) return shown(retained.answer, retained.place.keptAt);
     const shell = await shellDocument();
     if (shell === undefined) throw failure;
     return shown(shell);
@@ -143,9 +143,9 @@ function inTime(answered: Promise<Response>): Promise<Response> {
   });
 }
 
-async function shown(kept: Response, keptAt?: string): Promise<Response> {
+async function shown(kept: Response, storedAt?: string): Promise<Response> {
   const html = await kept.text();
   const headers = new Headers(kept.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(keptAt === undefined ? html : markedAsKept(html, keptAt), { headers });
+  return new Response(storedAt === undefined ? html : markedAsStored(html, storedAt), { headers });
 }

@@ -1,5 +1,5 @@
 import { type Locale, languageOf } from '../../domain/languages.ts';
-import { keptPlaces } from './kept-places.ts';
+import { listOfflinePlaces } from './offline-places.ts';
 
 /** The application's files of one build (scripts/service-worker-plugin.ts). */
 interface Shell {
@@ -103,7 +103,7 @@ export async function removeOldAssets(version: string): Promise<void> {
 }
 
 async function assetsOfPlaces(): Promise<readonly string[]> {
-  return (await keptPlaces()).flatMap(({ assets }) => assets);
+  return (await listOfflinePlaces()).flatMap(({ assets }) => assets);
 }
 
 async function readVersions(cache: Cache): Promise<Versions> {

@@ -42,12 +42,12 @@ export function createSuggestions(
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
   const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
-  const addressOf = (location: Location) => addressLine(location, uiMessages, countryNamed);
+  const toAddress = (location: Location) => addressLine(location, uiMessages, countryNamed);
   const own = local.own
-    .map((location) => nameSuggestion('yours', location, addressOf))
+    .map((location) => nameSuggestion('yours', location, toAddress))
     .filter((one) => begins(one.text));
   const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
-  const named = local.named.map((location) => nameSuggestion('named', location, addressOf));
+  const named = local.named.map((location) => nameSuggestion('named', location, toAddress));
   // Examples help who has nothing yet, and who is typing one of them.
   const samples =
     text === '' && own.length + recent.length > 0
@@ -74,11 +74,11 @@ export function createSuggestions(
 const nameSuggestion = <K extends 'yours' | 'named'>(
   kind: K,
   location: Location,
-  addressOf: (location: Location) => string,
+  toAddress: (location: Location) => string,
 ) => ({
   kind,
   text: formatAlias(location.handle, location.label),
-  detail: addressOf(location),
+  detail: toAddress(location),
 });
 
 /** Without names that are there before, in whatever spelling. */

@@ -28,7 +28,7 @@ export function SuggestionList({
       hidden={hidden}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
     >
-      {groupsOf(suggestions).map(({ kind, from, members }) => (
+      {getGroups(suggestions).map(({ kind, from, members }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
         <div key={`${kind}-${from}`} role="group" aria-labelledby={`${id}-group-${from}`}>
           <GroupHeading id={`${id}-group-${from}`} kind={kind} />
@@ -110,7 +110,7 @@ interface Group {
 }
 
 /** Neighbours of one kind together, in their order. */
-function groupsOf(suggestions: readonly Suggestion[]): readonly Group[] {
+function getGroups(suggestions: readonly Suggestion[]): readonly Group[] {
   const starts = suggestions.flatMap(({ kind }, index) => (kind === suggestions[index - 1]?.kind ? [] : [index]));
   return starts.map((from, index) => ({
     kind: suggestions[from]!.kind,

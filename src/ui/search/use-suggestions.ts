@@ -3,7 +3,7 @@ import { createPoint, type LatLng } from '../../domain/coordinates/coordinates.t
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
-import { useFormat, useLaterTexts, useTranslations } from '../i18n/index.ts';
+import { useFormat, useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { deviceCountry } from '../lib/device-country.ts';
 import { useStableCallback } from '../lib/use-stable-callback.ts';
 import { loadRecentAliases } from '../place/mine/recent-aliases.ts';
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
   const { user } = useAuth();
   const { language, uiMessages } = useTranslations();
   const { countryName, countryNamed, series } = useFormat();
-  const aboutSamples = useLaterTexts('samples', open);
+  const aboutSamples = useLazyMessages('samples', open);
   const own = useMyAliases(user);
   const places = useAnswers(typed, open && shouldSearchPlaces(typed), async (text) => {
     const home = deviceCountry();
@@ -60,14 +60,14 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
 /** What a question answers for the text that was typed last; the answers before stay until then. */
 function useAnswers<T>(
   typed: string,
-  isAsked: boolean,
+  isRequested: boolean,
   ask: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
 ): readonly T[] {
   const [answers, setAnswers] = useState<readonly T[]>([]);
-  if (!isAsked && answers.length > 0) setAnswers([]);
+  if (!isRequested && answers.length > 0) setAnswers([]);
   const question = useStableCallback(ask);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const found = await question(typed, abort.signal).catch((error: unknown) => {
@@ -79,6 +79,6 @@ function useAnswers<T>(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [typed, isAsked, question]);
+  }, [typed, isRequested, question]);
   return answers;
 }

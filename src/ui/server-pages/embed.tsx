@@ -1,4 +1,4 @@
-import { localeOf } from '../../i18n/messages/format.ts';
+import { getLocale } from '../../i18n/messages/format.ts';
 import type { SinglePlace } from '../../usecases/index.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { ButtonLink } from '../kit/button.tsx';
@@ -12,9 +12,9 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
     <main className="flex h-dvh min-h-40 flex-col bg-paper">
       <div className="relative min-h-0 flex-1">
         <picture>
-          <source media="(min-width: 28rem)" srcSet={`${map}?size=tablet&lang=${localeOf(t)}`} />
+          <source media="(min-width: 28rem)" srcSet={`${map}?size=tablet&lang=${getLocale(t)}`} />
           <img
-            src={`${map}?size=phone&lang=${localeOf(t)}`}
+            src={`${map}?size=phone&lang=${getLocale(t)}`}
             alt={t.receiver.map({ alias: `${location.handle}#${location.label}` })}
             width={448}
             height={240}

@@ -63,7 +63,7 @@ export function createAccessRequestService({
   clock,
   mail,
 }: Deps): AccessRequestService {
-  async function tellByMail(ask: OpenAccessRequest, link: string | undefined): Promise<void> {
+  async function sendDecisionMail(ask: OpenAccessRequest, link: string | undefined): Promise<void> {
     if (ask.email === '' || mail === undefined) return;
     const alias = formatAlias(ask.location.handle, ask.location.label);
     const write = (language: Locale) => {
@@ -127,7 +127,7 @@ export function createAccessRequestService({
     async open(user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const found = await store.openFor(user);
-      return found.ok ? ok(found.value.map(summaryOf)) : found;
+      return found.ok ? ok(found.value.map(getSummary)) : found;
     },
 
     async answer(id, end, user) {
@@ -141,7 +141,7 @@ export function createAccessRequestService({
       const result = await store.answer(id, granted.value?.grant ?? null, clock.now(), user.id);
       if (!result.ok) return result;
       if (!result.value) return err({ kind: 'ask-not-found' });
-      await tellByMail(ask, granted.value?.link);
+      await sendDecisionMail(ask, granted.value?.link);
       return ok({ isGranted: granted.value !== undefined });
     },
 
@@ -174,8 +174,8 @@ export function createAccessRequestService({
   };
 }
 
-const summaryOf = ({ location, askedAt, ...ask }: OpenAccessRequest): AccessRequestSummary => ({
+const getSummary = ({ location, askedAt: requestedAt, ...ask }: OpenAccessRequest): AccessRequestSummary => ({
   ...ask,
   ...location,
-  askedAt: askedAt.toISOString(),
+  askedAt: requestedAt.toISOString(),
 });

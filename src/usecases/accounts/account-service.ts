@@ -74,7 +74,7 @@ export interface AccountService {
   ): Promise<Result<{ readonly sessions: readonly SessionSummary[]; readonly more: boolean }, InfraFailure>>;
   endSession(user: User, id: string): Promise<Result<void, FailureOf<'session-not-found'> | InfraFailure>>;
   /** Answers how many there were. */
-  endOtherSessions(user: User, keptSessionId: string | undefined): Promise<Result<number, InfraFailure>>;
+  endOtherSessions(user: User, storedSessionId: string | undefined): Promise<Result<number, InfraFailure>>;
 
   newRecoveryCodes(
     user: User,
@@ -231,10 +231,10 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     const found = await users.byUsername(username);
     // What was made at start has no address, and gets its password there.
     if (!found.ok || found.value === undefined || found.value.passwordHash === null) return;
-    const { id, email, isEmailVerified = false, isEmailTold = false } = found.value;
+    const { id, email, isEmailVerified = false, isEmailNoticeShown = false } = found.value;
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
     // An address with a slip of the pen may be a stranger's, to whom the link would open the account.
-    if (!isEmailVerified && !isEmailTold) return;
+    if (!isEmailVerified && !isEmailNoticeShown) return;
     const may = await mayMailTo(email, 'reset');
     if (!may.ok || !may.value) return;
     const secret = secrets.newSecret();
@@ -260,7 +260,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!events.ok) return events;
       const isEmailVerified = record.value?.isEmailVerified ?? false;
       // The answer is good whether or not this can be written down.
-      if (mail !== undefined && !isEmailVerified && !record.value?.isEmailTold) await recovery.markEmailTold(user.id);
+      if (mail !== undefined && !isEmailVerified && !record.value?.isEmailNoticeShown)
+        await recovery.markEmailNoticeShown(user.id);
       return ok({
         username: user.username,
         email: user.email,
@@ -305,7 +306,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       return ended.value ? ok(undefined) : err({ kind: 'session-not-found' });
     },
 
-    endOtherSessions: (user, keptSessionId) => sessions.endAll(user.id, keptSessionId),
+    endOtherSessions: (user, savedSessionId) => sessions.endAll(user.id, savedSessionId),
 
     async newRecoveryCodes(user, password, from) {
       const confirmed = await auth.confirmPassword(user, password, from);

@@ -139,7 +139,7 @@ export interface AuthService {
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
   /** Why a token is refused that authenticates no user. */
-  whyRefused(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
+  tokenRejectionReason(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
   /** `not-owner`: a token may be limited to handles of which its user is a member. */
   createToken(
     draft: TokenDraft,
@@ -166,7 +166,7 @@ export interface AuthServiceDeps {
   readonly rateLimiter: RateLimiter;
   readonly secondFactor: Pick<SecondFactor, 'check'>;
   readonly passkeys: Pick<Passkeys, 'authenticate'>;
-  readonly invitations: Pick<Invitations, 'hashOf'>;
+  readonly invitations: Pick<Invitations, 'computeHash'>;
   readonly codes: Pick<RecoveryCodes, 'generate'>;
   readonly recovery: Pick<RecoveryStore, 'changePassword'>;
   readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
@@ -228,7 +228,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 
   /** The session, the end that it would have if it were extended now, and whether that is worth it. */
-  const sessionOf = async (secret: string) => {
+  const getSession = async (secret: string) => {
     const now = clock.now().getTime();
     const found = await sessions.find(secrets.hash(secret), new Date(now));
     if (!found.ok) return found;
@@ -262,22 +262,22 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
    */
   const accountWithinLimits = async (username: string, from: ClientNetwork, act = 'login') => {
     const name = usernameKey(username);
-    const near = await consumeNear(name, from, act);
+    const near = await consumeNetworkLimits(name, from, act);
     if (!near.ok) return near;
     const found = await users.byUsername(username);
     if (!found.ok) return found;
-    const far = await consumeFar(name, from, act, found.value !== undefined);
+    const far = await consumeAccountLimits(name, from, act, found.value !== undefined);
     return far.ok ? found : far;
   };
 
-  const consumeNear = (name: string, from: ClientNetwork, act: string) =>
+  const consumeNetworkLimits = (name: string, from: ClientNetwork, act: string) =>
     consumeAll([
       [`${act} ${name} ${from.key}`, 5],
       [`${act}-from ${from.key}`, 30],
       ...siteLimit(`${act}-from`, from, 30),
     ]);
 
-  const consumeFar = async (name: string, from: ClientNetwork, act: string, isAccount: boolean) => {
+  const consumeAccountLimits = async (name: string, from: ClientNetwork, act: string, isAccount: boolean) => {
     // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
     // out.
     const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), TRUSTED_SECONDS, clock.now());
@@ -380,27 +380,27 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   const findAccount = (name: string) => (name.includes('@') ? users.byVerifiedEmail(name) : users.byUsername(name));
 
   /** The account of a verified address. That its own limits are spent would tell whose the address is, so it is taken for unknown then. */
-  const accountOfAddress = async (
+  const findAccountByEmail = async (
     address: string,
     from: ClientNetwork,
   ): Promise<Result<UserRecord | undefined, InfraFailure>> => {
-    const near = await consumeNear(emailKey(address), from, 'login');
+    const near = await consumeNetworkLimits(emailKey(address), from, 'login');
     if (!near.ok) return near;
     const found = await users.byVerifiedEmail(address);
     if (!found.ok) return found;
     const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
     const own = await consumeAll([[`login ${name} ${from.key}`, 5]]);
-    const may = own.ok ? await consumeFar(name, from, 'login', found.value !== undefined) : own;
+    const may = own.ok ? await consumeAccountLimits(name, from, 'login', found.value !== undefined) : own;
     if (may.ok) return found;
     return may.failure.kind === 'rate-limited' ? ok(undefined) : may;
   };
 
   /** The account of what is typed as its name, within the limits of trying. */
-  const accountToTry = (name: string, from: ClientNetwork) =>
-    name.includes('@') ? accountOfAddress(name, from) : accountWithinLimits(name, from);
+  const findLoginAccount = (name: string, from: ClientNetwork) =>
+    name.includes('@') ? findAccountByEmail(name, from) : accountWithinLimits(name, from);
 
   const check: AuthService['check'] = async (credentials, from) => {
-    const found = await accountToTry(credentials.username, from);
+    const found = await findLoginAccount(credentials.username, from);
     if (!found.ok) return found;
     const account = await withPassword(found.value, credentials.password);
     if (!account.ok) return account;
@@ -418,7 +418,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 
   /** The handles that a token is to be limited to. */
-  async function limitOf(
+  async function getLimit(
     texts: readonly string[],
     user: User,
   ): Promise<Result<readonly Handle[], FailureOf<'not-owner' | 'bad-alias'> | InfraFailure>> {
@@ -462,7 +462,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     async register(registration, from, start = {}) {
       const near = await consumeAll([[`register ${from.key}`, 10], ...siteLimit('register', from, 10)]);
       if (!near.ok) return near;
-      const invitation = await invitations.hashOf(registration.invitation);
+      const invitation = await invitations.computeHash(registration.invitation);
       if (!invitation.ok) return invitation;
       const parsed = await parseRegistration(registration);
       if (!parsed.ok) return parsed;
@@ -488,7 +488,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     signOut: (secret) => sessions.end(secrets.hash(secret)),
 
     async authenticateSession(secret) {
-      const found = await sessionOf(secret);
+      const found = await getSession(secret);
       if (!found.ok) return found;
       if (found.value === undefined) return ok(null);
       const { id, user, isDue } = found.value;
@@ -496,7 +496,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     },
 
     async extendSession(secret) {
-      const found = await sessionOf(secret);
+      const found = await getSession(secret);
       if (!found.ok) return found;
       if (!found.value?.isDue) return ok(null);
       const { user, latest: until, oldUntil } = found.value;
@@ -507,15 +507,15 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     },
 
     async setPassword(user, passwordHash, sessionSecret, endsDelegatedAccess = false) {
-      const found = await sessionOf(sessionSecret);
+      const found = await getSession(sessionSecret);
       if (!found.ok) return found;
       const secret = secrets.newSecret();
       const until = found.value?.latest ?? clock.now();
       const next = { hash: secrets.hash(secret), until };
       const session = { hash: secrets.hash(sessionSecret), next, endsDelegatedAccess };
-      const isKept = await deps.recovery.changePassword(user.id, passwordHash, session);
-      if (!isKept.ok) return isKept;
-      return ok(isKept.value ? { user: withRole(user), secret, until } : null);
+      const isStored = await deps.recovery.changePassword(user.id, passwordHash, session);
+      if (!isStored.ok) return isStored;
+      return ok(isStored.value ? { user: withRole(user), secret, until } : null);
     },
 
     async authenticateToken(secret) {
@@ -524,13 +524,13 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return ok({ ...found.value, user: withRole(found.value.user) });
     },
 
-    async whyRefused(secret) {
+    async tokenRejectionReason(secret) {
       const end = await tokens.findEnd(secrets.hash(secret), clock.now());
       return end.ok ? ok(end.value ?? 'wrong') : end;
     },
 
     async createToken({ name, scope, expiresInDays, handles }, user) {
-      const limit = handles === undefined ? ok(null) : await limitOf(handles, user);
+      const limit = handles === undefined ? ok(null) : await getLimit(handles, user);
       if (!limit.ok) return limit;
       const secret = `${tokenPrefix}${secrets.newSecret()}`;
       const createdAt = clock.now();

@@ -15,14 +15,16 @@ interface NewInvitation {
   readonly uses: number;
 }
 
-/** Invitations to sign up. All but `hashOf` is the administrator's. */
+/** Invitations to sign up. All but `computeHash` is the administrator's. */
 export interface Invitations {
   /** The secret is told this once. */
   create(invitation: NewInvitation): Promise<Result<Invitation & { readonly secret: string }, InfraFailure>>;
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
   revoke(id: string): Promise<Result<void, FailureOf<'sign-up-invitation-not-found'> | InfraFailure>>;
   /** Of which invitation a registration takes a use; `undefined` where it needs none. */
-  hashOf(secret: string | undefined): Promise<Result<string | undefined, FailureOf<'sign-up-closed'> | InfraFailure>>;
+  computeHash(
+    secret: string | undefined,
+  ): Promise<Result<string | undefined, FailureOf<'sign-up-closed'> | InfraFailure>>;
 }
 
 interface Deps {
@@ -49,7 +51,7 @@ export const createInvitations = ({ policy, store, secrets, clock }: Deps): Invi
     return revoked.value ? ok(undefined) : err({ kind: 'sign-up-invitation-not-found' });
   },
 
-  async hashOf(secret) {
+  async computeHash(secret) {
     if (policy === 'open') return ok(undefined);
     if (policy === 'closed') return err({ kind: 'sign-up-closed', problem: 'closed' });
     if (secret === undefined || secret === '') return err({ kind: 'sign-up-closed', problem: 'invitation-needed' });

@@ -41,14 +41,14 @@ const unknownAccount = 'unknown';
 
 export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): RecoveryCodes {
   /** The account is the salt: two accounts with one code have two hashes. */
-  const hashOf = (userId: string, code: string) => passwords.hashCode(normalized(code), userId);
+  const computeHash = (userId: string, code: string) => passwords.hashCode(normalized(code), userId);
 
   const generate: RecoveryCodes['generate'] = async (userId) => {
     const codes = Array.from({ length: CODES }, () => secrets.newRecoveryCode());
     const hashes: string[] = [];
     // One after the other, so that a sign-up takes no more of the queue of hashes than a sign-in.
     for (const code of codes) {
-      const hash = await hashOf(userId, code);
+      const hash = await computeHash(userId, code);
       if (!hash.ok) return hash;
       hashes.push(hash.value);
     }
@@ -69,17 +69,17 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
     left: recovery.countCodes,
 
     async use(userId, code) {
-      const hash = await hashOf(userId, code);
+      const hash = await computeHash(userId, code);
       return hash.ok ? recovery.consumeCode(userId, hash.value) : hash;
     },
 
     async effects(userId = unknownAccount, code) {
-      const hash = await hashOf(userId, code);
+      const hash = await computeHash(userId, code);
       return hash.ok ? recovery.findByCode(userId, hash.value) : hash;
     },
 
     async setPassword(userId = unknownAccount, code, passwordHash) {
-      const hash = await hashOf(userId, code);
+      const hash = await computeHash(userId, code);
       return hash.ok ? recovery.setPasswordByCode(userId, hash.value, passwordHash) : hash;
     },
   };

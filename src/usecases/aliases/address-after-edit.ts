@@ -1,10 +1,10 @@
 import { distanceInMetres, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
 import {
   ADDRESS_METRES,
+  cityLevelParts,
   formatAddressParts,
-  fromTownOn,
   isAddressDerived,
-  saysOnlyItsParts,
+  isDerivedFromParts,
 } from '../../domain/location/address-words.ts';
 import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
@@ -23,7 +23,7 @@ export const createTownAt =
   async (point) => {
     // Of a place that a program moves no reader is known.
     const found = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
-    return found.ok ? fromTownOn(found.value.parts) : noAddress;
+    return found.ok ? cityLevelParts(found.value.parts) : noAddress;
   };
 
 type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
@@ -64,9 +64,9 @@ export function addressAfterEdit(
   if (given === '') return derivedAddress(after);
   if (given !== undefined && given !== present.address) return givenAddress(given, patch, after);
   const { address, addressSource } = present;
-  const isKept = !isAddressDerived(present) || patch.keepAddress === true;
-  if (isKept && distanceInMetres(present, after) > ADDRESS_METRES) return { address, addressSource: 'before-move' };
-  if (isKept) return { address, addressSource };
+  const isStored = !isAddressDerived(present) || patch.keepAddress === true;
+  if (isStored && distanceInMetres(present, after) > ADDRESS_METRES) return { address, addressSource: 'before-move' };
+  if (isStored) return { address, addressSource };
   if (given !== undefined || patch.addressFound === true) return { address, addressSource: 'derived' };
   const isSame = partKeys.every((key) => after[key] === present[key]) && address !== formatPoint(present);
   return isSame ? { address, addressSource } : derivedAddress(after);
@@ -78,5 +78,5 @@ const derivedAddress = (after: AddressFields & LatLng) =>
 const givenAddress = (address: string, { addressFound }: LocationPatch, after: AddressFields & LatLng) =>
   ({
     address,
-    addressSource: addressFound === true || saysOnlyItsParts({ ...after, address }) ? 'derived' : 'written',
+    addressSource: addressFound === true || isDerivedFromParts({ ...after, address }) ? 'derived' : 'written',
   }) as const;

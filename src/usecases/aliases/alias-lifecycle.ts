@@ -2,7 +2,7 @@ import type { User } from '../../domain/account/user.ts';
 import { handleKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import { entranceOf } from '../../domain/location/arrival.ts';
+import { getEntrance } from '../../domain/location/arrival.ts';
 import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { parseExpiry } from '../../domain/location/visibility.ts';
@@ -14,7 +14,12 @@ import type {
   LocationName,
   LocationPatch,
 } from '../../ports/alias-lifecycle.ts';
-import type { AliasLifecycleStore, ChangeBy, KeptContent, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
+import type {
+  AliasLifecycleStore,
+  ChangeBy,
+  LocationVersion,
+  StoredContent,
+} from '../../ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { UserStore } from '../../ports/user-store.ts';
@@ -22,13 +27,13 @@ import { addressAfterEdit, leavesAddress, type TownAt, withTown } from './addres
 import {
   type CreationLimit,
   chargePlaces,
-  codesOf,
+  checkHandleAllowed,
+  checkPlaceLimit,
+  getCodes,
   hashPin,
   parseArrival,
   parseOptionalShortAddress,
   parsePinOf,
-  refusalOfHandle,
-  refusalOfLimit,
   wayLeadingTo,
 } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess } from './location-access.ts';
@@ -47,7 +52,7 @@ interface Deps extends CreationLimit {
 const MAX_EDIT_ATTEMPTS = 20;
 
 interface EditCosts {
-  readonly charge: (user: User) => ReturnType<typeof refusalOfLimit>;
+  readonly charge: (user: User) => ReturnType<typeof checkPlaceLimit>;
   readonly hash: (pin: string, user: User) => ReturnType<typeof hashPin>;
 }
 
@@ -62,7 +67,7 @@ export function createAliasLifecycle({
   ...limit
 }: Deps): ServerLifecycle {
   /** Why a user may not give a location this name. */
-  async function refusalOfName(
+  async function checkNameAllowed(
     { handle }: Partial<LocationName>,
     present: Location,
     { user, role }: Pick<ChangeableLocation, 'user' | 'role'>,
@@ -70,7 +75,7 @@ export function createAliasLifecycle({
   ): Promise<FailureOf<'not-owner' | 'handle-reserved' | 'handle-taken' | 'token-limited'> | InfraFailure | undefined> {
     if (handle !== undefined && handleKey(handle) !== handleKey(present.handle)) {
       if (role !== 'owner') return { kind: 'not-owner', handle: present.handle, needed: 'owner' };
-      const refused = await refusalOfHandle({ aliases, reserved: limit.reserved }, handle, user);
+      const refused = await checkHandleAllowed({ aliases, reserved: limit.reserved }, handle, user);
       if (refused !== undefined) return refused;
     }
     return dryRun ? undefined : charge(user);
@@ -81,7 +86,7 @@ export function createAliasLifecycle({
     let charged: ReturnType<EditCosts['charge']> | undefined;
     let hashed: ReturnType<EditCosts['hash']> | undefined;
     return {
-      charge: (user) => (charged ??= refusalOfLimit(limit, user)),
+      charge: (user) => (charged ??= checkPlaceLimit(limit, user)),
       hash: (pin, user) => (hashed ??= hashPin(pin, user, { passwords, ...limit })),
     };
   }
@@ -103,10 +108,10 @@ export function createAliasLifecycle({
   }
 
   /** Keeps what is new of a location by the one act that does all of it. */
-  async function keepEdit(
+  async function saveEdit(
     name: LocationName,
     { location, isDeleted }: ChangeableLocation,
-    { to, content }: { readonly to: Partial<LocationName> | undefined; readonly content: KeptContent },
+    { to, content }: { readonly to: Partial<LocationName> | undefined; readonly content: StoredContent },
     { reuse, ...by }: ChangeBy & Pick<ChangeOptions, 'reuse'>,
   ): Promise<Result<Location, EditFailure>> {
     if (isDeleted) return lifecycle.restoreAs(name, to, { ...by, reuse, content });
@@ -136,16 +141,16 @@ export function createAliasLifecycle({
     if (!member.ok) return member;
     const { location: current } = member.value;
     if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
-    const next = changesOf(await followingAddress(patch, current, townAt), current, limit);
+    const next = getChanges(await followingAddress(patch, current, townAt), current, limit);
     if (!next.ok) return next;
     const { to } = next.value;
     const by = { userId: member.value.user.id, expectedVersion: current.version, ...options };
-    const refused = to && (await refusalOfName(to, current, member.value, { ...costs, ...options }));
+    const refused = to && (await checkNameAllowed(to, current, member.value, { ...costs, ...options }));
     if (refused !== undefined) return err(refused);
     const pin = await hashChangedPin(next.value.pin, member.value, { ...costs, ...options });
     if (!pin.ok) return pin;
     const content = { ...next.value.content, ...pin.value };
-    return toOwnerResult(await keepEdit(name, member.value, { to, content }, { ...by, reuse }));
+    return toOwnerResult(await saveEdit(name, member.value, { to, content }, { ...by, reuse }));
   }
 
   return {
@@ -173,7 +178,7 @@ export function createAliasLifecycle({
       const places = await lifecycle.countPlaces(handle);
       if (!places.ok) return places;
       const refused =
-        (await refusalOfHandle({ aliases, reserved: limit.reserved }, to.value, user)) ??
+        (await checkHandleAllowed({ aliases, reserved: limit.reserved }, to.value, user)) ??
         (await chargePlaces(limit, user, places.value));
       if (refused !== undefined) return err(refused);
       const renamed = await lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse });
@@ -271,8 +276,8 @@ async function followingAddress(patch: LocationPatch, present: Location, townAt:
 }
 
 /** What a patch really changes: fields, the PIN, and the name where it is another one. */
-function changesOf(patch: LocationPatch, present: Location, limit: CreationLimit) {
-  const content = contentOf(patch, present, limit);
+function getChanges(patch: LocationPatch, present: Location, limit: CreationLimit) {
+  const content = parseContent(patch, present, limit);
   if (!content.ok) return content;
   const to = nameOf(patch, present);
   if (!to.ok) return to;
@@ -281,10 +286,10 @@ function changesOf(patch: LocationPatch, present: Location, limit: CreationLimit
 }
 
 /** The fields that a patch really changes, with the codes of a new point. */
-function contentOf(
+function parseContent(
   patch: LocationPatch,
   present: Location,
-  { clock, timeZoneOf }: CreationLimit,
+  { clock, getTimeZone }: CreationLimit,
 ): Result<
   Partial<LocationContent>,
   FailureOf<
@@ -303,7 +308,7 @@ function contentOf(
   if (!arrival.ok) return arrival;
   const way = wayAfter(patch, arrival.value, point.value);
   if (!way.ok) return way;
-  const ofPoint = { ...codesOf(entranceOf(arrival.value) ?? point.value), timeZone: timeZoneOf(point.value) };
+  const ofPoint = { ...getCodes(getEntrance(arrival.value) ?? point.value), timeZone: getTimeZone(point.value) };
   const after: Content = {
     ...contentIn(present),
     ...givenFlags(patch),

@@ -59,18 +59,18 @@ export function createAliasUseCases({
     return { ...failure, suggestions, suggestionAddresses: near.map(({ address }) => address) };
   }
 
-  const get: AliasUseCases['get'] = async (asked, viewer) => {
-    const found = await access.requireAccess(asked, viewer, 'view');
+  const get: AliasUseCases['get'] = async (requested, viewer) => {
+    const found = await access.requireAccess(requested, viewer, 'view');
     return found.ok ? ok(viewLocation(found.value, clock.now())) : err(await withSuggestions(found.failure));
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit, area } = {}) => {
-    const isMember = (await access.roleOf(handle, viewer)) !== undefined;
+    const isMember = (await access.getRole(handle, viewer)) !== undefined;
     const how = isMember ? 'member' : 'visitor';
     const found = await aliases.listByHandle(handle, after, limit, `${how}s`, area);
     if (!found.ok) {
       const failure = await withSuggestions(found.failure);
-      await access.delayUnknownName(failure);
+      await access.maskTiming(failure);
       return err(failure);
     }
     const { more, handle: present, locations } = found.value;
@@ -96,12 +96,12 @@ export function createAliasUseCases({
   const suggestPlaces = createSuggestPlaces({ search, gazetteer, shown: shownToVisitors });
   const suggestAliases = createSuggestAliases({ names: similarNames, shown: shownToVisitors });
 
-  const unlock: AliasUseCases['unlock'] = async (asked, typed, viewer, from = { key: 'unknown' }) => {
-    const found = await access.requireAccess(asked, viewer, 'unlock');
+  const unlock: AliasUseCases['unlock'] = async (request, typed, viewer, from = { key: 'unknown' }) => {
+    const found = await access.requireAccess(request, viewer, 'unlock');
     if (!found.ok) return err(await withSuggestions(found.failure));
     const { id, location, pinHash, access: how } = found.value;
     if (location.visibility !== 'protected' || how !== 'visitor') return ok(viewLocation(found.value, clock.now()));
-    const wrong = err({ kind: 'wrong-pin', handle: asked.handle, label: asked.label } as const);
+    const wrong = err({ kind: 'wrong-pin', handle: request.handle, label: request.label } as const);
     if (pinHash === null) return wrong;
     const isRight = await checkPin({ id, pinHash }, typed, from);
     if (!isRight.ok) return isRight;
@@ -139,7 +139,7 @@ export function createAliasUseCases({
     async handleAvailability(handle, user) {
       const claim = await aliases.handleAvailability(handle, user);
       if (!claim.ok) return claim;
-      const refused = claim.value === 'free' ? await reserved.refusalOf(handle, user) : undefined;
+      const refused = claim.value === 'free' ? await reserved.getRefusal(handle, user) : undefined;
       if (refused === undefined) return ok({ status: claim.value });
       const { reason, suggestion } = refused;
       return ok({ status: 'reserved', reason, suggestion });

@@ -1,16 +1,16 @@
 import { reachesHandle, type User } from '../../domain/account/user.ts';
 import { type Handle, handleKey, labelKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
-import { geotudeOf } from '../../domain/codes/geotude.ts';
-import { plusCodeOf } from '../../domain/codes/plus-code.ts';
+import { getGeotude } from '../../domain/codes/geotude.ts';
+import { getPlusCode } from '../../domain/codes/plus-code.ts';
 import { parseSaudiShortAddress } from '../../domain/codes/saudi-short-address.ts';
 import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import { formatAddressParts, saysOnlyItsParts } from '../../domain/location/address-words.ts';
-import { entranceOf, parseFieldText } from '../../domain/location/arrival.ts';
+import { formatAddressParts, isDerivedFromParts } from '../../domain/location/address-words.ts';
+import { getEntrance, parseFieldText } from '../../domain/location/arrival.ts';
 import type { LocationContent, LocationDraft, NewLocation } from '../../domain/location/location.ts';
-import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
+import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/location/visibility.ts';
-import { WAY_END_METRES, wayEndsElsewhere, wayOf } from '../../domain/location/way.ts';
+import { getWay, WAY_END_METRES, wayEndsElsewhere } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
@@ -26,7 +26,7 @@ export interface CreationLimit {
   readonly clock: Clock;
   readonly reserved: ReservedHandles;
   /** The IANA time zone of a point. */
-  readonly timeZoneOf: (point: LatLng) => string;
+  readonly getTimeZone: (point: LatLng) => string;
   readonly placesPerHour: PlacesPerHour;
 }
 
@@ -36,7 +36,7 @@ interface Deps extends CreationLimit {
 }
 
 /** For clients: the server tells the time zone. */
-export const noTimeZones: CreationLimit['timeZoneOf'] = () => '';
+export const noTimeZones: CreationLimit['getTimeZone'] = () => '';
 
 /** How many PINs a user may set in an hour, since each is hashed. */
 const pinsAnHour = 30;
@@ -60,7 +60,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
   ) {
     // A trial keeps no PIN, and does not count.
     if (dryRun) return ok(pin);
-    const limited = await refusalOfLimit(limit, user);
+    const limited = await checkPlaceLimit(limit, user);
     if (limited !== undefined) return err(limited);
     if (pin === undefined) return ok(undefined);
     const claim = await aliases.handleAvailability(handle, user);
@@ -77,21 +77,21 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     if (user === null) return err({ kind: 'sign-in-needed' });
     const parsedName = parseName(draft);
     if (!parsedName.ok) return parsedName;
-    const refused = await refusalOfHandle({ aliases, reserved }, parsedName.value.handle, user);
+    const refused = await checkHandleAllowed({ aliases, reserved }, parsedName.value.handle, user);
     if (refused !== undefined) return err(refused);
-    const parsed = parseDraft(draft, { now: clock.now(), timeZoneOf: limit.timeZoneOf });
+    const parsed = parseDraft(draft, { now: clock.now(), getTimeZone: limit.getTimeZone });
     if (!parsed.ok) return parsed;
     const { name, content, pin } = parsed.value;
     const hash = await pinWithinLimits(pin, name, user, options);
     if (!hash.ok) return hash;
-    const owned = valuesOf(fieldsWith({ kind: 'userId' }), () => user.id);
+    const owned = getValues(fieldsWith({ kind: 'userId' }), () => user.id);
     return aliases.add({ ...content, ...name, ...owned }, { ...options, pin: hash.value });
   };
 };
 
 interface Reading {
   readonly now: Date;
-  readonly timeZoneOf: CreationLimit['timeZoneOf'];
+  readonly getTimeZone: CreationLimit['getTimeZone'];
 }
 
 interface ParsedDraft {
@@ -146,7 +146,7 @@ function parseName(draft: LocationDraft) {
 function parseContent(
   draft: LocationDraft,
   { latitude, longitude }: { latitude: number; longitude: number },
-  { now, timeZoneOf }: Reading,
+  { now, getTimeZone }: Reading,
 ) {
   const point = createPoint(latitude, longitude);
   if (!point.ok) return point;
@@ -160,24 +160,24 @@ function parseContent(
   if (!way.ok) return way;
   return ok({
     ...trimmedTexts(draft),
-    ...integrationOf(draft),
+    ...getIntegration(draft),
     ...arrival.value,
-    ...flagsOf(draft),
+    ...getFlags(draft),
     visibility: draft.visibility === '' ? undefined : draft.visibility,
     approximate: draft.approximate,
     expiresAt: expiresAt.value,
     ...point.value,
-    ...addressOf(draft, point.value),
-    ...codesOf(entranceOf(arrival.value) ?? point.value),
-    timeZone: timeZoneOf(point.value),
+    ...toAddress(draft, point.value),
+    ...getCodes(getEntrance(arrival.value) ?? point.value),
+    timeZone: getTimeZone(point.value),
     saudiShortAddress: saudiShortAddress.value,
   });
 }
 
 /** The address that a draft gives, else its parts or its point in words; and whether it was written by hand. */
-function addressOf(draft: LocationDraft, point: Point): Pick<LocationContent, 'address' | 'addressSource'> {
+function toAddress(draft: LocationDraft, point: Point): Pick<LocationContent, 'address' | 'addressSource'> {
   const texts = trimmedTexts(draft);
-  const isDerived = draft.addressFound === true || saysOnlyItsParts({ ...texts, ...point });
+  const isDerived = draft.addressFound === true || isDerivedFromParts({ ...texts, ...point });
   return {
     address: texts.address || formatAddressParts(texts) || formatPoint(point),
     addressSource: isDerived ? 'derived' : 'written',
@@ -212,7 +212,7 @@ export async function hashPin(
 }
 
 /** Why a user may not name a place under a handle that is kept from the public, or that the user's token does not reach. */
-export async function refusalOfHandle(
+export async function checkHandleAllowed(
   {
     aliases,
     reserved,
@@ -220,7 +220,7 @@ export async function refusalOfHandle(
   handle: Handle,
   user: User,
 ): Promise<FailureOf<'handle-reserved' | 'handle-taken' | 'token-limited'> | InfraFailure | undefined> {
-  const refused = await reserved.refusalOf(handle, user);
+  const refused = await reserved.getRefusal(handle, user);
   const isReached = reachesHandle(user, handleKey(handle));
   if (refused === undefined && isReached) return undefined;
   // The account that has the handle already names more places under it.
@@ -234,14 +234,14 @@ export async function refusalOfHandle(
 type HourLimit = Pick<CreationLimit, 'rateLimiter' | 'clock' | 'placesPerHour'>;
 
 /** Why a user may name no more places in this hour; a name that turns out to be taken counts. */
-export async function refusalOfLimit(
+export async function checkPlaceLimit(
   { rateLimiter, clock, placesPerHour }: HourLimit,
   user: User,
 ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
   const limit = await placesPerHour(user.id);
   if (!limit.ok) return limit.failure;
   if (limit.value === 0) return undefined;
-  const taken = await rateLimiter.consume(keyOfPlaces(user), limit.value, HOUR, clock.now());
+  const taken = await rateLimiter.consume(placeLimitKey(user), limit.value, HOUR, clock.now());
   return taken.ok ? undefined : taken.failure;
 }
 
@@ -258,7 +258,7 @@ export async function chargePlaces(
   if (!limit.ok) return limit.failure;
   if (limit.value === 0) return undefined;
   const cost = Math.min(Math.max(1, places), limit.value);
-  const [key, now] = [keyOfPlaces(user), clock.now()];
+  const [key, now] = [placeLimitKey(user), clock.now()];
   const open = await rateLimiter.taken(key, HOUR, now);
   if (!open.ok) return open.failure;
   if (open.value !== undefined && open.value.taken + cost > limit.value)
@@ -278,18 +278,18 @@ interface PlaceBudget {
   readonly windowSeconds: number;
 }
 
-export const createPlacesLeft =
+export const createRemainingPlaces =
   ({ rateLimiter, clock, placesPerHour }: HourLimit): PlacesLeft =>
   async (user) => {
     const limit = await placesPerHour(user.id);
     if (!limit.ok || limit.value === 0) return undefined;
-    const counted = await rateLimiter.taken(keyOfPlaces(user), HOUR, clock.now());
+    const counted = await rateLimiter.taken(placeLimitKey(user), HOUR, clock.now());
     if (!counted.ok || counted.value === undefined) return undefined;
     const { taken, seconds } = counted.value;
     return { limit: limit.value, remaining: Math.max(0, limit.value - taken), seconds, windowSeconds: HOUR };
   };
 
-const keyOfPlaces = ({ id }: User): string => `places ${id}`;
+const placeLimitKey = ({ id }: User): string => `places ${id}`;
 
 /** Seconds. */
 const HOUR = 3600;
@@ -303,7 +303,7 @@ export function parseOptionalShortAddress(text: string): Result<string, FailureO
 const texts = fieldsWith({ editable: true, kind: 'text' });
 
 /** The codes that follow the point where one arrives. */
-export const codesOf = (point: Point) => ({ plusCode: plusCodeOf(point), geotude: geotudeOf(point) });
+export const getCodes = (point: Point) => ({ plusCode: getPlusCode(point), geotude: getGeotude(point) });
 
 const formatted = fieldsWith({ section: 'arrival', editable: true }).flatMap((field) =>
   field.kind === 'text' ? [] : [field],
@@ -328,15 +328,15 @@ export function wayLeadingTo(
   arrival: Pick<ArrivalTexts, 'way' | 'entrance'>,
   point: Point,
 ): Result<string, FailureOf<'bad-way'>> {
-  const metres = wayEndsElsewhere(wayOf(arrival), entranceOf(arrival) ?? point);
+  const metres = wayEndsElsewhere(getWay(arrival), getEntrance(arrival) ?? point);
   if (metres === undefined) return ok(arrival.way);
   return err({ kind: 'bad-way', problem: 'elsewhere', metres, limit: WAY_END_METRES });
 }
 
-const integrationOf = (draft: LocationDraft) =>
-  valuesOf(fieldsWith({ section: 'integration' }), ({ key }) => draft[key].trim());
+const getIntegration = (draft: LocationDraft) =>
+  getValues(fieldsWith({ section: 'integration' }), ({ key }) => draft[key].trim());
 
-const flagsOf = (draft: LocationDraft) =>
-  valuesOf(fieldsWith({ editable: true, kind: 'flag' }), ({ key }) => draft[key]);
+const getFlags = (draft: LocationDraft) =>
+  getValues(fieldsWith({ editable: true, kind: 'flag' }), ({ key }) => draft[key]);
 
-const trimmedTexts = (draft: LocationDraft) => valuesOf(texts, ({ key }) => draft[key].trim());
+const trimmedTexts = (draft: LocationDraft) => getValues(texts, ({ key }) => draft[key].trim());

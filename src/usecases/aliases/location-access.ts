@@ -69,9 +69,9 @@ export interface LocationAccess {
     user: User,
   ): Promise<Result<LocationName | undefined, InfraFailure>>;
   /** The role of a viewer; none where it cannot be found out. */
-  roleOf(handle: Handle, viewer: Viewer): Promise<MemberRole | undefined>;
+  getRole(handle: Handle, viewer: Viewer): Promise<MemberRole | undefined>;
   /** Takes the time of a failure that must not tell an unknown name from a hidden one. */
-  delayUnknownName(failure: Failure): Promise<void>;
+  maskTiming(failure: Failure): Promise<void>;
 }
 
 interface Deps {
@@ -110,7 +110,7 @@ export function createLocationAccess({
   }
 
   /** Until when a grant shows a location to a viewer. A location that all see exactly and whole needs none. */
-  async function grantOf(
+  async function getGrant(
     location: Accessible['location'],
     { grants: opened = [] }: ViewerProofs,
   ): Promise<Date | undefined> {
@@ -125,9 +125,9 @@ export function createLocationAccess({
   /** How a viewer sees a location. A public one costs a visitor no further statement. */
   async function accessTo({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
     if (viewer === null) return { access: 'visitor' };
-    const role = await access.roleOf(location.handle, viewer);
+    const role = await access.getRole(location.handle, viewer);
     if (role !== undefined) return { access: 'member', role };
-    const grantedUntil = await grantOf(location, viewer);
+    const grantedUntil = await getGrant(location, viewer);
     if (grantedUntil !== undefined) return { access: 'grant', grantedUntil };
     const { unlocks = [] } = viewer;
     const isUnlocked = pinHash !== null && unlocks.some((proof) => isUnlockedBy(secrets, pinHash, proof, clock.now()));
@@ -167,7 +167,7 @@ export function createLocationAccess({
   }
 
   const delayed = async <R extends Result<unknown, Failure>>(result: R): Promise<R> => {
-    if (!result.ok) await access.delayUnknownName(result.failure);
+    if (!result.ok) await access.maskTiming(result.failure);
     return result;
   };
 
@@ -199,12 +199,12 @@ export function createLocationAccess({
       return role.value === undefined ? ok(undefined) : locations.nameOfExternalId(handle, externalId);
     },
 
-    async roleOf(handle, viewer) {
+    async getRole(handle, viewer) {
       const role = await roleIn(handle, viewer);
       return role.ok ? role.value : undefined;
     },
 
-    async delayUnknownName({ kind }) {
+    async maskTiming({ kind }) {
       if (unknownNameMs === 0 || (kind !== 'location-not-found' && kind !== 'handle-not-found')) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       setTimeout(resolve, 1 + Math.random() * (unknownNameMs - 1));

@@ -10,7 +10,7 @@ export type Claimant = Pick<User, 'id'> & Partial<User>;
 
 export interface ReservedHandles {
   /** Why this user may not have a handle that is reserved and was not given to them; `undefined` where they may. */
-  refusalOf(handle: Handle, user: Claimant | undefined): Promise<FailureOf<'handle-reserved'> | undefined>;
+  getRefusal(handle: Handle, user: Claimant | undefined): Promise<FailureOf<'handle-reserved'> | undefined>;
 }
 
 /**
@@ -23,13 +23,13 @@ export const createReservedHandles = (
   grantedHandles: ReadonlyMap<string, string>,
   store: Pick<ModerationStore, 'reservation'>,
 ): ReservedHandles => ({
-  async refusalOf(handle, user) {
+  async getRefusal(handle, user) {
     const key = handleKey(handle);
     if (user?.isAdministrator === true) return undefined;
     if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase())
       return refusalAfterErasure(store, handle);
     if (isReservedLookalike(handle)) return refusal(handle, { reason: 'official' });
-    const kind = await placeNames.kindOf(key);
+    const kind = await placeNames.findKind(key);
     if (kind !== undefined) return refusal(handle, { reason: kind, ...longerName(handle) });
     const stored = await store.reservation(handle);
     return stored.ok && stored.value !== undefined ? refusal(handle) : undefined;
@@ -52,4 +52,4 @@ function longerName(handle: Handle): { readonly suggestion?: Handle } {
 }
 
 /** Keeps none: for clients, whose server does, and for the service's own samples. */
-export const noReservedHandles: ReservedHandles = { refusalOf: async () => undefined };
+export const noReservedHandles: ReservedHandles = { getRefusal: async () => undefined };

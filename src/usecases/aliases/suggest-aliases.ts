@@ -26,11 +26,11 @@ const NEAR_HANDLES = 12;
 
 export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
   /** Where each of these is, by its name. */
-  const addressesOf = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, string>> => {
+  const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, string>> => {
     const called = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
     const found = called.length === 0 ? ok([]) : await names.listedCalled(called);
     const places = shown(found.ok ? found.value : []);
-    return new Map(places.map((place) => [formatAlias(place.handle, place.label), addressOf(place)]));
+    return new Map(places.map((place) => [formatAlias(place.handle, place.label), toAddress(place)]));
   };
   return async (alias) => {
     const spoken = alias.label === undefined ? spokenAliases(handleName(alias.handle)).slice(0, 2) : [];
@@ -43,9 +43,9 @@ export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
     }
     const listed = await names.listedUnder([...handles.values()], alias.label);
     if (!listed.ok) return [];
-    const candidates = alias.label === undefined ? [...listed.value, ...handlesOf(listed.value)] : listed.value;
+    const candidates = alias.label === undefined ? [...listed.value, ...listHandles(listed.value)] : listed.value;
     const ranked = rankSuggestions(alias, candidates, spoken);
-    const addresses = await addressesOf(ranked);
+    const addresses = await getAddresses(ranked);
     return ranked.map(({ handle, label }) => {
       const name = formatAlias(handle, label);
       return { alias: name, address: addresses.get(name) ?? '' };
@@ -54,9 +54,9 @@ export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
 }
 
 /** In words where it is known in words; nothing where it is from before a move. */
-const addressOf = (place: Location): string =>
+const toAddress = (place: Location): string =>
   place.addressSource === 'before-move' ? '' : (approximateAddress(place) ?? place.address);
 
-const handlesOf = (aliases: readonly Alias[]): readonly Alias[] => [
+const listHandles = (aliases: readonly Alias[]): readonly Alias[] => [
   ...new Map(aliases.map(({ handle }) => [handleKey(handle), { handle }])).values(),
 ];

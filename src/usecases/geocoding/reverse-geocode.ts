@@ -1,7 +1,7 @@
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { EXACT } from '../../domain/coordinates/exactness.ts';
 import { countryName } from '../../domain/country/country.ts';
-import { attributionOf, type ProviderName } from '../../domain/country/provider-selection.ts';
+import { getAttribution, type ProviderName } from '../../domain/country/provider-selection.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
@@ -69,7 +69,7 @@ function described(
 ): GeocodeResult {
   const address = place.approximate || place.address === '' ? formatPoint(point) : place.address;
   const named = withCountry(place, country);
-  return { ...named, point, exactness: EXACT, address, provider, attribution: attributionOf[provider], tried };
+  return { ...named, point, exactness: EXACT, address, provider, attribution: getAttribution[provider], tried };
 }
 
 function coordinatesOnly(
@@ -85,7 +85,7 @@ function coordinatesOnly(
     ...(country === undefined ? {} : { countryCode: country }),
     approximate: true,
     provider: 'coordinates',
-    attribution: attributionOf.coordinates,
+    attribution: getAttribution.coordinates,
     tried,
   };
 }

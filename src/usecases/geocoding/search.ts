@@ -14,7 +14,7 @@ import { findRegions } from '../../domain/country/subdivisions.ts';
 import type { InfraFailure } from '../../domain/failure.ts';
 import { type Location, noAddress } from '../../domain/location/location.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
-import { exactnessOf } from '../../domain/query/exactness-of.ts';
+import { getExactness } from '../../domain/query/exactness-of.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
 import { shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
@@ -62,15 +62,15 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
       case 'coordinates':
         return described(addresses, language, reading.point, EXACT);
       case 'geotude':
-        return middleOf(addresses, language, reading.area);
+        return findMiddle(addresses, language, reading.area);
       case 'mgrs': {
         const square = militaryGrid.square(reading.code);
-        return square.ok ? middleOf(addresses, language, square.value) : square;
+        return square.ok ? findMiddle(addresses, language, square.value) : square;
       }
       case 'plus-code':
         return reading.area === undefined
           ? shortCode(addresses, language, reading, near)
-          : middleOf(addresses, language, reading.area);
+          : findMiddle(addresses, language, reading.area);
       case 'saudi-short-address':
         return addresses.geocode({ text: reading.code, language, country: reading.country }, only);
       case 'singapore-postcode':
@@ -94,23 +94,23 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
    * Follows the readings in turn until one leads somewhere, or says more than that there is no such thing. Where providers do not answer for a
    * code that may be a state, or no server for a name, the readings after it are looked up in the gazetteer.
    */
-  const firstThatLeads = async (
+  const resolveFirst = async (
     [read, ...others]: readonly Interpretation[],
     options: SearchOptions,
   ): Promise<Found & Pick<SearchAnswer, 'names'> & { readonly read: Interpretation }> => {
     const found = await follow(read!, options);
     if (found.ok || others.length === 0) return { ...found, read: read! };
-    if (isNone(found.failure)) return withNames(found.failure, await firstThatLeads(others, options));
-    const mayBeElse = isWithoutProviders(found.failure) ? isAmbiguous(read!) : isUnasked(found.failure, read!);
-    if (!mayBeElse || options.provider !== undefined) return { ...found, read: read! };
-    const inGazetteer = await firstThatLeads(others, { ...options, provider: 'gazetteer' });
+    if (isNone(found.failure)) return withNames(found.failure, await resolveFirst(others, options));
+    const hasAlternative = isProviderOutage(found.failure) ? isAmbiguous(read!) : isUnrequested(found.failure, read!);
+    if (!hasAlternative || options.provider !== undefined) return { ...found, read: read! };
+    const inGazetteer = await resolveFirst(others, { ...options, provider: 'gazetteer' });
     return inGazetteer.ok ? inGazetteer : { ...found, read: read! };
   };
 
   /**
    * The readings with a state before a country of the same code, where the gazetteer has the town in the state: Los Angeles, CA is not in Canada.
    */
-  const statesFirst = async (readings: readonly Interpretation[], options: SearchOptions) => {
+  const preferStates = async (readings: readonly Interpretation[], options: SearchOptions) => {
     const [first, ...others] = readings;
     const asItStands = others.findLast(({ kind }) => kind === 'place');
     if (first === undefined || !mayBeState(first) || asItStands?.kind !== 'place' || options.country !== undefined)
@@ -140,7 +140,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     const readings = understood.value;
     const spoken = reading === undefined && readings[0]?.kind === 'place' ? await spokenName(text, aliases) : undefined;
     const answer = spoken ?? {
-      ...(await firstThatLeads(reading === undefined ? await statesFirst(readings, options) : [reading], options)),
+      ...(await resolveFirst(reading === undefined ? await preferStates(readings, options) : [reading], options)),
       readings,
     };
     return reading === undefined ? withBeside(text, { ...answer, readings }, options) : answer;
@@ -206,11 +206,11 @@ const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
 /** Whether providers were asked and did not answer. */
-const isWithoutProviders = (failure: SearchFailure): boolean =>
+const isProviderOutage = (failure: SearchFailure): boolean =>
   failure.kind === 'unavailable' && failure.service === 'providers';
 
 /** Whether a name could not be looked up without a network. What it says besides may be kept on the device. */
-const isUnasked = ({ kind }: SearchFailure, read: Interpretation): boolean =>
+const isUnrequested = ({ kind }: SearchFailure, read: Interpretation): boolean =>
   kind === 'unreachable' && read.kind === 'alias';
 
 /** Whether the country that a text ends in is a code that is a state's or a province's too. */
@@ -242,7 +242,7 @@ async function described(
   });
 }
 
-async function middleOf(addresses: GeocodingService, language: string, area: Cell): Promise<Found> {
+async function findMiddle(addresses: GeocodingService, language: string, area: Cell): Promise<Found> {
   const point = createPoint(area.latitude, area.longitude);
   return point.ok ? described(addresses, language, point.value, exactnessOfArea(area)) : point;
 }
@@ -263,7 +263,7 @@ async function shortCode(
   const full = recoverPlusCode(code, reference.latitude, reference.longitude);
   if (!full.ok) return full;
   const area = decodePlusCode(full.value);
-  return area.ok ? middleOf(addresses, language, area.value) : area;
+  return area.ok ? findMiddle(addresses, language, area.value) : area;
 }
 
 async function linked(
@@ -274,7 +274,7 @@ async function linked(
   const { link } = reading;
   switch (link.says) {
     case 'point':
-      return described(addresses, language, link.point, exactnessOf(reading) ?? EXACT);
+      return described(addresses, language, link.point, getExactness(reading) ?? EXACT);
     case 'text':
       return addresses.geocode({ text: link.text, language });
     case 'nothing':

@@ -56,7 +56,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
     const member = await access.requireAccess(name, user, 'change');
     if (!member.ok) return member;
     const now = clock.now();
-    const expiresAt = expiryOf(request, now);
+    const expiresAt = computeExpiry(request, now);
     if (!expiresAt.ok) return expiresAt;
     const limited = await rateLimiter.consume(`grants ${member.value.user.id}`, grantsAnHour, 3600, now);
     if (!limited.ok) return limited;
@@ -90,7 +90,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const found = await grants.list(name);
-      return found.ok ? ok(found.value.map(summaryOf)) : found;
+      return found.ok ? ok(found.value.map(getSummary)) : found;
     },
 
     async listEnded(handle, user) {
@@ -98,15 +98,15 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
       if (!member.ok) return member;
       const found = await grants.listEnded(handle, clock.now());
       if (!found.ok) return found;
-      return ok(found.value.map(({ location, ...grant }) => ({ ...summaryOf(grant), ...location })));
+      return ok(found.value.map(({ location, ...grant }) => ({ ...getSummary(grant), ...location })));
     },
 
     async keep(name, id, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const kept = await grants.keep(name, id, member.value.user.id);
-      if (!kept.ok) return kept;
-      return kept.value ? ok({ id }) : err({ kind: 'grant-not-found' });
+      const stored = await grants.keep(name, id, member.value.user.id);
+      if (!stored.ok) return stored;
+      return stored.value ? ok({ id }) : err({ kind: 'grant-not-found' });
     },
 
     async revoke(name, id, user) {
@@ -134,7 +134,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
 
 const grantPath = (secret: string): string => `/g/${secret}`;
 
-const summaryOf = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
+const getSummary = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
   ...grant,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -142,7 +142,7 @@ const summaryOf = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
 });
 
 /** Either a time or a number of hours, and neither over nor too far away. */
-function expiryOf({ expiresAt, hours }: GrantRequest, now: Date): Result<Date, FailureOf<'bad-request'>> {
+function computeExpiry({ expiresAt, hours }: GrantRequest, now: Date): Result<Date, FailureOf<'bad-request'>> {
   if ((expiresAt === undefined) === (hours === undefined))
     return err({ kind: 'bad-request', problem: 'hours-or-expiry' });
   const end = hours === undefined ? Date.parse(expiresAt!) : now.getTime() + hours * 3_600_000;

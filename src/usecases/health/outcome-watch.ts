@@ -7,7 +7,7 @@ export interface OutcomeWatch {
   ): (...input: Input) => Promise<Outcome>;
 }
 
-export function createOutcomeWatch(): OutcomeWatch {
+export function createHealthProbe(): OutcomeWatch {
   let isFailing = false;
   return {
     isFailing: () => isFailing,

@@ -32,11 +32,11 @@ export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
  */
 async function deliverDue<Item extends OutboxItem>(
   { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
-  mailOf: (item: Item) => Mail,
+  getMail: (item: Item) => Mail,
   warning: string,
 ): Promise<boolean> {
   const deliver = async (item: Item): Promise<void> => {
-    const sent = await mailer.send(mailOf(item));
+    const sent = await mailer.send(getMail(item));
     if (sent.ok) return void (await outbox.sent(item.id, clock.now()));
     const seconds = Math.min(60 * 2 ** Math.min(item.attempts, 20), maxDelaySeconds);
     await outbox.postpone(item.id, secondsFromNow(clock, seconds));
@@ -71,18 +71,18 @@ export interface DeliveryRun {
 /** `deliverBatch` answers whether more may be due. */
 export function createDeliveryRun(deliverBatch: () => Promise<boolean>): DeliveryRun {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let isStopped = false;
   const drain = async () => {
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       while (!isStopped && (await deliverBatch())) {}
-    } while (isAskedAgain && !isStopped);
+    } while (isRequestedAgain && !isStopped);
   };
   return {
     run() {
       if (running !== undefined) {
-        isAskedAgain = true;
+        isRequestedAgain = true;
         return running;
       }
       running = drain().finally(() => {

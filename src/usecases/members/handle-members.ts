@@ -82,7 +82,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     },
 
     async mine(user) {
-      return user === null ? err({ kind: 'sign-in-needed' }) : members.handlesOf(user);
+      return user === null ? err({ kind: 'sign-in-needed' }) : members.listHandles(user);
     },
 
     async invite(handle, username, role, user) {

@@ -72,7 +72,7 @@ export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps)
     if (!name.ok) return name;
     const { handle, label } = name.value;
     if (label === undefined) return err({ kind: 'bad-alias', text: alias });
-    const address = addressOf(email, user);
+    const address = toAddress(email, user);
     if (!address.ok) return address;
     const may = await checkLimits(from);
     if (!may.ok) return may;
@@ -90,7 +90,7 @@ export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps)
 }
 
 /** Where the outcome is sent: what the reporter wrote, or nowhere. A user's own where nothing was said. */
-function addressOf(email: string | undefined, user: User | null): Result<string, { readonly kind: 'bad-email' }> {
+function toAddress(email: string | undefined, user: User | null): Result<string, { readonly kind: 'bad-email' }> {
   if (email === undefined) return ok(user?.email ?? '');
   return email.trim() === '' ? ok('') : parseEmail(email);
 }

@@ -100,7 +100,7 @@ export function createPhotoUseCases({
     },
 
     async read(id, size, viewer) {
-      const name = await photos.ownerOf(id);
+      const name = await photos.findOwner(id);
       if (!name.ok) return name;
       const viewed = await aliases.get(name.value, viewer);
       // A photo that a viewer may not see is not told from one that is not there.
@@ -111,7 +111,7 @@ export function createPhotoUseCases({
     },
 
     async readOwn(id, user) {
-      const name = await photos.ownerOf(id);
+      const name = await photos.findOwner(id);
       if (!name.ok) return name;
       const member = await access.requireAccess(name.value, user, 'change');
       if (member.ok) return photos.read(id, 'large');

@@ -98,7 +98,7 @@ export function createCountryMaps({
     const maxZoom = Math.max(...archives.map((archive) => archive.maxZoom));
     let addressesLeft = MAX_ADDRESSES;
     for (let zoom = 0; zoom <= maxZoom; zoom += 1) {
-      const addresses = addressesOf(zoom, ground, archives, addressesLeft);
+      const addresses = getAddresses(zoom, ground, archives, addressesLeft);
       const filed = addresses && (await fileZoom(addresses, found.at(-1)?.to ?? 0));
       if (filed === undefined) break;
       found.push(...filed);
@@ -118,7 +118,7 @@ export function createCountryMaps({
   };
 
   const list = async (country: string, version: string, archives: readonly TileArchiveInfo[]) => {
-    const ground = await areas.areasOf(country);
+    const ground = await areas.getAreas(country);
     if (!ground.some((area) => archives.some(({ bounds }) => areasMeet(area, bounds)))) return undefined;
     if (lists.version !== version) lists = { version, byCountry: new Map() };
     const { byCountry } = lists;
@@ -163,7 +163,7 @@ export function createCountryMaps({
 }
 
 /** The tiles of a zoom with ground in the country, beyond the world's zooms in an archive too; `undefined` where they are more than `limit`. */
-function addressesOf(
+function getAddresses(
   zoom: number,
   ground: readonly Area[],
   archives: readonly TileArchiveInfo[],

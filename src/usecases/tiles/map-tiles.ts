@@ -1,7 +1,7 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import {
-  ancestorOf,
   areasMeet,
+  getAncestor,
   isAreaWithin,
   PART_MAX_ZOOM,
   type TileAddress,
@@ -78,10 +78,10 @@ export function createMapTiles({
   async function open({ path }: ArchiveFile): Promise<TileArchive | undefined> {
     const archive = await files.open(path);
     if (!('damage' in archive)) return archive;
-    return sayLeftOut(path, archive.damage);
+    return logSkipped(path, archive.damage);
   }
 
-  function sayLeftOut(file: string, reason: string): undefined {
+  function logSkipped(file: string, reason: string): undefined {
     log.warn('A map archive is left out', { file, reason });
   }
 
@@ -96,16 +96,16 @@ export function createMapTiles({
   }
 
   /** It is opened again when its file has changed. */
-  function leaveOut({ file, archive }: Opened, reason: string): void {
+  function disableArchive({ file, archive }: Opened, reason: string): void {
     // A damaged file may fail to close.
     archive?.close().catch(() => undefined);
-    sayLeftOut(file.path, reason);
+    logSkipped(file.path, reason);
     opened = opened.map((one) => (one.file === file ? { file, archive: undefined } : one));
   }
 
   /** The archive's own tile; beyond its deepest zoom the part of the deepest that lies there. */
   async function findStored(archive: TileArchive, address: TileAddress) {
-    const stored = ancestorOf(address, archive.info.maxZoom);
+    const stored = getAncestor(address, archive.info.maxZoom);
     const tile = await archive.tile(stored);
     return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : partOfTile(tile, stored, address);
   }
@@ -118,13 +118,13 @@ export function createMapTiles({
     const ground = tileArea(address);
     const candidates = (await present())
       .filter(({ archive: { info } }) => mayHave(info, address, ground))
-      .sort((one, other) => rankOf(one.archive.info) - rankOf(other.archive.info));
+      .sort((one, other) => getRank(one.archive.info) - getRank(other.archive.info));
     for (const one of candidates) {
       const stored = await findStored(one.archive, address);
       if (stored === undefined) continue;
       const tile = 'damage' in stored ? stored : await change(stored);
       if ('damage' in tile) {
-        leaveOut(one, tile.damage);
+        disableArchive(one, tile.damage);
         continue;
       }
       const etag = `${one.file.version}.${address.z}.${address.x}.${address.y}${tile === stored ? '' : '-plain'}`;
@@ -149,7 +149,7 @@ export function createMapTiles({
 }
 
 /** Vector tiles before pictures, and of each kind the deepest first. */
-const rankOf = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
+const getRank = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
 
 /**
  * Where the embedded world has tiles, its maps take vector tiles alone, and an archive counts only for those that it covers

@@ -58,7 +58,7 @@ export function createRasterGround({
       return state.at === 'ready' ? `tiles ${state.until}` : '';
     },
     async picture(key, view, format) {
-      const places = tilesInView(view, levelOf(view));
+      const places = tilesInView(view, getLevel(view));
       const state = states.get(key);
       if (state === undefined || isOver(state))
         background.start('raster-tiles', () => fetch(key, places, state?.failures ?? 0));
@@ -78,4 +78,4 @@ export function createRasterGround({
 }
 
 /** Tiles are drawn smaller or larger by less than a half. */
-const levelOf = ({ zoom }: Viewport): number => Math.min(MAX_ZOOM, Math.round(zoom));
+const getLevel = ({ zoom }: Viewport): number => Math.min(MAX_ZOOM, Math.round(zoom));

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { COUNTRY_CODES } from '../../../src/domain/country/country.ts';
-import { searchKept } from '../../../src/wiring/kept-search.ts';
-import { openKeptTowns } from '../../../src/wiring/kept-towns.ts';
+import { searchOffline } from '../../../src/wiring/offline-search.ts';
+import { openOfflineTowns } from '../../../src/wiring/offline-towns.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
   whole = await wholeGazetteer();
 });
 
-const fileOf = async (country: string) => unwrap(await whole.countryTowns.file(country))!;
-const kept = async (country: string) => (await openKeptTowns(country, (await fileOf(country)).bytes))!;
+const getFile = async (country: string) => unwrap(await whole.countryTowns.file(country))!;
+const stored = async (country: string) => (await openOfflineTowns(country, (await getFile(country)).bytes))!;
 
 /** Whole names, beginnings of one letter to all, other scripts, misspellings, regions, countries, airports, and what is nowhere. */
 const typed: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +64,7 @@ describe('the towns of one country', () => {
   test.each(questions)(
     'answer in %s while “%s” is typed what the whole gazetteer answers there',
     async (country, text) => {
-      const { gazetteer } = await kept(country);
+      const { gazetteer } = await stored(country);
       for (const options of [
         {},
         { limit: 5 },
@@ -78,7 +78,7 @@ describe('the towns of one country', () => {
   );
 
   test.each(questions)('lead in %s with “%s” where the whole gazetteer leads there', async (country, text) => {
-    const [searched] = searchKept({ towns: await kept(country) });
+    const [searched] = searchOffline({ towns: await stored(country) });
     for (const language of ['en', 'ar', 'hi', 'zh-Hans']) {
       const answer = await searched!.geocode({ language, text, country });
       const expected = await whole.geocoder.forward({ language, text, country });
@@ -91,7 +91,7 @@ describe('the towns of one country', () => {
   });
 
   test('name an area of the map as the whole gazetteer does', async () => {
-    const { gazetteer } = await kept('SA');
+    const { gazetteer } = await stored('SA');
     const area = { south: 20, west: 38, north: 23, east: 42 };
     const towns = unwrap(await whole.gazetteer.within(area, 20, 'en'));
     expect(towns.length).toBeGreaterThan(10);
@@ -102,16 +102,16 @@ describe('the towns of one country', () => {
   });
 
   test('are a file of their own for every country, always the same one', async () => {
-    const { bytes, etag } = await fileOf('US');
+    const { bytes, etag } = await getFile('US');
     expect(gunzipSync(bytes).subarray(0, 8).toString()).toBe('WHEREAT\n');
     expect(etag).toMatch(/^"[\w-]{22}"$/);
-    expect((await fileOf('US')).etag).toBe(etag);
-    expect((await fileOf('SA')).etag).not.toBe(etag);
+    expect((await getFile('US')).etag).toBe(etag);
+    expect((await getFile('SA')).etag).not.toBe(etag);
     expect(unwrap(await whole.countryTowns.file('XX'))).toBeUndefined();
   });
 
   test('are found within 50 ms a key among 20,000', async () => {
-    const { gazetteer } = await kept('US');
+    const { gazetteer } = await stored('US');
     await gazetteer.suggest('a', { language: 'en' });
     for (const text of typed.US!)
       for (let length = 1; length <= text.length; length += 1) {

@@ -17,7 +17,7 @@ import { completeLanguages } from '../../../src/domain/languages.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { linesOf, rowsOf } from '../../support/vectors.ts';
+import { readLines, readRows } from '../../support/vectors.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-gazetteer-'));
@@ -54,7 +54,7 @@ const settlement = (place: Partial<SourcePlace> & { readonly name: string }): So
 });
 
 describe('folding', () => {
-  test.each(rowsOf('folded-names.tsv'))('%s and %s are one', (one = '', other = '') => {
+  test.each(readRows('folded-names.tsv'))('%s and %s are one', (one = '', other = '') => {
     expect(foldName(one)).toBe(foldName(other));
     expect(foldName(one)).not.toBe('');
   });
@@ -75,10 +75,10 @@ describe('names against looking through all of them', () => {
   test('whole names, beginnings, and one letter off', async () => {
     const texts = fc.array(word, { minLength: 3, maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 40 }), texts, async (names, asked) => {
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 40 }), texts, async (names, requested) => {
         const { gazetteer } = await compiled(names.map((name) => settlement({ name })));
         const folded = [...new Set(names.map(foldName))];
-        for (const text of asked) {
+        for (const text of requested) {
           const shown = unwrap(await gazetteer.suggest(text, { language: 'en', limit: 1000 }));
           const found = shown.map(({ name }) => foldName(name));
           expectAsByLookingThrough(folded, foldName(text), new Set(found));
@@ -137,13 +137,13 @@ describe('places against looking through all of them', () => {
       country: fc.constantFrom('TH', 'MY'),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(near, { minLength: 1, maxLength: 60 }), near, async (all, asked) => {
+      fc.asyncProperty(fc.array(near, { minLength: 1, maxLength: 60 }), near, async (all, request) => {
         const places = all.map((place, i) => settlement({ ...place, name: `place ${i}` }));
         const { geocoder } = await compiled(places);
-        const point = at(asked.latitude, asked.longitude);
-        const answer = await geocoder.reverse({ language: 'en', point, country: asked.country });
+        const point = at(request.latitude, request.longitude);
+        const answer = await geocoder.reverse({ language: 'en', point, country: request.country });
         const distances = places
-          .filter(({ country }) => country === asked.country)
+          .filter(({ country }) => country === request.country)
           .map((place) => distance(point.longitude, point.latitude, place.longitude, place.latitude))
           .filter((kilometres) => kilometres <= 50);
         // The index keeps single precision: a metre either way at the edge.
@@ -154,7 +154,7 @@ describe('places against looking through all of them', () => {
           return;
         }
         const { longitude, latitude } = answer.place.point;
-        expect(answer.place.countryCode).toBe(asked.country);
+        expect(answer.place.countryCode).toBe(request.country);
         expect(distance(point.longitude, point.latitude, longitude, latitude)).toBeCloseTo(Math.min(...distances), 2);
       }),
       { numRuns: 100 },
@@ -227,13 +227,13 @@ describe('in the language of the reader', () => {
   });
 
   test('a region is called like its town, and one that is not keeps its name', async () => {
-    const regionOf = async (text: string) => {
+    const getRegion = async (text: string) => {
       const answer = await whole.geocoder.forward({ text, language: 'ar' });
       return answer.outcome === 'found' ? answer.place.parts.region : answer.outcome;
     };
-    expect(await regionOf('Jeddah')).toBe('مكة');
-    expect(await regionOf('Springfield, Missouri')).toBe('Missouri');
-    expect(await regionOf('Tulsa')).toBe('Oklahoma');
+    expect(await getRegion('Jeddah')).toBe('مكة');
+    expect(await getRegion('Springfield, Missouri')).toBe('Missouri');
+    expect(await getRegion('Tulsa')).toBe('Oklahoma');
   });
 
   test('a name that is typed in another language than the reader’s is told beside the one that is shown', async () => {
@@ -674,7 +674,7 @@ describe('the file', () => {
   });
 
   test('opens again and again without a name lost', async () => {
-    expect(linesOf('folded-names.tsv').length).toBeGreaterThan(20);
+    expect(readLines('folded-names.tsv').length).toBeGreaterThan(20);
     const again = unwrap(await lazyGazetteer(built));
     expect(await again.gazetteer.suggest('riyadh', { language: 'en' })).toEqual(
       await whole.gazetteer.suggest('riyadh', { language: 'en' }),

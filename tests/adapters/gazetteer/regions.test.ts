@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rank } from '../../../src/adapters/gazetteer/file-format.ts';
 import { geoNamesPackages, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
 import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
-import { rowsOf } from '../../support/vectors.ts';
+import { readRows } from '../../support/vectors.ts';
 
 const { City, State }: typeof import('country-state-city') = createRequire(import.meta.url)('country-state-city');
 
@@ -15,18 +15,20 @@ const countries = (
 ).split(' ');
 
 /** What was looked at by hand: two spellings, a level below, a region that is newer than the other source. */
-const known = new Set(rowsOf('region-names.tsv').map(([country, , ours, theirs]) => `${country}: ${ours} | ${theirs}`));
+const known = new Set(
+  readRows('region-names.tsv').map(([country, , ours, theirs]) => `${country}: ${ours} | ${theirs}`),
+);
 
 describe('the regions of regional capitals', () => {
   const seatsAndCapitals = [...geoNamesPackages().places()].filter((place) => place.rank >= rank.regionSeat);
   const seats = seatsAndCapitals.filter((place) => place.rank === rank.regionSeat);
 
   test('Hanoi is in Hanoi, and Huế not in Dak Lak', () => {
-    const regionOf = (name: string) =>
+    const getRegion = (name: string) =>
       seatsAndCapitals.find((seat) => seat.country === 'VN' && seat.name === name)?.region;
-    expect(regionOf('Hanoi')).toBe('Hanoi');
-    expect(regionOf('Huế')).toBe('Thừa Thiên Huế Province');
-    expect(regionOf('Ho Chi Minh City')).toBe('Ho Chi Minh City (HCMC)');
+    expect(getRegion('Hanoi')).toBe('Hanoi');
+    expect(getRegion('Huế')).toBe('Thừa Thiên Huế Province');
+    expect(getRegion('Ho Chi Minh City')).toBe('Ho Chi Minh City (HCMC)');
   });
 
   test('towns that a border divides are in both of its regions', () => {
@@ -61,7 +63,7 @@ describe('the regions of regional capitals', () => {
 
 /** The region that the other source has for the town of this name near to it. */
 function theirRegion({ name, country, latitude, longitude }: SourcePlace): string | undefined {
-  const city = townsOf(country)
+  const city = getTowns(country)
     .get(foldName(name))
     ?.find((one) => distance(Number(one.longitude), Number(one.latitude), longitude, latitude) < 30);
   return city && State.getStateByCodeAndCountry(city.stateCode, country)?.name;
@@ -71,7 +73,7 @@ const towns = new Map<
   string,
   Map<string, { stateCode: string; latitude?: string | null; longitude?: string | null }[]>
 >();
-function townsOf(country: string) {
+function getTowns(country: string) {
   if (!towns.has(country))
     towns.set(
       country,

@@ -25,11 +25,11 @@ const needed: Readonly<Record<AdapterName, RegExp>> = {
 };
 
 /** Every place in a JSON value below its root. */
-function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
+function* getPaths(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > 0) yield path;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value))
-    yield* pathsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    yield* getPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
 const missing = Symbol('missing');
@@ -61,7 +61,7 @@ function ask(provider: AdapterName, direction: Direction, body: unknown): Promis
 describe.each(providers)('%s', (provider) => {
   describe.each(directions)('%s', (direction) => {
     const body: unknown = JSON.parse(String(fixtureBytes(`providers/own/${provider}-${direction}.json`)));
-    const optional = [...pathsOf(body)].filter((path) => !needed[provider].test(path.join('.')));
+    const optional = [...getPaths(body)].filter((path) => !needed[provider].test(path.join('.')));
 
     test('no field that is not needed fails an answer, whatever it holds', async () => {
       expect(optional.length).toBeGreaterThan(2);

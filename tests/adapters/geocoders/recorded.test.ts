@@ -5,14 +5,14 @@ import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { fixtureBytes, rowsOf, sharedBytes } from '../../support/vectors.ts';
+import { fixtureBytes, readRows, sharedBytes } from '../../support/vectors.ts';
 
 const http = createNodeFetch();
 afterAll(http.close);
 
 const columns = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;
 /** Where the Saudi answers without coordinates were asked. */
-const asked = unwrap(createPoint(24.774265, 46.738586));
+const requested = unwrap(createPoint(24.774265, 46.738586));
 const nearRoad = unwrap(createPoint(1.35, 103.8));
 
 const token = JSON.stringify({
@@ -33,7 +33,7 @@ async function answerTo(provider: AdapterName, row: readonly string[], body: Uin
   const adapter = remoteAdapters[provider](played.base, http.fetch);
   const answer =
     direction === 'reverse'
-      ? await adapter.reverse({ language: 'en', point: file.startsWith('onemap') ? nearRoad : asked })
+      ? await adapter.reverse({ language: 'en', point: file.startsWith('onemap') ? nearRoad : requested })
       : await adapter.forward({
           language: 'en',
           text: /\d{6}/.exec(file)?.[0] ?? (provider === 'onemap' ? '999999' : 'somewhere'),
@@ -59,7 +59,7 @@ function expectRow(answer: GeocodeAnswer, row: readonly string[]): void {
 }
 
 describe('answers that were recorded', () => {
-  test.each(rowsOf('providers/recorded.tsv'))('%s', async (...row) => {
+  test.each(readRows('providers/recorded.tsv'))('%s', async (...row) => {
     const [file = ''] = row;
     const body = sharedBytes(`providers/${file}`);
     if (body === undefined) return;
@@ -70,7 +70,7 @@ describe('answers that were recorded', () => {
 });
 
 describe('answers of our own', () => {
-  test.each(rowsOf('providers/own.tsv'))('%s, %s, %s', async (...row) => {
+  test.each(readRows('providers/own.tsv'))('%s, %s, %s', async (...row) => {
     const [file = ''] = row;
     const provider = file.replace(/-(forward|reverse|none)\.json$/, '') as AdapterName;
     expectRow(await answerTo(provider, row, fixtureBytes(`providers/own/${file}`)), row);

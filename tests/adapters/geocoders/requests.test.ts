@@ -16,10 +16,10 @@ afterAll(http.close);
 const point = unwrap(createPoint(24.711664, 46.674264));
 
 /** The one address that a provider was asked at, without the host. */
-const asked = (provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> =>
-  query === 'reverse' ? askedAt(provider, 'en') : request(provider, (adapter) => adapter.forward(query));
+const requested = (provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> =>
+  query === 'reverse' ? requestedAt(provider, 'en') : request(provider, (adapter) => adapter.forward(query));
 
-const askedAt = (provider: AdapterName, language: string): Promise<URL> =>
+const requestedAt = (provider: AdapterName, language: string): Promise<URL> =>
   request(provider, (adapter) => adapter.reverse({ language, point }));
 
 async function request(provider: AdapterName, ask: (adapter: Geocoder) => Promise<unknown>): Promise<URL> {
@@ -36,7 +36,7 @@ describe('what each provider is sent', () => {
   const query = { text: '10 A/B & Straße; #4?', country: 'DE', language: 'de' };
 
   test('mapbox: longitude first, one result, no batch', async () => {
-    const forward = await asked('mapbox', query);
+    const forward = await requested('mapbox', query);
     expect(decodeURIComponent(forward.pathname)).toBe('/geocoding/v5/mapbox.places/10 A/B & Straße #4?.json');
     expect(forward.pathname).toContain('%2F');
     expect(parameters(forward)).toEqual({
@@ -46,42 +46,44 @@ describe('what each provider is sent', () => {
       country: 'de',
       access_token: 'test-key',
     });
-    expect((await asked('mapbox', 'reverse')).pathname).toBe('/geocoding/v5/mapbox.places/46.674264%2C24.711664.json');
+    expect((await requested('mapbox', 'reverse')).pathname).toBe(
+      '/geocoding/v5/mapbox.places/46.674264%2C24.711664.json',
+    );
   });
 
   test('mapbox v6', async () => {
-    expect(parameters(await asked('mapbox-v6', query))).toMatchObject({ q: query.text, country: 'de', limit: '1' });
-    expect(parameters(await asked('mapbox-v6', 'reverse'))).toMatchObject({
+    expect(parameters(await requested('mapbox-v6', query))).toMatchObject({ q: query.text, country: 'de', limit: '1' });
+    expect(parameters(await requested('mapbox-v6', 'reverse'))).toMatchObject({
       longitude: '46.674264',
       latitude: '24.711664',
     });
   });
 
   test('tomtom: a slash in the text is no folder', async () => {
-    const forward = await asked('tomtom', query);
+    const forward = await requested('tomtom', query);
     expect(forward.pathname).toBe(`/search/2/geocode/${encodeURIComponent(query.text)}.json`);
     expect(parameters(forward)).toEqual({ key: 'test-key', limit: '1', language: 'de-DE', countrySet: 'DE' });
-    const reverse = await asked('tomtom', 'reverse');
+    const reverse = await requested('tomtom', 'reverse');
     expect(reverse.pathname).toBe('/search/2/reverseGeocode/24.711664,46.674264.json');
     expect(parameters(reverse)).toEqual({ key: 'test-key', language: 'en-US' });
   });
 
   test('google', async () => {
-    expect(parameters(await asked('google', query))).toEqual({
+    expect(parameters(await requested('google', query))).toEqual({
       address: query.text,
       language: 'de',
       components: 'country:DE',
       region: 'de',
       key: 'test-key',
     });
-    expect(parameters(await asked('google', 'reverse'))).toMatchObject({
+    expect(parameters(await requested('google', 'reverse'))).toMatchObject({
       latlng: '24.711664,46.674264',
       language: 'en',
     });
   });
 
   test('osm: with the address in parts, and Hong Kong with China', async () => {
-    expect(parameters(await asked('nominatim', query))).toEqual({
+    expect(parameters(await requested('nominatim', query))).toEqual({
       q: query.text,
       format: 'jsonv2',
       addressdetails: '1',
@@ -89,10 +91,10 @@ describe('what each provider is sent', () => {
       'accept-language': 'de',
       countrycodes: 'de',
     });
-    expect(parameters(await asked('nominatim', { language: 'en', text: 'x', country: 'HK' })).countrycodes).toBe(
+    expect(parameters(await requested('nominatim', { language: 'en', text: 'x', country: 'HK' })).countrycodes).toBe(
       'hk,cn',
     );
-    expect(parameters(await asked('nominatim', 'reverse'))).toMatchObject({
+    expect(parameters(await requested('nominatim', 'reverse'))).toMatchObject({
       lat: '24.711664',
       lon: '46.674264',
       zoom: '18',
@@ -118,8 +120,8 @@ describe('what each provider is sent', () => {
     for (const language of completeLanguages.filter((one) => one !== 'en')) {
       const provider = name as keyof typeof asEachWritesIt;
       const country = provider === 'saudi' ? 'SA' : 'DE';
-      const forward = await asked(provider, { text: 'x', language, country });
-      const reverse = await askedAt(provider, language);
+      const forward = await requested(provider, { text: 'x', language, country });
+      const reverse = await requestedAt(provider, language);
       expect([forward, reverse].map((url) => url.searchParams.get(parameter))).toEqual([
         written[language],
         written[language],
@@ -202,25 +204,27 @@ describe('what each provider is sent', () => {
     ['mapbox', mapbox({}), mapbox({ address: '1' })],
     ['mapbox-v6', mapboxV6({ street_name: 'Rue X' }), mapboxV6({ street_name: 'Rue X', address_number: '1' })],
   ])('%s: a street without a house is its middle, and no door', async (name, street, house) => {
-    const placeOf = async (body: unknown) => {
+    const toPlace = async (body: unknown) => {
       const played = await startHttpStub(createHttpStubFixture(JSON.stringify(body)));
       const found = await remoteAdapters[name](played.base, http.fetch).forward({ language: 'en', text: 'rue x' });
       await played.close();
       return found.outcome === 'found' ? found.place : undefined;
     };
-    expect(await placeOf(street)).toMatchObject({
+    expect(await toPlace(street)).toMatchObject({
       kind: 'street',
       exactness: { kind: 'locality' },
       approximate: false,
     });
-    expect(await placeOf(house)).toMatchObject({ approximate: false });
-    expect(await placeOf(house)).not.toHaveProperty('exactness');
+    expect(await toPlace(house)).toMatchObject({ approximate: false });
+    expect(await toPlace(house)).not.toHaveProperty('exactness');
   });
 
   test('saudi: `long`, utf8, and the key in a header', async () => {
-    const reverse = parameters(await asked('saudi', 'reverse'));
+    const reverse = parameters(await requested('saudi', 'reverse'));
     expect(reverse).toEqual({ lat: '24.711664', long: '46.674264', format: 'JSON', encode: 'utf8', language: 'E' });
-    expect(parameters(await asked('saudi', { text: 'الرياض', language: 'ar-SA' }))).toMatchObject({ language: 'A' });
+    expect(parameters(await requested('saudi', { text: 'الرياض', language: 'ar-SA' }))).toMatchObject({
+      language: 'A',
+    });
   });
 
   test.each(['onemap', 'saudi'] as const)('%s is not asked for another country', async (provider) => {

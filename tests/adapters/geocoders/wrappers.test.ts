@@ -406,7 +406,7 @@ describe('a limit for a day', () => {
 describe('all of them around one', () => {
   test('the log says when a circuit opens, and not what was asked', async () => {
     const warnings: unknown[] = [];
-    const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warnings.push(said) };
+    const log = { info: () => {}, error: () => {}, warn: (...reported: unknown[]) => void warnings.push(reported) };
     const geocoder = withResilience(
       createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
       createPacer(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relyingPartyOf } from '../../../src/domain/account/relying-party.ts';
+import { getRelyingParty } from '../../../src/domain/account/relying-party.ts';
 
 test.each([
   ['https://where.example', 'where.example'],
@@ -14,5 +14,5 @@ test.each([
   ['http://notlocalhost', undefined],
   ['', undefined],
 ])('passkeys of %s are bound to %s', (origin, id) => {
-  expect(relyingPartyOf(origin)).toEqual(id === undefined ? undefined : { id, origin });
+  expect(getRelyingParty(origin)).toEqual(id === undefined ? undefined : { id, origin });
 });

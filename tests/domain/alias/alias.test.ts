@@ -17,34 +17,34 @@ import {
 import { lookalikeKey } from '../../../src/domain/alias/lookalike.ts';
 import { leastProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { linesOf, rowsOf } from '../../support/vectors.ts';
+import { readLines, readRows } from '../../support/vectors.ts';
 
 const handle = (text: string): Handle => unwrap(parseHandle(text));
 const label = (text: string): Label => unwrap(parseLabel(text));
 
 describe('vectors', () => {
-  test.each(rowsOf('alias.valid.tsv'))('%s is %s', (typed = '', canonical) => {
+  test.each(readRows('alias.valid.tsv'))('%s is %s', (typed = '', canonical) => {
     const alias = unwrap(parseAlias(typed));
     expect(formatAlias(alias.handle, alias.label)).toBe(canonical);
   });
 
-  test.each(linesOf('alias.invalid.txt'))('%s is none', (typed) => {
+  test.each(readLines('alias.invalid.txt'))('%s is none', (typed) => {
     expect(parseAlias(JSON.parse(`"${typed}"`))).toHaveProperty('failure.kind', 'bad-alias');
   });
 
-  test.each(rowsOf('alias.same-label.tsv'))('labels %s and %s are one', (one = '', other = '') => {
+  test.each(readRows('alias.same-label.tsv'))('labels %s and %s are one', (one = '', other = '') => {
     expect(labelKey(label(one))).toBe(labelKey(label(other)));
   });
 
-  test.each(rowsOf('alias.different-label.tsv'))('labels %s and %s are two', (one = '', other = '') => {
+  test.each(readRows('alias.different-label.tsv'))('labels %s and %s are two', (one = '', other = '') => {
     expect(labelKey(label(one))).not.toBe(labelKey(label(other)));
   });
 
-  test.each(rowsOf('alias.lookalike.tsv'))('handles %s and %s look alike', (one = '', other = '') => {
+  test.each(readRows('alias.lookalike.tsv'))('handles %s and %s look alike', (one = '', other = '') => {
     expect(lookalikeKey(handle(one))).toBe(lookalikeKey(handle(other)));
   });
 
-  test.each(linesOf('alias.reserved.txt'))('%s is reserved', (typed) => {
+  test.each(readLines('alias.reserved.txt'))('%s is reserved', (typed) => {
     expect(isReserved(handle(typed))).toBe(true);
   });
 });

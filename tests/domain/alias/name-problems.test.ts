@@ -11,24 +11,24 @@ import {
 import { transliterate } from '../../../src/domain/alias/transliterate.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
 import { ok } from '../../../src/domain/result.ts';
-import { catalogueOf } from '../../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { englishTexts } from '../../../src/i18n/english-texts.ts';
-import { messageOf } from '../../../src/i18n/index.ts';
-import { rowsOf } from '../../support/vectors.ts';
+import { failureMessage } from '../../../src/i18n/index.ts';
+import { readRows } from '../../support/vectors.ts';
 
 const decoded = (text: string): string => JSON.parse(`"${text}"`);
-const sentenceOf = (parsed: ReturnType<typeof parseAlias>) =>
-  parsed.ok ? 'a name' : messageOf(parsed.failure, englishTexts).text;
+const getSentence = (parsed: ReturnType<typeof parseAlias>) =>
+  parsed.ok ? 'a name' : failureMessage(parsed.failure, englishTexts).text;
 
 describe('why a name is refused, and the one that would do', () => {
-  test.each(rowsOf('alias.refused.tsv'))('%s', (typed = '', problem = '', suggestion = '', sentence = '') => {
+  test.each(readRows('alias.refused.tsv'))('%s', (typed = '', problem = '', suggestion = '', sentence = '') => {
     const parsed = parseAlias(decoded(typed));
     expect(parsed).toMatchObject({ ok: false, failure: { kind: 'bad-alias' } });
     if (parsed.ok) return;
     const { part = '', problem: found = 'form' } = parsed.failure;
     expect(`${part} ${found}`.trim()).toBe(problem);
     expect(parsed.failure.suggestion ?? '').toBe(suggestion);
-    expect(sentenceOf(parsed)).toBe(sentence);
+    expect(getSentence(parsed)).toBe(sentence);
   });
 
   test('a handle and a label by themselves say it alike', () => {
@@ -41,14 +41,14 @@ describe('why a name is refused, and the one that would do', () => {
   });
 
   test.each(completeLanguages)('every problem has a sentence of its own in %s', (language) => {
-    const texts = catalogueOf(language);
-    const said = rowsOf('alias.refused.tsv').map(([typed = '']) => {
+    const texts = loadCatalogue(language);
+    const reported = readRows('alias.refused.tsv').map(([typed = '']) => {
       const parsed = parseAlias(decoded(typed));
       if (parsed.ok) throw new Error(typed);
       const { suggestion, ...failure } = parsed.failure;
-      return [`${failure.part} ${failure.problem} ${failure.sign}`, messageOf(failure, texts).text] as const;
+      return [`${failure.part} ${failure.problem} ${failure.sign}`, failureMessage(failure, texts).text] as const;
     });
-    expect(new Set(said.map(([, text]) => text)).size).toBe(new Set(said.map(([about]) => about)).size - 1);
+    expect(new Set(reported.map(([, text]) => text)).size).toBe(new Set(reported.map(([about]) => about)).size - 1);
   });
 });
 

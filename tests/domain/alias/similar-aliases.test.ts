@@ -11,10 +11,10 @@ import {
 import { nameDistance } from '../../../src/domain/alias/edit-distance.ts';
 import { confusionKey, phoneticKey } from '../../../src/domain/alias/phonetic-key.ts';
 import {
+  getSegmentProbes,
+  listSegmentKeys,
   nearestHandles,
   rankSuggestions,
-  segmentKeysOf,
-  segmentProbesOf,
 } from '../../../src/domain/alias/similar-aliases.ts';
 import { spokenAliases } from '../../../src/domain/alias/spoken-aliases.ts';
 import { createNames, createRandom, misspell } from '../../support/misspellings.ts';
@@ -74,8 +74,8 @@ describe('segments', () => {
         }
         // An edit may make a letter doubled, which the key then folds.
         fc.pre(key.length >= 2 && confusionKey(key) === key && confusionKey(original).length >= 3);
-        const probes = new Set(segmentProbesOf(`@${key}` as Handle));
-        expect(segmentKeysOf(`@${original}` as Handle).some((segment) => probes.has(segment))).toBe(true);
+        const probes = new Set(getSegmentProbes(`@${key}` as Handle));
+        expect(listSegmentKeys(`@${original}` as Handle).some((segment) => probes.has(segment))).toBe(true);
       }),
       { numRuns: 1_000 },
     );
@@ -84,8 +84,8 @@ describe('segments', () => {
   test('are three of a handle at most, and some sixty are probed', () => {
     fc.assert(
       fc.property(name, (text) => {
-        expect(segmentKeysOf(`@${text}` as Handle).length).toBeLessThanOrEqual(3);
-        expect(segmentProbesOf(`@${text}` as Handle).length).toBeLessThanOrEqual(75);
+        expect(listSegmentKeys(`@${text}` as Handle).length).toBeLessThanOrEqual(3);
+        expect(getSegmentProbes(`@${text}` as Handle).length).toBeLessThanOrEqual(75);
       }),
       { numRuns: 200 },
     );
@@ -109,11 +109,11 @@ test('Of 400 misspellings among 5,000 names the right one is the first: of singl
   const byHandle = Map.groupBy(names, ({ handle }) => handleKey(handle));
   const handlesBySegment = new Map<string, Handle[]>();
   for (const [{ handle }] of byHandle.values() as Iterable<[Required<Alias>]>)
-    for (const segment of segmentKeysOf(handle))
+    for (const segment of listSegmentKeys(handle))
       handlesBySegment.set(segment, [...(handlesBySegment.get(segment) ?? []), handle]);
   const known = new Set(names.map(({ handle, label }) => `${handleKey(handle)}#${labelKey(label)}`));
   const firstFor = (typed: Required<Alias>) => {
-    const near = new Set(segmentProbesOf(typed.handle).flatMap((probe) => handlesBySegment.get(probe) ?? []));
+    const near = new Set(getSegmentProbes(typed.handle).flatMap((probe) => handlesBySegment.get(probe) ?? []));
     const handles = nearestHandles(typed.handle, [...near], 12);
     return rankSuggestions(
       typed,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pairOfWords } from '../../../src/domain/codes/check-words.ts';
 import { encodePlusCode } from '../../../src/domain/codes/plus-code.ts';
-import { checkWordsOf } from '../../../src/i18n/check-words.ts';
+import { getCheckWords } from '../../../src/i18n/check-words.ts';
 import { checkWords } from '../../../src/i18n/en/check-words.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -34,11 +34,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)e$/, ''],
   [/(.)\1+/g, '$1'],
 ];
-const soundOf = (word: string): string => spellings.reduce((sound, [from, to]) => sound.replace(from, to), word);
+const toSound = (word: string): string => spellings.reduce((sound, [from, to]) => sound.replace(from, to), word);
 
 /** Sounds that a telephone makes one: b and p, d and t, g and k, m and n, f, v and th, s, z and sh, and two kinds of vowels. */
 const heard = (word: string): string =>
-  soundOf(word)
+  toSound(word)
     .replace(/[bp]/g, 'P')
     .replace(/[dt]/g, 'D')
     .replace(/[gk]/g, 'K')
@@ -94,7 +94,7 @@ describe('the list of check words', () => {
 
   test('has no two words with the same consonants, as a bad line carries them', () => {
     const consonants = (word: string) => {
-      const sound = soundOf(word);
+      const sound = toSound(word);
       return sound[0]!.replace(/[aeiouy]/, 'a') + sound.slice(1).replace(/[aeiouyhw]/g, '');
     };
     const bySkeleton = Map.groupBy(englishCheckWords, consonants);
@@ -125,7 +125,7 @@ describe('the list of check words', () => {
 });
 
 describe('the check words of a place', () => {
-  const at = (latitude: number, longitude: number) => checkWordsOf(unwrap(encodePlusCode(latitude, longitude)));
+  const at = (latitude: number, longitude: number) => getCheckWords(unwrap(encodePlusCode(latitude, longitude)));
 
   test('are what they were: they stand on signs and in messages', () => {
     expect([at(24.711664, 46.674264), at(-33.8568, 151.2153), at(90, 180), at(-90, -180)]).toMatchInlineSnapshot(`
@@ -147,8 +147,8 @@ describe('the check words of a place', () => {
       fc.property(degrees, ([latitude, longitude]) => {
         const code = unwrap(encodePlusCode(latitude, longitude));
         const fine = unwrap(encodePlusCode(latitude, longitude, 12));
-        const words = checkWordsOf(code).split(' ');
-        expect(checkWordsOf(fine)).toBe(checkWordsOf(code));
+        const words = getCheckWords(code).split(' ');
+        expect(getCheckWords(fine)).toBe(getCheckWords(code));
         expect(words).toHaveLength(2);
         for (const word of words) expect(englishCheckWords).toContain(word);
       }),
@@ -168,7 +168,7 @@ describe('the check words of a place', () => {
   });
 
   test('are nothing where only a larger cell is told, and where there is no code', () => {
-    expect([checkWordsOf('7HRJPM00+'), checkWordsOf('7HRJPM6F+'), checkWordsOf(''), checkWordsOf('x')]).toEqual([
+    expect([getCheckWords('7HRJPM00+'), getCheckWords('7HRJPM6F+'), getCheckWords(''), getCheckWords('x')]).toEqual([
       '',
       '',
       '',

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeGeotude, encodeGeotude, geotudeContains, geotudeOf } from '../../../src/domain/codes/geotude.ts';
+import { decodeGeotude, encodeGeotude, geotudeContains, getGeotude } from '../../../src/domain/codes/geotude.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import { englishTexts } from '../../../src/i18n/english-texts.ts';
-import { messageOf } from '../../../src/i18n/index.ts';
+import { failureMessage } from '../../../src/i18n/index.ts';
 import { exactGeotude } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { rowsOf, sharedRows } from '../../support/vectors.ts';
+import { readRows, sharedRows } from '../../support/vectors.ts';
 
 const latitudes = fc.integer({ min: -90_000_000, max: 90_000_000 }).map((millionths) => millionths / 1e6);
 const longitudes = fc.integer({ min: -180_000_000, max: 179_999_999 }).map((millionths) => millionths / 1e6);
 
 describe('vectors', () => {
-  const vectors = [...rowsOf('geotude.tsv'), ...sharedRows('geotude/vectors.csv').slice(1)];
+  const vectors = [...readRows('geotude.tsv'), ...sharedRows('geotude/vectors.csv').slice(1)];
   test.each(vectors)('%s: %s, %s is %s', (_name, latitude, longitude, code = '', decodedLatitude, decodedLongitude) => {
     expect(unwrap(encodeGeotude(Number(latitude), Number(longitude)))).toBe(code);
     expect(unwrap(decodeGeotude(code))).toMatchObject({
@@ -24,7 +24,7 @@ describe('vectors', () => {
     });
   });
 
-  test.each(rowsOf('geotude.invalid.txt'))('%s is none', (code = '') => {
+  test.each(readRows('geotude.invalid.txt'))('%s is none', (code = '') => {
     expect(decodeGeotude(code)).toHaveProperty('failure.kind', 'bad-geotude');
     expect(geotudeContains(code, '55180.00.00.00.00.00.00')).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('properties', () => {
   test('a point of six decimals comes back from its code; the south pole from a millionth before it', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        const code = geotudeOf(unwrap(createPoint(latitude, longitude)));
+        const code = getGeotude(unwrap(createPoint(latitude, longitude)));
         expect(code).toHaveLength(23);
         const decoded = unwrap(decodeGeotude(code));
         expect(decoded.latitude).toBe(latitude === -90 ? -89.999999 : latitude + 0);
@@ -138,7 +138,7 @@ test.each([null, undefined, 5, '1'.repeat(1e7)])('what is no text and what is to
 
 test('the reason is said', () => {
   const reason = (outcome: Result<unknown>, text: string) =>
-    expect(outcome.ok ? '' : messageOf(outcome.failure, englishTexts).text).toContain(text);
+    expect(outcome.ok ? '' : failureMessage(outcome.failure, englishTexts).text).toContain(text);
   reason(encodeGeotude(91, 0), 'Latitude must be a number from -90 to 90.');
   reason(encodeGeotude(0, Number.NaN), 'Longitude must be a number of degrees.');
   reason(decodeGeotude('x'), 'A geotude is five digits and up to six pairs of digits, with dots between.');

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import {
   decodePlusCode,
   encodePlusCode,
+  getPlusCode,
   isFullPlusCode,
   isShortPlusCode,
   isValidPlusCode,
-  plusCodeOf,
   recoverPlusCode,
   shortenPlusCode,
 } from '../../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import { englishTexts } from '../../../src/i18n/english-texts.ts';
-import { messageOf } from '../../../src/i18n/index.ts';
+import { failureMessage } from '../../../src/i18n/index.ts';
 import { exactPlusCode } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { leastProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { rowsOf, sharedRows } from '../../support/vectors.ts';
+import { readRows, sharedRows } from '../../support/vectors.ts';
 
 const LENGTHS = [2, 4, 6, 8, 10, 11, 12, 13, 14, 15];
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
@@ -60,18 +60,18 @@ describe("Google's own vectors", () => {
 });
 
 describe('our own vectors', () => {
-  test.each(rowsOf('plus-code.encode.tsv'))('%s, %s at %s digits is %s', (latitude, longitude, digits, code) => {
+  test.each(readRows('plus-code.encode.tsv'))('%s, %s at %s digits is %s', (latitude, longitude, digits, code) => {
     expect(unwrap(encodePlusCode(Number(latitude), Number(longitude), Number(digits)))).toBe(code);
   });
 
-  test.each(rowsOf('plus-code.valid.tsv'))('%s is %s', (code = '', kind) => {
+  test.each(readRows('plus-code.valid.tsv'))('%s is %s', (code = '', kind) => {
     expect(isValidPlusCode(code)).toBe(true);
     expect(isShortPlusCode(code)).toBe(kind === 'short');
     expect(isFullPlusCode(code)).toBe(kind === 'full');
     expect(decodePlusCode(code).ok).toBe(kind === 'full');
   });
 
-  test.each(rowsOf('plus-code.invalid.txt'))('%s is none', (code = '') => {
+  test.each(readRows('plus-code.invalid.txt'))('%s is none', (code = '') => {
     expect(isValidPlusCode(code)).toBe(false);
     expect(isFullPlusCode(code)).toBe(false);
     expect(decodePlusCode(code).ok).toBe(false);
@@ -79,15 +79,18 @@ describe('our own vectors', () => {
     expect(shortenPlusCode(code, 0, 0).ok).toBe(false);
   });
 
-  test.each(rowsOf('plus-code.short.tsv'))('%s near %s, %s is %s', (full = '', latitude, longitude, short = '') => {
+  test.each(readRows('plus-code.short.tsv'))('%s near %s, %s is %s', (full = '', latitude, longitude, short = '') => {
     expect(unwrap(shortenPlusCode(full, Number(latitude), Number(longitude)))).toBe(short);
     expect(unwrap(recoverPlusCode(short, Number(latitude), Number(longitude)))).toBe(full);
   });
 });
 
-test.each(rowsOf('plus-code.recover.tsv'))('%s near %s, %s stands for %s', (short = '', latitude, longitude, full) => {
-  expect(unwrap(recoverPlusCode(short, Number(latitude), Number(longitude)))).toBe(full);
-});
+test.each(readRows('plus-code.recover.tsv'))(
+  '%s near %s, %s stands for %s',
+  (short = '', latitude, longitude, full) => {
+    expect(unwrap(recoverPlusCode(short, Number(latitude), Number(longitude)))).toBe(full);
+  },
+);
 
 test.each([-712, -352, 368, 728])('a place %i degrees east of its reference is found by whole turns', (turned) => {
   expect(unwrap(recoverPlusCode('9G8F+6X', 47.4, turned + 0.6))).toBe('8FVC9G8F+6X');
@@ -95,7 +98,7 @@ test.each([-712, -352, 368, 728])('a place %i degrees east of its reference is f
 });
 
 test('a point has ten digits', () => {
-  expect(plusCodeOf(unwrap(createPoint(47.36559, 8.524997)))).toBe('8FVC9G8F+6X');
+  expect(getPlusCode(unwrap(createPoint(47.36559, 8.524997)))).toBe('8FVC9G8F+6X');
 });
 
 describe('decoding', () => {
@@ -264,7 +267,7 @@ describe('what is no number, no length and no text', () => {
 
   test('the reason is said', () => {
     const reason = (outcome: Result<unknown>, text: string) =>
-      expect(outcome.ok ? '' : messageOf(outcome.failure, englishTexts).text).toContain(text);
+      expect(outcome.ok ? '' : failureMessage(outcome.failure, englishTexts).text).toContain(text);
     reason(encodePlusCode(Number.NaN, 0), 'Latitude and longitude must be numbers of degrees.');
     reason(encodePlusCode(0, 0, 9), 'it has 2, 4, 6, 8 or 10 to 15 digits.');
     reason(decodePlusCode('9G8F+6X'), 'needs a place nearby.');

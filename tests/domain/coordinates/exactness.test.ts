@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { decodePlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { exactnessOfArea, exactnessWithin, isDoorExact } from '../../../src/domain/coordinates/exactness.ts';
 import { classify } from '../../../src/domain/query/classify.ts';
-import { exactnessOf } from '../../../src/domain/query/exactness-of.ts';
+import { getExactness } from '../../../src/domain/query/exactness-of.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const of = (text: string) => exactnessOf(unwrap(classify(text))[0]!);
+const of = (text: string) => getExactness(unwrap(classify(text))[0]!);
 
 test.each([
   '24.711664, 46.674264',

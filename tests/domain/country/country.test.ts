@@ -8,7 +8,7 @@ import {
   trailingCountry,
 } from '../../../src/domain/country/country.ts';
 import { countryNames } from '../../../src/domain/country/country-names.ts';
-import { rowsOf } from '../../support/vectors.ts';
+import { readRows } from '../../support/vectors.ts';
 
 test('there are 250 codes, each with a name of its own that leads back to it', () => {
   expect(COUNTRY_CODES).toHaveLength(250);
@@ -124,7 +124,7 @@ test('what is no code is its own name', () => {
   expect(countryName('12345')).toBe('12345');
 });
 
-test.each(rowsOf('country.names.tsv'))('%s is %s', (name = '', code) => {
+test.each(readRows('country.names.tsv'))('%s is %s', (name = '', code) => {
   expect(countryCode(name)).toBe(code);
 });
 
@@ -136,11 +136,11 @@ test.each(['', ' ', 'Atlantis', 'Franc', 'ZZ', 'constructor', 'x'.repeat(1e6), n
 );
 
 describe('at the end of a text', () => {
-  test.each(rowsOf('country.trailing.tsv'))('%s: %s in %s', (text = '', rest, country) => {
+  test.each(readRows('country.trailing.tsv'))('%s: %s in %s', (text = '', rest, country) => {
     expect(trailingCountry(text)).toMatchObject({ rest, country });
   });
 
-  test.each(rowsOf('country.none.txt'))('none: %s', (text = '') => {
+  test.each(readRows('country.none.txt'))('none: %s', (text = '') => {
     expect(trailingCountry(text)).toBeUndefined();
   });
 

@@ -13,7 +13,7 @@ const at = (zoom: number, centre = jeddah) => viewportAround(centre, zoom, frame
 
 const texts = (shapes: readonly Shape[], look: string) =>
   shapes.flatMap((shape) => (shape.kind === 'text' && shape.look === look ? [shape] : []));
-const linesOf = (shapes: readonly Shape[], look: string) =>
+const readLines = (shapes: readonly Shape[], look: string) =>
   shapes.flatMap((shape) => (shape.kind === 'lines' && shape.look === look ? shape.lines : []));
 
 /** Degrees of a pixel. */
@@ -33,7 +33,7 @@ describe('the ruled ground', () => {
     expect(plusCodeGround(at(10.9), jeddah, free)).toEqual([]);
     for (const zoom of [12, 13, 17, 18, 19]) {
       const shapes = plusCodeGround(at(zoom), undefined, free);
-      expect([zoom, linesOf(shapes, 'fine').length > 4, linesOf(shapes, 'strong').length > 1]).toEqual([
+      expect([zoom, readLines(shapes, 'fine').length > 4, readLines(shapes, 'strong').length > 1]).toEqual([
         zoom,
         zoom < 19,
         true,
@@ -64,7 +64,7 @@ describe('the ruled ground', () => {
         fc.double({ min: -75, max: 75, noNaN: true }),
         (zoom, latitude) => {
           const shapes = plusCodeGround(at(zoom, { latitude, longitude: 12.3 }), undefined, free);
-          const upright = [...linesOf(shapes, 'fine'), ...linesOf(shapes, 'strong')]
+          const upright = [...readLines(shapes, 'fine'), ...readLines(shapes, 'strong')]
             .filter(([x0, , x1]) => x0 === x1)
             .map(([x]) => x!);
           const columns = [...new Set(upright.map((x) => Math.round(x * 10)))].sort((one, other) => one - other);
@@ -98,7 +98,7 @@ describe('the ruled ground', () => {
     expect(texts(plusCodeGround(at(16.9), jeddah, free), 'tag-name')).toEqual([]);
     const shapes = plusCodeGround(at(17), jeddah, free);
     expect(texts(shapes, 'tag-name').map(({ text }) => text)).toEqual(['F5PR+8W']);
-    expect(linesOf(shapes, 'cross')).toHaveLength(4);
+    expect(readLines(shapes, 'cross')).toHaveLength(4);
     const cell = shapes.find(({ look }) => look === 'cell');
     expect(cell?.kind === 'box' && cell.left <= 180 && cell.right >= 180 && cell.top <= 320 && cell.bottom >= 320).toBe(
       true,
@@ -106,7 +106,7 @@ describe('the ruled ground', () => {
   });
 
   test('the code of the cell gives way to what stands below the pin, and to what stands beside it', () => {
-    const tagOf = (marks: readonly Box[]) => {
+    const getTag = (marks: readonly Box[]) => {
       const shapes = plusCodeGround(at(18), jeddah, free, [], { marks });
       const tag = shapes.find(({ look }) => look === 'tag');
       if (tag?.kind !== 'box') throw new Error('There is no tag.');
@@ -117,16 +117,16 @@ describe('the ruled ground', () => {
     };
     const marks: Box[] = [];
     const seen = Array.from({ length: 4 }, () => {
-      const tag = tagOf(marks);
+      const tag = getTag(marks);
       expect(marks.some((mark) => overlaps(mark, tag))).toBe(false);
       marks.push(tag);
       return tag;
     });
     // Where all of its places are taken it stands below.
-    expect(tagOf(marks)).toEqual(seen[0]);
+    expect(getTag(marks)).toEqual(seen[0]);
     // A line that runs to a place below right covers the first of them.
     const place = { latitude: jeddah.latitude - 0.0003, longitude: jeddah.longitude + 0.0003 };
-    const tag = tagOf(lineRoom(at(18), [jeddah, place]));
+    const tag = getTag(lineRoom(at(18), [jeddah, place]));
     expect(tag.left).toBeGreaterThan(180);
   });
 

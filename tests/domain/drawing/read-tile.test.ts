@@ -10,7 +10,7 @@ import type { Tags } from '../../../src/domain/drawing/style/feature-classes.ts'
 import { joinLines, straightestChord } from '../../../src/domain/drawing/tile-lines.ts';
 
 type Given = readonly [type: 1 | 2 | 3, properties: Tags, geometry: readonly (readonly [number, number])[]];
-const tileOf = (layers: Readonly<Record<string, readonly Given[]>>): VectorTileLayers => ({
+const toTile = (layers: Readonly<Record<string, readonly Given[]>>): VectorTileLayers => ({
   layers: Object.fromEntries(
     Object.entries(layers).map(([name, features]) => [
       name,
@@ -31,7 +31,7 @@ describe('a tile', () => {
   test('has the pieces of one street joined, and its name on the longest straight run', () => {
     const street = { class: 'minor', name: 'Long Street' };
     const { labels } = readTile(
-      tileOf({
+      toTile({
         transportation_name: [
           [
             2,
@@ -67,7 +67,7 @@ describe('a tile', () => {
 
   test('has no name twice at its edges, no point without a name, and numbers as a range', () => {
     const { labels } = readTile(
-      tileOf({
+      toTile({
         poi: [
           [1, { class: 'cafe', name: 'Inside' }, [[100, 100]]],
           [1, { class: 'cafe', name: 'Beyond' }, [[-20, 100]]],
@@ -90,7 +90,7 @@ describe('a tile', () => {
       [to, y],
     ];
     const { labels } = readTile(
-      tileOf({
+      toTile({
         transportation_name: [
           [2, { class: 'motorway', ref: 'I 80', name: 'Skyway' }, piece(100, 400)],
           [2, { class: 'motorway', ref: 'I 80' }, piece(900, 2000)],
@@ -107,7 +107,7 @@ describe('a tile', () => {
 
   test('settles from which zoom on points stand apart, the first by rank', () => {
     const { labels } = readTile(
-      tileOf({
+      toTile({
         poi: [
           [1, { class: 'cafe', name: 'Second' }, [[1010, 1000]]],
           [1, { class: 'hospital', name: 'First' }, [[1000, 1000]]],

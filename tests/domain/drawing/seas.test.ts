@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readNaturalEarth } from '../../../src/adapters/map-tiles/natural-earth.ts';
 import { seas } from '../../../src/domain/drawing/seas.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
-import { catalogueOf } from '../../../src/i18n/catalogues.ts';
+import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 
 test('the name of each sea stands on water', () => {
   const rings = readNaturalEarth().land.flatMap(({ geometry }) =>
@@ -16,7 +16,7 @@ test('the name of each sea stands on water', () => {
 test('each sea has a name of its own in each language', () => {
   const count = new Set(seas.map(({ name }) => name)).size;
   for (const language of completeLanguages) {
-    const names = Object.values(catalogueOf(language).parts.seas);
+    const names = Object.values(loadCatalogue(language).parts.seas);
     expect([language, new Set(names).size]).toEqual([language, count]);
   }
 });

@@ -77,16 +77,16 @@ describe('chips of towns', () => {
 });
 
 test('the three nearest of the larger towns with rounded distances, from farther away where there are too few', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const towns = [1, 0.2, 3, 0.08, 5].map((degrees) => ({
     name: String(degrees),
     point: { latitude: point.latitude + degrees, longitude: point.longitude },
   }));
   const found = await findNearestTowns(point, async ({ south, north }) => {
-    asked.push(Math.round((north - south) * 10) / 10);
+    requested.push(Math.round((north - south) * 10) / 10);
     return towns.filter((town) => town.point.latitude > south && town.point.latitude < north);
   });
-  expect(asked).toEqual([1.2, 8]);
+  expect(requested).toEqual([1.2, 8]);
   expect(found.map(({ town }) => town.name)).toEqual(['0.08', '0.2', '1']);
   expect(found.map(({ metres }) => metres)).toEqual([8_900, 22_000, 111_000]);
 });

@@ -4,20 +4,20 @@ import fc from 'fast-check';
 import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { formatAlias, sharePath } from '../../../src/domain/alias/alias.ts';
-import { fileFormats, formatOfMediaType, formatPlaces, mediaTypeOf } from '../../../src/domain/export/index.ts';
+import { fileFormats, formatOfMediaType, formatPlaces, getMediaType } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
 import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
 import { arrivalPoint } from '../../../src/domain/location/arrival.ts';
 import { type Location, noAddress } from '../../../src/domain/location/location.ts';
-import { wayOf } from '../../../src/domain/location/way.ts';
+import { getWay } from '../../../src/domain/location/way.ts';
 import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
 
-const linkOf = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
-const addressOf = (place: Location) => addressLine(place, uiMessages, inEnglish);
-const texts = { linkOf, addressOf };
+const toLink = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
+const toAddress = (place: Location) => addressLine(place, uiMessages, inEnglish);
+const texts = { toLink, toAddress };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
 const nameOf = (place: Location) => formatAlias(place.handle, place.label);
 
@@ -35,14 +35,14 @@ function partedByKind(features: readonly Feature<Geometry | null>[]) {
   );
   return { features: features.filter(({ geometry }) => geometry?.type !== 'LineString') as Feature[], ways: lines };
 }
-const waysOf = (all: readonly Location[]) =>
+const getWays = (all: readonly Location[]) =>
   all
     .filter(({ way }) => way !== '')
     .map((place) => ({
       name: nameOf(place),
-      points: wayOf(place).map(({ latitude, longitude }) => [longitude, latitude]),
+      points: getWay(place).map(({ latitude, longitude }) => [longitude, latitude]),
     }));
-const pointOf = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
+const toPoint = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
 /** The text without characters that XML cannot hold. */
 const carried = (text: string) => parsed(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
 
@@ -52,9 +52,9 @@ describe('what is written is read again by others', () => {
       fc.property(places, (all) => {
         const read = JSON.parse(formatPlaces('geojson', all, texts)) as Feature | FeatureCollection;
         const { features, ways } = partedByKind(read.type === 'Feature' ? [read] : read.features);
-        expect(ways).toEqual(waysOf(all));
+        expect(ways).toEqual(getWays(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
-        expect(features.map(pointOf)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
+        expect(features.map(toPoint)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
         expect(features.map(({ properties }) => properties?.address)).toEqual(all.map(({ address }) => address));
         expect(features.map(({ properties }) => properties?.createdBy)).toEqual(all.map(() => undefined));
       }),
@@ -66,9 +66,9 @@ describe('what is written is read again by others', () => {
     fc.assert(
       fc.property(places, (all) => {
         const { features, ways } = partedByKind(gpx(parsed(formatPlaces('gpx', all, texts))).features);
-        expect(ways).toEqual(waysOf(all));
+        expect(ways).toEqual(getWays(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
-        expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
+        expect(features.map((feature) => toPoint(feature as Feature))).toEqual(
           // GPX has the meridian of 180° by its other name alone.
           all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
         );
@@ -81,9 +81,9 @@ describe('what is written is read again by others', () => {
     fc.assert(
       fc.property(places, (all) => {
         const { features, ways } = partedByKind(kml(parsed(formatPlaces('kml', all, texts))).features);
-        expect(ways).toEqual(waysOf(all));
+        expect(ways).toEqual(getWays(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
-        expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
+        expect(features.map((feature) => toPoint(feature as Feature))).toEqual(
           all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude, latitude]),
         );
         expect(features.map(({ properties }) => properties?.plusCode)).toEqual(all.map(({ plusCode }) => plusCode));
@@ -97,7 +97,7 @@ describe('what is written is read again by others', () => {
       fc.property(places, (all) => {
         const cards = readVcards(formatPlaces('vcf', all, texts));
         expect(cards.map((card) => card.get('FN'))).toEqual(all.map(nameOf));
-        expect(cards.map((card) => card.get('URL'))).toEqual(all.map(linkOf));
+        expect(cards.map((card) => card.get('URL'))).toEqual(all.map(toLink));
         expect(cards.map((card) => card.get('KIND'))).toEqual(all.map(() => 'location'));
         expect(cards.map((card) => card.get('GEO')?.replace('geo:', '').split(',').map(Number))).toEqual(
           all.map(arrivalPoint).map(({ latitude, longitude }) => [latitude, longitude]),
@@ -130,7 +130,7 @@ describe('what is written is read again by others', () => {
             alias: nameOf(all[index]!),
             ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value ?? '')])),
             approximateAddress: '',
-            link: linkOf(all[index]!),
+            link: toLink(all[index]!),
           });
         });
       }),
@@ -174,15 +174,16 @@ test('how one arrives is said in every file, and navigation leads to the entranc
     photos: [{ id: 'p1', alt: 'The gate', width: 1600, height: 900 }],
   });
   const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
-  const said = ['Black gate: "yellow" sign.', 'Ring twice.', 'البوابة السوداء', '3', 'Mo-Fr 09:00-17:00'];
+  const reported = ['Black gate: "yellow" sign.', 'Ring twice.', 'البوابة السوداء', '3', 'Mo-Fr 09:00-17:00'];
   const [card] = readVcards(one('vcf'));
-  for (const words of said) expect(card?.get('NOTE')).toContain(words);
+  for (const words of reported) expect(card?.get('NOTE')).toContain(words);
   expect(card?.get('GEO')).toBe('geo:24.7135,46.6754');
   expect(one('vcf')).toContain('tel:+966501234567\r\n');
   expect(one('vcf')).toContain('https://wa.me/966501234568\r\n');
   expect(one('vcf')).toContain('PHOTO;MEDIATYPE=image/webp:https://where.example/photos/p1\r\n');
-  for (const words of said) expect(parsed(one('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
-  for (const words of said)
+  for (const words of reported)
+    expect(parsed(one('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
+  for (const words of reported)
     expect(parsed(one('kml')).getElementsByTagName('description')[0]?.textContent).toContain(escapeXml(words));
   expect(parsed(one('kml')).getElementsByTagName('phoneNumber')[0]?.textContent).toBe('tel:+966501234567');
   expect(parsed(one('kml')).getElementsByTagName('coordinates')[0]?.textContent).toBe('46.675400,24.713500');
@@ -202,8 +203,8 @@ describe('hostile addresses are text and nothing else', () => {
       const document = parsed(one(format));
       expect(document.getElementsByTagName('script')).toHaveLength(0);
       expect(document.getElementsByTagName('evil')).toHaveLength(0);
-      const said = document.getElementsByTagName(format === 'gpx' ? 'desc' : 'address')[0]?.textContent;
-      expect(said).toBe(carried(text));
+      const stated = document.getElementsByTagName(format === 'gpx' ? 'desc' : 'address')[0]?.textContent;
+      expect(stated).toBe(carried(text));
     }
     const [card, ...more] = readVcards(one('vcf'));
     expect(more).toEqual([]);
@@ -220,7 +221,7 @@ describe('hostile addresses are text and nothing else', () => {
 
 describe('formats by their names', () => {
   test('are found by media type, and only those', () => {
-    for (const format of fileFormats) expect(formatOfMediaType(` ${mediaTypeOf(format).toUpperCase()}`)).toBe(format);
+    for (const format of fileFormats) expect(formatOfMediaType(` ${getMediaType(format).toUpperCase()}`)).toBe(format);
     expect(formatOfMediaType('text/html')).toBeUndefined();
     expect(formatOfMediaType('text/*')).toBeUndefined();
   });

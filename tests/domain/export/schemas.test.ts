@@ -19,8 +19,8 @@ import { findSchemaViolations } from '../../support/xml-schema.ts';
 
 const write = (format: FileFormat, places: readonly Location[]) =>
   formatPlaces(format, places, {
-    linkOf: ({ handle, label }) => `https://where.example${sharePath(handle, label)}`,
-    addressOf: ({ address }) => address,
+    toLink: ({ handle, label }) => `https://where.example${sharePath(handle, label)}`,
+    toAddress: ({ address }) => address,
   });
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
 
@@ -116,15 +116,15 @@ describe('and these checks find what is wrong', () => {
     ['another namespace', gpx.replaceAll('GPX/1/1', 'GPX/1/0'), 'gpx is of another namespace'],
     ['a second name', gpx.replace(/(<name>.*\n)/, '$1$1'), 'wpt: number of name'],
     ['text between', gpx.replace('<wpt', 'here <wpt'), 'gpx: text in it'],
-  ])('in GPX: %s', (_what, xml, said) => {
-    expect(findSchemaViolations(parsed(xml), gpxSchema).join('; ')).toContain(said);
+  ])('in GPX: %s', (_what, xml, reported) => {
+    expect(findSchemaViolations(parsed(xml), gpxSchema).join('; ')).toContain(reported);
   });
   test.each([
     ['a description before the address', kml.replace(/(<address>.*\n\s*)(<description>.*\n)/, '$2$1'), 'too late'],
     ['no coordinates', kml.replace(/(<coordinates>)[^<]*/, '$1'), 'coordinates: its text'],
     ['an element that KML has not', kml.replace('<Point>', '<plusCode/><Point>'), 'Placemark: plusCode in it'],
     ['data without a value', kml.replace(/<value>[^<]*<\/value>/, ''), 'Data: number of value'],
-  ])('in KML: %s', (_what, xml, said) => {
-    expect(findSchemaViolations(parsed(xml), kmlSchema).join('; ')).toContain(said);
+  ])('in KML: %s', (_what, xml, stated) => {
+    expect(findSchemaViolations(parsed(xml), kmlSchema).join('; ')).toContain(stated);
   });
 });

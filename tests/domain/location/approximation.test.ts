@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeGeotude } from '../../../src/domain/codes/geotude.ts';
-import { plusCodeOf } from '../../../src/domain/codes/plus-code.ts';
+import { getPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinates.ts';
 import { approximateCell, approximateLocation, shownCell } from '../../../src/domain/location/approximation.ts';
 import { type ApproximateLength, approximateLengths } from '../../../src/domain/location/visibility.ts';
@@ -42,7 +42,7 @@ describe('the cell of a point', () => {
         expect(longitude).toBeLessThan(cell.east);
         expect(cell.centre.latitude).toBeCloseTo((cell.south + cell.north) / 2, 6);
         expect(cell.centre.longitude).toBeCloseTo((cell.west + cell.east) / 2, 6);
-        const exact = { ...home, ...point, plusCode: plusCodeOf(point) };
+        const exact = { ...home, ...point, plusCode: getPlusCode(point) };
         expect(shownCell(approximateLocation(exact, length))).toEqual(cell);
         expect(shownCell(exact)).toBeUndefined();
       }),
@@ -65,8 +65,8 @@ describe('a location of which only the cell is told', () => {
             Math.floor((cell.west + along * (cell.east - cell.west)) * 1e6 + 1e-3),
           );
           fc.pre(approximateCell(other, length).code === cell.code);
-          const shown = approximateLocation({ ...home, ...point, plusCode: plusCodeOf(point) }, length);
-          expect(approximateLocation({ ...home, ...other, plusCode: plusCodeOf(other) }, length)).toEqual(shown);
+          const shown = approximateLocation({ ...home, ...point, plusCode: getPlusCode(point) }, length);
+          expect(approximateLocation({ ...home, ...other, plusCode: getPlusCode(other) }, length)).toEqual(shown);
         },
       ),
     );

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   arrivalPoint,
   formatInstructions,
+  getInstructions,
   INSTRUCTIONS_LENGTH,
-  instructionsOf,
   parseFieldText,
   parseInstructions,
 } from '../../../src/domain/location/arrival.ts';
-import { restrictedOf } from '../../../src/domain/location/restricted.ts';
+import { getRestricted } from '../../../src/domain/location/restricted.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('instructions', () => {
@@ -20,7 +20,7 @@ describe('instructions', () => {
       { language: 'ar', text: 'البوابة\nالسوداء' },
       { language: 'zh-hant', text: '黑門' },
     ]);
-    expect(instructionsOf({ instructions: formatInstructions(parts) })).toEqual(parts);
+    expect(getInstructions({ instructions: formatInstructions(parts) })).toEqual(parts);
   });
 
   test('in brackets that name no language are words', () => {
@@ -79,8 +79,8 @@ describe('an entrance', () => {
   test.each([
     ['24.7116641,46.67426', '24.711664, 46.674260'],
     ['', ''],
-  ])('%s is kept as %s', (text, kept) => {
-    expect(unwrap(parseFieldText.pointText(text, { key: 'entrance' }))).toBe(kept);
+  ])('%s is kept as %s', (text, stored) => {
+    expect(unwrap(parseFieldText.pointText(text, { key: 'entrance' }))).toBe(stored);
   });
 
   test.each(['1', '1,2,3', 'a,b', '91,0', ',', '1,'])('%s is refused', (text) => {
@@ -98,7 +98,7 @@ describe('an entrance', () => {
 });
 
 test('what is restricted is named once, in one order', () => {
-  const kept = unwrap(parseFieldText.names('photos, phone phone', { key: 'restricted' }));
-  expect(restrictedOf({ restricted: kept })).toEqual(['phone', 'photos']);
+  const saved = unwrap(parseFieldText.names('photos, phone phone', { key: 'restricted' }));
+  expect(getRestricted({ restricted: saved })).toEqual(['phone', 'photos']);
   expect(parseFieldText.names('street', { key: 'restricted' })).toMatchObject({ failure: { problem: 'value' } });
 });

@@ -4,8 +4,8 @@ import { emptyDraft, noAddress, ownerLocation, publicLocation } from '../../../s
 import { keysWith, locationFields } from '../../../src/domain/location/location-fields.ts';
 import { createLocation } from '../../support/locations.ts';
 
-const kept = { ...createLocation('@cafe', 'door', 'ada-id'), id: 7, secret: 'knock twice' };
-const { id: _id, secret: _secret, ...all } = kept;
+const stored = { ...createLocation('@cafe', 'door', 'ada-id'), id: 7, secret: 'knock twice' };
+const { id: _id, secret: _secret, ...all } = stored;
 
 const now = new Date('2026-03-01');
 
@@ -16,13 +16,13 @@ describe('a location', () => {
   });
 
   test('is seen by everyone without its users, and by its owner with them', () => {
-    expect(publicLocation(kept, now)).toEqual({ ...all, createdBy: '', updatedBy: '' });
-    expect(ownerLocation(kept)).toEqual(all);
+    expect(publicLocation(stored, now)).toEqual({ ...all, createdBy: '', updatedBy: '' });
+    expect(ownerLocation(stored)).toEqual(all);
   });
 
   test('shows no field that the table does not name', () => {
-    expect(Object.keys(publicLocation(kept, now))).toEqual(locationFields.map(({ key }) => key));
-    expect(Object.keys(ownerLocation(kept))).toEqual(locationFields.map(({ key }) => key));
+    expect(Object.keys(publicLocation(stored, now))).toEqual(locationFields.map(({ key }) => key));
+    expect(Object.keys(ownerLocation(stored))).toEqual(locationFields.map(({ key }) => key));
   });
 
   test('begins as a draft of what a request may set', () => {

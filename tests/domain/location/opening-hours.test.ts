@@ -25,9 +25,9 @@ describe('opening hours as text', () => {
     ['Mo 09:00-10:00; Dec 25 off; 2027 Mar 9-12 off', 'Mo 09:00-10:00; Dec 25 off; 2027 Mar 09-12 off'],
     ['24/7; Dec 30-Jan 2 off', 'Mo-Su 00:00-24:00; Dec 30-Jan 02 off'],
     ['off', 'Mo-Su off'],
-  ])('%s is kept as %s', (text, kept) => {
-    expect(formatOpeningHours(read(text))).toBe(kept);
-    expect(formatOpeningHours(read(kept))).toBe(kept);
+  ])('%s is kept as %s', (text, stored) => {
+    expect(formatOpeningHours(read(text))).toBe(stored);
+    expect(formatOpeningHours(read(stored))).toBe(stored);
   });
 
   test.each([
@@ -140,8 +140,8 @@ describe('the state at a time', () => {
   });
 
   test('knows the month of Ramadan', () => {
-    const dayOf = (date: string) => Date.parse(date) / 86_400_000;
-    expect(['2026-02-17', '2026-02-18', '2026-03-19', '2026-03-20'].map((date) => isRamadan(dayOf(date)))).toEqual([
+    const toDay = (date: string) => Date.parse(date) / 86_400_000;
+    expect(['2026-02-17', '2026-02-18', '2026-03-19', '2026-03-20'].map((date) => isRamadan(toDay(date)))).toEqual([
       false,
       true,
       true,

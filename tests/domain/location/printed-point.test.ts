@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plusCodeOf } from '../../../src/domain/codes/plus-code.ts';
+import { getPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import type { Location } from '../../../src/domain/location/location.ts';
 import { hasLeftCell, printedFragment, printedPoint } from '../../../src/domain/location/printed-point.ts';
 
@@ -21,9 +21,9 @@ test('the point of a fragment is in the cell of its code, and a place in that ce
   });
   fc.assert(
     fc.property(point, (place) => {
-      const code = plusCodeOf(place as Parameters<typeof plusCodeOf>[0]);
+      const code = getPlusCode(place as Parameters<typeof getPlusCode>[0]);
       const printed = printedPoint(`#${code}`)!;
-      expect(plusCodeOf(printed as Parameters<typeof plusCodeOf>[0])).toBe(code);
+      expect(getPlusCode(printed as Parameters<typeof getPlusCode>[0])).toBe(code);
       expect(hasLeftCell(printed, place)).toBe(false);
       expect(hasLeftCell(printed, { ...place, latitude: place.latitude + 0.0003 })).toBe(true);
     }),

@@ -4,17 +4,17 @@ import { distanceInMetres, type LatLng, pointFromMicrodegrees } from '../../../s
 import { readTrackFile } from '../../../src/domain/location/track-file.ts';
 import {
   formatWay,
+  getWay,
   isGoodFix,
   lengthInMetres,
+  listSteps,
   metresFromWay,
   parseWay,
   simplifyWay,
   stepAt,
   stepStarts,
-  stepsOf,
   WAY_POINTS,
   wayEndsElsewhere,
-  wayOf,
 } from '../../../src/domain/location/way.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -77,9 +77,9 @@ describe('a simplified way', () => {
       fc.property(walks, (walk) => {
         const way = simplifyWay(walk);
         expect(simplifyWay(way)).toEqual(way);
-        expect(wayOf({ way: formatWay(way) })).toEqual(way);
-        const kept = parseWay(formatWay(walk));
-        if (kept.ok) expect(parseWay(kept.value)).toEqual(kept);
+        expect(getWay({ way: formatWay(way) })).toEqual(way);
+        const stored = parseWay(formatWay(walk));
+        if (stored.ok) expect(parseWay(stored.value)).toEqual(stored);
       }),
       { numRuns: 100 },
     );
@@ -122,14 +122,14 @@ describe('a way', () => {
 
   test('is told as steps, a small bend of it as straight on', () => {
     const walk = [at(0, 0), at(60, 60), at(60, 120), at(63, 160), at(20, 163), at(-60, 166), at(-57, 90)];
-    expect(stepsOf(walk)).toEqual([
+    expect(listSteps(walk)).toEqual([
       { metres: 85, direction: 'ne' },
       { metres: 100, direction: 'e', turn: 'slight-right' },
       { metres: 120, direction: 's', turn: 'right' },
       { metres: 75, direction: 'w', turn: 'right' },
     ]);
-    expect(stepsOf([at(0, 0), at(0, 100), at(3, 2)]).map(({ turn }) => turn)).toEqual([undefined, 'back']);
-    expect(stepsOf([])).toEqual([]);
+    expect(listSteps([at(0, 0), at(0, 100), at(3, 2)]).map(({ turn }) => turn)).toEqual([undefined, 'back']);
+    expect(listSteps([])).toEqual([]);
   });
 
   test('has a step for each point near it: the next where two meet', () => {
@@ -146,7 +146,7 @@ describe('a way', () => {
   test('has at most twelve steps, of which none is shorter than what is told, over any walk', () => {
     fc.assert(
       fc.property(walks, (walk) => {
-        const steps = stepsOf(walk);
+        const steps = listSteps(walk);
         expect(steps.length).toBeLessThan(12);
         expect(steps.every(({ metres }) => metres >= 5 && metres % 5 === 0)).toBe(true);
         expect(steps.slice(1).every(({ turn }) => turn !== 'straight')).toBe(true);
@@ -203,7 +203,7 @@ describe('a file of a track', () => {
     ])
       expect(readTrackFile(text)).toMatchObject({ failure: { kind: 'bad-way', problem: 'unreadable' } });
     const many = Array.from({ length: 1500 }, (_, metres) => at(metres, Math.sin(metres / 20) * 10));
-    const read = wayOf({
+    const read = getWay({
       way: unwrap(
         readTrackFile(
           `<gpx ><trk >${many.map((p) => `<trkpt lat="${p.latitude}" lon="${p.longitude}"/>`).join('')}</trk></gpx>`,

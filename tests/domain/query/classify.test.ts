@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAlias, parseAlias } from '../../../src/domain/alias/alias.ts';
 import { formatGeoUri } from '../../../src/domain/codes/geo-uri.ts';
-import { geotudeContains, geotudeOf } from '../../../src/domain/codes/geotude.ts';
-import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../../src/domain/codes/plus-code.ts';
+import { geotudeContains, getGeotude } from '../../../src/domain/codes/geotude.ts';
+import { getPlusCode, recoverPlusCode, shortenPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
 import { englishTexts } from '../../../src/i18n/english-texts.ts';
-import { messageOf, readingReasonText } from '../../../src/i18n/index.ts';
+import { failureMessage, readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { leastProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { linesOf, rowsOf } from '../../support/vectors.ts';
+import { readLines, readRows } from '../../support/vectors.ts';
 
 /** The readings, each with the sentence that says why. */
 const readings = (text: string) =>
   unwrap(classify(text)).map((reading) => ({ ...reading, why: readingReasonText(reading.why, englishTexts) }));
 
-const said = (text: string): string => {
+const reported = (text: string): string => {
   const outcome = classify(text);
   if (!outcome.ok) return 'refused';
   return outcome.value
@@ -26,8 +26,8 @@ const said = (text: string): string => {
     .join(', ');
 };
 
-test.each(rowsOf('query.tsv'))('%s: %s', (text = '', expected) => {
-  expect(said(text)).toBe(expected);
+test.each(readRows('query.tsv'))('%s: %s', (text = '', expected) => {
+  expect(reported(text)).toBe(expected);
 });
 
 describe('what a reading says', () => {
@@ -122,7 +122,7 @@ describe('what a reading says', () => {
   });
 
   test('every reading says why', () => {
-    for (const [text = '', expected] of rowsOf('query.tsv')) {
+    for (const [text = '', expected] of readRows('query.tsv')) {
       if (expected === 'refused') continue;
       for (const { why } of readings(text)) expect(why).toMatch(/^[A-Z\p{Nd}].{5,}\.$/u);
     }
@@ -161,7 +161,7 @@ describe('properties', () => {
 
   test('nothing throws, and there is always a reading or a reason', () => {
     const bits = fc.constantFrom(
-      ...linesOf('query.tsv').map((line) => line.split('\t')[0]!),
+      ...readLines('query.tsv').map((line) => line.split('\t')[0]!),
       '@',
       '#',
       '/',
@@ -179,7 +179,7 @@ describe('properties', () => {
       fc.property(texts, (text) => {
         const outcome = classify(text);
         if (outcome.ok) expect(outcome.value.length).toBeGreaterThan(0);
-        else expect(messageOf(outcome.failure, englishTexts).text).not.toBe('');
+        else expect(failureMessage(outcome.failure, englishTexts).text).not.toBe('');
       }),
       runs(5000),
     );
@@ -219,8 +219,8 @@ describe('properties', () => {
   test('every code of a point is read as itself, first', () => {
     fc.assert(
       fc.property(points, (point) => {
-        const plusCode = plusCodeOf(point);
-        const geotude = geotudeOf(point);
+        const plusCode = getPlusCode(point);
+        const geotude = getGeotude(point);
         expect(readings(plusCode)[0]).toMatchObject({ kind: 'plus-code', code: plusCode });
         expect(readings(geotude)[0]).toMatchObject({
           kind: 'geotude',
@@ -239,7 +239,7 @@ describe('properties', () => {
   test('a short code that is read leads back to the code it was made from', () => {
     fc.assert(
       fc.property(points, (point) => {
-        const full = plusCodeOf(point);
+        const full = getPlusCode(point);
         const short = unwrap(shortenPlusCode(full, point.latitude + 0.01, point.longitude));
         const [reading] = readings(`${short} Somewhere`);
         expect(reading).toMatchObject({ kind: 'plus-code', code: short, locality: 'Somewhere' });
@@ -251,7 +251,7 @@ describe('properties', () => {
   test('a geotude cut at a group is read, and contains the whole', () => {
     fc.assert(
       fc.property(points, fc.integer({ min: 2, max: 5 }), (point, groups) => {
-        const whole = geotudeOf(point);
+        const whole = getGeotude(point);
         const cut = whole.slice(0, 5 + 3 * groups);
         expect(readings(cut)[0]).toMatchObject({ kind: 'geotude', code: cut, area: { groups } });
         expect(geotudeContains(cut, whole)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classify } from '../../../src/domain/query/classify.ts';
-import { rowsOf } from '../../support/vectors.ts';
+import { readRows } from '../../support/vectors.ts';
 
 /** Metres that a right answer may be away: seconds and whole metres of UTM are no finer. */
 const NEAR = 3;
@@ -18,7 +18,7 @@ function verdictOn(text: string, expected: string): Verdict {
 }
 
 test('of the ways to write a point, nearly all are read, and none wrongly', () => {
-  const verdicts = rowsOf('coordinate-spellings.tsv').map(([text = '', expected = '']) => ({
+  const verdicts = readRows('coordinate-spellings.tsv').map(([text = '', expected = '']) => ({
     text,
     verdict: verdictOn(text, expected),
   }));

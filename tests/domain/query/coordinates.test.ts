@@ -4,16 +4,16 @@ import { readCoordinates } from '../../../src/domain/query/coordinates/coordinat
 import { englishTexts } from '../../../src/i18n/english-texts.ts';
 import { readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { rowsOf } from '../../support/vectors.ts';
+import { readRows } from '../../support/vectors.ts';
 
-const said = (text: string): string =>
+const reported = (text: string): string =>
   readCoordinates(text)
     .filter(({ longitudeFirst }) => !longitudeFirst)
     .map(({ point }) => `${point.latitude},${point.longitude}`)
     .join(' or ') || 'none';
 
-test.each(rowsOf('coordinates.tsv'))('%s: %s', (text = '', expected) => {
-  expect(said(text)).toBe(expected);
+test.each(readRows('coordinates.tsv'))('%s: %s', (text = '', expected) => {
+  expect(reported(text)).toBe(expected);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test('there is no minus zero', () => {
 });
 
 test('512 characters are enough', () => {
-  expect(said(`24.7,${' '.repeat(503)}46.6`)).toBe('24.7,46.6');
-  expect(said(`24.7,${' '.repeat(504)}46.6`)).toBe('none');
+  expect(reported(`24.7,${' '.repeat(503)}46.6`)).toBe('24.7,46.6');
+  expect(reported(`24.7,${' '.repeat(504)}46.6`)).toBe('none');
   expect(readCoordinates('1:'.repeat(17))).toHaveLength(0);
 });
 
@@ -95,7 +95,7 @@ test('a point is read from every way of writing its decimals, on its own side of
         `${north.replace('.', ',')} ${ns} ${east.replace('.', ',')} ${ew}`,
         `${north}° ${sides(latitude, ['شمالاً', 'جنوباً'])} ${east}° ${sides(longitude, ['شرقاً', 'غرباً'])}`,
       ];
-      for (const way of ways) expect(said(way), way).toBe(`${latitude + 0},${longitude + 0}`);
+      for (const way of ways) expect(reported(way), way).toBe(`${latitude + 0},${longitude + 0}`);
     }),
   );
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readMapLink } from '../../../src/domain/query/links/map-link.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { leastProcessorTime } from '../../support/processor-time.ts';
-import { rowsOf } from '../../support/vectors.ts';
+import { readRows } from '../../support/vectors.ts';
 
-const said = (text: string): readonly string[] => {
+const reported = (text: string): readonly string[] => {
   const outcome = readMapLink(text);
   if (!outcome.ok) return ['none'];
   const link = outcome.value;
@@ -13,8 +13,8 @@ const said = (text: string): readonly string[] => {
   return [link.service, link.says === 'text' ? `text: ${link.text}` : 'nothing'];
 };
 
-test.each(rowsOf('map-links.tsv'))('%s', (link = '', ...expected) => {
-  expect(said(link)).toEqual(expected);
+test.each(readRows('map-links.tsv'))('%s', (link = '', ...expected) => {
+  expect(reported(link)).toEqual(expected);
 });
 
 describe('properties', () => {
@@ -36,7 +36,7 @@ describe('properties', () => {
           `https://waze.com/ul?ll=${north}%2C${east}`,
           `https://www.bing.com/maps?cp=${north}~${east}`,
         ];
-        for (const link of links) expect(said(link)[1], link).toBe(`${latitude},${longitude}`);
+        for (const link of links) expect(reported(link)[1], link).toBe(`${latitude},${longitude}`);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMapLink } from '../../../src/domain/query/links/map-link.ts';
-import { rowsOf } from '../../support/vectors.ts';
+import { readRows } from '../../support/vectors.ts';
 
 /** Metres that a right answer may be away: links carry five to fifteen decimals. */
 const NEAR = 5;
@@ -9,17 +9,17 @@ type Verdict = 'right' | 'unread' | 'wrong';
 
 function verdictOn(link: string, expected: string): Verdict {
   const read = readMapLink(link);
-  const said = read.ok ? read.value : undefined;
-  if (said === undefined || said.says === 'nothing') return expected === 'nothing' ? 'right' : 'unread';
-  if (said.says === 'text') return expected === `text: ${said.text}` ? 'right' : 'wrong';
+  const reported = read.ok ? read.value : undefined;
+  if (reported === undefined || reported.says === 'nothing') return expected === 'nothing' ? 'right' : 'unread';
+  if (reported.says === 'text') return expected === `text: ${reported.text}` ? 'right' : 'wrong';
   const [latitude, longitude] = expected.split(',').map(Number);
-  const north = (said.point.latitude - latitude!) * 111_320;
-  const east = (said.point.longitude - longitude!) * 111_320 * Math.cos((latitude! * Math.PI) / 180);
+  const north = (reported.point.latitude - latitude!) * 111_320;
+  const east = (reported.point.longitude - longitude!) * 111_320 * Math.cos((latitude! * Math.PI) / 180);
   return Math.hypot(north, east) < NEAR ? 'right' : 'wrong';
 }
 
 test('of the links that applications share, nearly all are read, and none wrongly', () => {
-  const verdicts = rowsOf('pasted-links.tsv').map(([link = '', expected = '']) => ({
+  const verdicts = readRows('pasted-links.tsv').map(([link = '', expected = '']) => ({
     link,
     verdict: verdictOn(link, expected),
   }));

@@ -75,7 +75,7 @@ export function withBrowser(): {
     });
     context.setDefaultTimeout(30_000);
     await keepOfflineOverNavigations(context);
-    return visitorOf(context, options.baseURL ?? inject('origin'));
+    return getVisitor(context, options.baseURL ?? inject('origin'));
   };
   return {
     visit: async (options) => {
@@ -101,7 +101,7 @@ export interface Visitor {
   readonly expectQuiet: () => void;
 }
 
-async function visitorOf(context: BrowserContext, origin: string): Promise<Visitor> {
+async function getVisitor(context: BrowserContext, origin: string): Promise<Visitor> {
   const page = await context.newPage();
   if (slowdown > 1) {
     const devtools = await context.newCDPSession(page);

@@ -51,7 +51,7 @@ function strangersIn(origin: string): string[] {
   };
   const elements = 'iframe object embed base math frame applet foreignobject animate set'.split(' ');
   const addresses = 'href src action formaction xlink:href data srcdoc style poster srcset'.split(' ');
-  const strangersOf = (element: Element): readonly (string | false)[] => {
+  const getStrangers = (element: Element): readonly (string | false)[] => {
     const name = element.tagName.toLowerCase();
     const isData = element.getAttribute('type') === 'application/json';
     return [
@@ -64,5 +64,5 @@ function strangersIn(origin: string): string[] {
       ]),
     ];
   };
-  return [...document.querySelectorAll('*')].flatMap(strangersOf).filter((found) => found !== false);
+  return [...document.querySelectorAll('*')].flatMap(getStrangers).filter((found) => found !== false);
 }

@@ -13,7 +13,7 @@ export const lostOn = (page: Page): Promise<readonly string[]> => page.evaluate(
 
 function lost(): string[] {
   const wrong: string[] = [];
-  const said = (element: Element) =>
+  const reported = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   if (wide > 0) wrong.push(`the page is ${wide} px wider than the window`);
@@ -44,9 +44,9 @@ function lost(): string[] {
       const isHigher = Math.max(bottom - box.bottom, box.top - top) > 2;
       const cuts = [aside && isWider && overflowX, below && isHigher && overflowY].some(hides);
       // A sheet that only peeks out is opened by what is focused in it.
-      if (cuts && around.closest('aside') === null) wrong.push(`cut off: ${said(element)}`);
+      if (cuts && around.closest('aside') === null) wrong.push(`cut off: ${reported(element)}`);
     }
-    if (aside && (right > window.innerWidth + 1 || left < -1)) wrong.push(`beyond the edge: ${said(element)}`);
+    if (aside && (right > window.innerWidth + 1 || left < -1)) wrong.push(`beyond the edge: ${reported(element)}`);
   };
 
   const checkReach = (control: Element) => {
@@ -59,7 +59,7 @@ function lost(): string[] {
     // A toast goes by itself, or at a tap.
     if (hit?.closest('li[data-state]')) return;
     const isReached = hit !== null && (control.contains(hit) || hit.contains(control) || label?.contains(hit));
-    if (!isReached) wrong.push(`covered: ${said(control)} by ${hit === null ? 'nothing there' : said(hit)}`);
+    if (!isReached) wrong.push(`covered: ${reported(control)} by ${hit === null ? 'nothing there' : reported(hit)}`);
   };
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

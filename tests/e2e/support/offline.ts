@@ -9,7 +9,7 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 export const withWorker = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
 
 /** Names of the caches, and of all that is in them. */
-export const keptIn = (page: Page): Promise<readonly string[]> =>
+export const storedIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const inside = names.map(async (name) =>
@@ -22,9 +22,9 @@ export const keptIn = (page: Page): Promise<readonly string[]> =>
 export async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path.startsWith('/at/'))
-    await expect.poll(async () => (await keptIn(page)).some((line) => line.startsWith('whereat-place'))).toBe(true);
+    await expect.poll(async () => (await storedIn(page)).some((line) => line.startsWith('whereat-place'))).toBe(true);
   await expect
-    .poll(async () => (await keptIn(page)).some((line) => line.endsWith('/offline/shell')), { timeout: 20_000 })
+    .poll(async () => (await storedIn(page)).some((line) => line.endsWith('/offline/shell')), { timeout: 20_000 })
     .toBe(true);
 }
 
@@ -65,16 +65,16 @@ export const signOut = (context: BrowserContext): Promise<void> => context.clear
 /** Everything in the device's database, as text. */
 export const databaseIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const answerOf = <T>(request: IDBRequest<T>) =>
+    const toAnswer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     // Opening a database that is not there would make one without stores, before the application makes its own.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'whereat')) return '[]';
-    const database = await answerOf(indexedDB.open('whereat'));
+    const database = await toAnswer(indexedDB.open('whereat'));
     const stores = [...database.objectStoreNames].map((name) =>
-      answerOf(database.transaction(name).objectStore(name).getAll()),
+      toAnswer(database.transaction(name).objectStore(name).getAll()),
     );
     const all = JSON.stringify(await Promise.all(stores));
     database.close();
@@ -98,7 +98,7 @@ interface Altered {
   readonly suffix?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-type Alter = (asked: IncomingMessage) => Altered | undefined | Promise<Altered | undefined>;
+type Alter = (requested: IncomingMessage) => Altered | undefined | Promise<Altered | undefined>;
 
 /** The server of the journeys behind another address, until the end of the test. */
 export async function serverBehindProxy(): Promise<{
@@ -107,19 +107,19 @@ export async function serverBehindProxy(): Promise<{
 }> {
   let alter: Alter = () => undefined;
   const { hostname, port } = new URL(inject('origin'));
-  const server = createServer(async (asked, answer) => {
-    const { status, suffix = '', headers: added } = (await alter(asked)) ?? {};
+  const server = createServer(async (queried, answer) => {
+    const { status, suffix = '', headers: added } = (await alter(queried)) ?? {};
     if (status !== undefined)
       return answer.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    const { 'accept-encoding': _, ...plain } = asked.headers;
-    const sent = suffix === '' ? asked.headers : plain;
-    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers: sent }, (got) => {
+    const { 'accept-encoding': _, ...plain } = queried.headers;
+    const sent = suffix === '' ? queried.headers : plain;
+    const onward = request({ hostname, port, path: queried.url, method: queried.method, headers: sent }, (got) => {
       const { 'content-length': _length, etag: _etag, ...open } = got.headers;
       answer.writeHead(got.statusCode ?? 500, { ...(suffix === '' ? got.headers : open), ...added });
       got.on('data', (bytes) => answer.write(bytes));
       got.on('end', () => answer.end(suffix));
     });
-    asked.pipe(onward);
+    queried.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -14,14 +14,14 @@ export interface Providers {
 }
 
 /** `said` may put other words into every answer: for providers that mean no good. */
-export async function startProviderStub(said: (word: string) => string = (word) => word): Promise<Providers> {
+export async function startProviderStub(reported: (word: string) => string = (word) => word): Promise<Providers> {
   const manner = { broken: false, delay: 0 };
   const server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, manner.delay));
     response.setHeader('content-type', 'application/json');
     if (manner.broken) response.statusCode = 503;
     const answer = manner.broken ? {} : await answerTo(request);
-    response.end(JSON.stringify(answer, (key, value) => (words.has(key) ? said(String(value)) : value)));
+    response.end(JSON.stringify(answer, (key, value) => (words.has(key) ? reported(String(value)) : value)));
   });
   const origin = await listening(server);
   return {
@@ -73,15 +73,15 @@ async function listening(server: Server): Promise<string> {
 async function answerTo(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://stand.in');
   const [, , , kind = '', what = ''] = url.pathname.split('/').map(decodeURIComponent);
-  const asked = (parameter: string) => url.searchParams.get(parameter) ?? '';
+  const requested = (parameter: string) => url.searchParams.get(parameter) ?? '';
   if (kind === 'geocode') return { results: /brandenburg/i.test(what) ? [brandenburgGate] : [] };
   if (kind === 'reverseGeocode') return tomtomReverse(what);
-  if (url.pathname.endsWith('/elastic/search')) return oneMapSearch(asked('searchVal'));
+  if (url.pathname.endsWith('/elastic/search')) return oneMapSearch(requested('searchVal'));
   if (url.pathname.endsWith('/getToken')) return { access_token: 'token', expiry_timestamp: '4102444800' };
   if (url.pathname.endsWith('/revgeocode')) return { GeocodeInfo: [marinaBaySandsInfo] };
-  if (url.pathname.startsWith('/nominatim/search')) return /kyiv|київ/i.test(asked('q')) ? [kyiv] : [];
+  if (url.pathname.startsWith('/nominatim/search')) return /kyiv|київ/i.test(requested('q')) ? [kyiv] : [];
   if (url.pathname.startsWith('/nominatim/reverse')) return { error: 'Unable to geocode' };
-  const isRiyadh = /RFYA1234/i.test(asked('shortaddress')) || url.searchParams.has('lat');
+  const isRiyadh = /RFYA1234/i.test(requested('shortaddress')) || url.searchParams.has('lat');
   return { success: true, Addresses: isRiyadh ? [riyadhHouse] : [] };
 }
 

@@ -23,14 +23,14 @@ export interface LostRequest {
  */
 export function sendOverConnections(
   origin: string,
-  pathOf: (request: number) => string,
+  toPath: (request: number) => string,
   connections = 16,
 ): Promise<ConnectionReport> {
   const { hostname, port } = new URL(origin);
   const counted = { answered: 0, told: 0 };
   const lost: LostRequest[] = [];
   const ports: number[] = [];
-  let asked = 0;
+  let requested = 0;
 
   /** One connection, until it ends; whether another one may be tried. */
   const one = (): Promise<boolean> =>
@@ -45,7 +45,7 @@ export function sendOverConnections(
         own = socket.localPort;
         waiting = true;
         uses += 1;
-        socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+        socket.write(`GET ${toPath(requested++)} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
       };
       socket
         .setNoDelay(true)

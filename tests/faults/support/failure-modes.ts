@@ -40,7 +40,7 @@ export async function createDuringFailures(
     trouble.begin();
     const refusedBefore = load.refused.length;
     await waitUntil(() => load.refused.length > refusedBefore + 100);
-    const looking = startReaders(server.origin, () => pathsOf(load));
+    const looking = startReaders(server.origin, () => getPaths(load));
     await expectReadable(server, load);
     await pause(300);
     const looked = await looking.stop();
@@ -63,7 +63,7 @@ export async function createDuringFailures(
   expect(await findMissing(server.origin, load.acknowledged)).toEqual([]);
 }
 
-export const pathsOf = ({ acknowledged }: Writers) =>
+export const getPaths = ({ acknowledged }: Writers) =>
   acknowledged
     .slice(-100)
     .flatMap(({ handle, label }) => [`/api/locations/${handle}/${label}`, `/api/locations/${handle}`]);

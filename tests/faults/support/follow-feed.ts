@@ -25,7 +25,7 @@ async function runWriter(
 }
 
 /** Every version of every location that the database has, each with its location: what the feed must have told once. */
-async function versionsOf(database: Database): Promise<string[]> {
+async function getVersions(database: Database): Promise<string[]> {
   const present = await database.query.selectFrom('locations').select(['id', 'version']).execute();
   return present.flatMap(({ id, version }) => Array.from({ length: version }, (_, i) => `${id} ${i + 1}`));
 }
@@ -47,7 +47,7 @@ interface FeedRun {
   /** Milliseconds within which a writer is killed. */
   readonly killWithinMs: number;
   /** Whether another round follows, after so many, with so many changes told. */
-  readonly goesOn: (rounds: number, told: number) => boolean;
+  readonly goesOn: (rounds: number, notified: number) => boolean;
 }
 
 export interface FollowedFeed {
@@ -89,7 +89,7 @@ export async function followFeed(url: string, { acts, killWithinMs, goesOn }: Fe
   // PostgreSQL ends a transaction of a killed process a moment later.
   await pause(500);
   while ((await readOn()) > 0);
-  const [written, versions] = [await writtenVersions(database), await versionsOf(database)];
+  const [written, versions] = [await writtenVersions(database), await getVersions(database)];
   await database.close();
   return { read, written, versions, ends };
 }

@@ -22,10 +22,10 @@ export async function postgresOnDisk(disk: SmallDisk, what: 'tables' | 'everythi
   const [first = '', ...words] = [...disk.through, process.execPath, program, what, disk.folder, elsewhere];
   const child = spawn(first, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
-    url: await told(child),
+    url: await notified(child),
     async restart() {
       child.send('restart');
-      await told(child);
+      await notified(child);
     },
     async stop() {
       const ended = once(child, 'exit');
@@ -36,7 +36,7 @@ export async function postgresOnDisk(disk: SmallDisk, what: 'tables' | 'everythi
   };
 }
 
-const told = (child: ChildProcess): Promise<string> =>
+const notified = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`PostgreSQL's process ended with ${code}.`));
     child.once('exit', ended).once('message', (message) => {

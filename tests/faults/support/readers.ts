@@ -19,15 +19,15 @@ export function startReaders(
   { connections = 4, apart = 2 } = {},
 ): { stop(): Promise<ReaderReport> } {
   let stopped = false;
-  let asked = 0;
+  let requested = 0;
   let withoutRetryAfter = 0;
   let slowest = 0;
   const statuses = new Map<number, number>();
   const looking = Array.from({ length: connections }, async () => {
     while (!stopped) {
       const all = paths();
-      asked += 7919;
-      const path = all[asked % all.length];
+      requested += 7919;
+      const path = all[requested % all.length];
       if (path === undefined) {
         await pause(10);
         continue;

@@ -19,15 +19,15 @@ export function runUnlessKilled(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', MAP_TILES_URL: 'off', ...env },
   });
-  let said = '';
+  let reported = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    reported += chunk.toString();
   });
   const timer = after === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), after);
   return new Promise((resolve) =>
     child.once('close', (code) => {
       clearTimeout(timer);
-      resolve({ code, milliseconds: performance.now() - begun, said });
+      resolve({ code, milliseconds: performance.now() - begun, said: reported });
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { geotudeOf } from '../../../src/domain/codes/geotude.ts';
-import { plusCodeOf } from '../../../src/domain/codes/plus-code.ts';
+import { getGeotude } from '../../../src/domain/codes/geotude.ts';
+import { getPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinates.ts';
 import type { LostRequest } from './connections.ts';
 import { createRandom } from './durations.ts';
@@ -93,9 +93,9 @@ export function startWriters(name: string, { users = 4, each = 4 } = {}): Writer
       const write = async (person: number) => {
         const { cookie, id } = people[person]!;
         const draft = next(person);
-        const asked = performance.now();
+        const requested = performance.now();
         const { status, headers, body } = await post(origin, ports, '/api/locations', draft, cookie);
-        slowest = Math.max(slowest, performance.now() - asked);
+        slowest = Math.max(slowest, performance.now() - requested);
         const { code = '', error = '' } = body;
         if (status === 201) acknowledged.push({ ...draft, owner: id, cookie });
         else if (code !== 'handle_taken')
@@ -135,7 +135,7 @@ function post(origin: string, ports: number[], path: string, body: object, cooki
   let port: number | undefined;
   const lost = (cause: NodeJS.ErrnoException) =>
     reject({ port, why: cause.code ?? cause.message } satisfies LostRequest);
-  const asked: ClientRequest = request(origin + path, { agent, method: 'POST', headers }, (response) => {
+  const queried: ClientRequest = request(origin + path, { agent, method: 'POST', headers }, (response) => {
     let text = '';
     response.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
@@ -145,8 +145,8 @@ function post(origin: string, ports: number[], path: string, body: object, cooki
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text) }),
     );
   });
-  asked.on('error', lost);
-  asked.on('socket', (socket) => {
+  queried.on('error', lost);
+  queried.on('socket', (socket) => {
     const know = () => {
       port = socket.localPort;
     };
@@ -156,7 +156,7 @@ function post(origin: string, ports: number[], path: string, body: object, cooki
       ports.push(port!);
     });
   });
-  asked.end(JSON.stringify(body));
+  queried.end(JSON.stringify(body));
   return promise;
 }
 
@@ -185,5 +185,5 @@ export async function findMissing(origin: string, acknowledged: readonly Acknowl
 /** Both codes of a point. */
 export function toCodes(latitude: number, longitude: number): { readonly plusCode: string; readonly geotude: string } {
   const point = pointFromMicrodegrees(Math.round(latitude * 1e6), Math.round(longitude * 1e6));
-  return { plusCode: plusCodeOf(point), geotude: geotudeOf(point) };
+  return { plusCode: getPlusCode(point), geotude: getGeotude(point) };
 }

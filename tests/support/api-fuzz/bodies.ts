@@ -5,10 +5,10 @@ import { brokenBytes, createText } from './texts.ts';
 /** A body for a schema: mostly one that fits it or nearly does, else anything that ever broke a parser. */
 export function createBody(schema: Schema, described: Description, random: SeededRandom): Buffer {
   const kind = random.upTo(20);
-  if (kind < 12) return bytesOf(nearly(schema, described, random), random);
+  if (kind < 12) return getBytes(nearly(schema, described, random), random);
   if (kind < 15) return Buffer.from(random.oneOf(monsters(random)));
   if (kind === 15)
-    return Buffer.concat([bytesOf(nearly(schema, described, random), random), random.oneOf(brokenBytes)]);
+    return Buffer.concat([getBytes(nearly(schema, described, random), random), random.oneOf(brokenBytes)]);
   if (kind === 16) return Buffer.from(`\ufeff${nearly(schema, described, random)}`);
   if (kind === 17) return Buffer.from(nearly(schema, described, random), random.oneOf(['utf16le', 'latin1'] as const));
   if (kind === 18) return Buffer.from(nearly(schema, described, random).slice(0, random.upTo(60)));
@@ -16,7 +16,7 @@ export function createBody(schema: Schema, described: Description, random: Seede
 }
 
 /** Lone surrogates stay what they are: as an escape in the JSON, or as bytes that no UTF-8 has. */
-const bytesOf = (json: string, random: SeededRandom): Buffer =>
+const getBytes = (json: string, random: SeededRandom): Buffer =>
   random.chance(0.9)
     ? Buffer.from(json)
     : Buffer.concat([Buffer.from(json.slice(0, -2)), random.oneOf(brokenBytes), Buffer.from(json.slice(-2))]);

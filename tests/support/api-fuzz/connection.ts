@@ -35,7 +35,7 @@ class AnswerReader {
         this.#bytes = rest;
         continue;
       }
-      const framed = bodyOf(rest, status, method, headers, ended);
+      const framed = toBody(rest, status, method, headers, ended);
       if (framed === undefined) return undefined;
       this.#bytes = rest.subarray(framed.taken);
       return { status, headers, body: decoded(framed.body, headers), reusable: headers.connection !== 'close' };
@@ -48,7 +48,7 @@ interface Framed {
   readonly taken: number;
 }
 
-function bodyOf(
+function toBody(
   rest: Buffer,
   status: number,
   method: string,

@@ -37,13 +37,13 @@ export interface FuzzReport {
 
 /** Throws seeded requests at a server that runs, over raw connections, and judges each answer by the server's own description. */
 export async function runFuzz(throwing: FuzzOptions): Promise<FuzzReport> {
-  const { origin, pid, seed, requests, warmUp, told } = throwing;
+  const { origin, pid, seed, requests, warmUp, told: notified } = throwing;
   const described = await fetchDescription(origin);
   const { port, host } = new URL(origin);
   const range = { described, host, identities: throwing.identities };
   const faults = new Map<string, { what: string; times: number; first: string }>();
   const statuses: Record<string, number> = {};
-  const resident = new ResidentMemory(pid, { from: warmUp, to: requests, told });
+  const resident = new ResidentMemory(pid, { from: warmUp, to: requests, told: notified });
   let next = 0;
 
   /** Each request has random of its own, so that one alone can be thrown again. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { approximateCell, approximateLocation, shownCell } from '../../../src/domain/location/approximation.ts';
 import { approximateLengths } from '../../../src/domain/location/visibility.ts';
-import { geometryOf, isCellSeen, placeMark } from '../../../src/ui/map/mark-geometry.ts';
+import { getGeometry, isCellSeen, placeMark } from '../../../src/ui/map/mark-geometry.ts';
 import { groupMarks, groupUnder, type Mark } from '../../../src/ui/map/mark-groups.ts';
 import { createMarkStyles } from '../../../src/ui/map/mark-styles.ts';
 import { markColours } from '../../../src/ui/map/palette.ts';
@@ -27,7 +27,7 @@ const nearest = 156_543 / 2 ** 20;
 describe('the mark of an approximate place', () => {
   test.each(approximateLengths)('is its cell of %i digits, and holds no other point', (length) => {
     const [only] = group([approximateMark(length)]);
-    const geometry = geometryOf(only!);
+    const geometry = getGeometry(only!);
     expect(geometry).toBeInstanceOf(Polygon);
     const degrees = transformExtent(geometry.getExtent(), 'EPSG:3857', 'EPSG:4326');
     const { south, west, north, east } = approximateCell(exact, length);
@@ -35,7 +35,7 @@ describe('the mark of an approximate place', () => {
       expect(degrees[at]).toBeCloseTo(edge, 9);
     });
     expect(JSON.stringify(only)).not.toMatch(/24\.7136|46\.6753/);
-    expect(geometryOf(group([exactMark])[0]!)).toBeInstanceOf(Point);
+    expect(getGeometry(group([exactMark])[0]!)).toBeInstanceOf(Point);
   });
 
   test('is drawn in its size where that is seen, and from far as a square with dashes: never as the dot of a point', () => {
@@ -60,12 +60,12 @@ describe('the mark of an approximate place', () => {
   test('stays one cell for several in it, and does not make a cell of an exact place beside it', () => {
     const both = group([approximateMark(8), approximateMark(8, 'shed')]);
     expect(both).toHaveLength(1);
-    expect([both[0]!.isOnePoint, geometryOf(both[0]!)]).toEqual([true, expect.any(Polygon)]);
+    expect([both[0]!.isOnePoint, getGeometry(both[0]!)]).toEqual([true, expect.any(Polygon)]);
     for (const marks of [
       [approximateMark(8), exactMark],
       [exactMark, approximateMark(8)],
     ])
-      expect(geometryOf(group(marks, 1_000)[0]!)).toBeInstanceOf(Point);
+      expect(getGeometry(group(marks, 1_000)[0]!)).toBeInstanceOf(Point);
   });
 
   test('is pressed anywhere in its cell, and a dot in that cell before it', () => {

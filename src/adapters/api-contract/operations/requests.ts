@@ -206,7 +206,7 @@ export type RequestOf<O extends Operation> = O['id'] extends keyof Requests ? Re
 export const noFields = z.strictObject({});
 
 /** What the request of an operation may carry; a call of `/api` without a query or a body of its own refuses every field of one. */
-export function requestOf({ id, method, path }: Operation): RequestSchemas {
+export function getRequest({ id, method, path }: Operation): RequestSchemas {
   const own = (requests as Readonly<Record<string, RequestSchemas>>)[id] ?? {};
   if (!path.startsWith('/api/')) return own;
   const hasBody = method !== 'GET' && own.bodyMedia === undefined;

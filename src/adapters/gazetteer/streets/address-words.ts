@@ -134,12 +134,12 @@ function canonicalWord(word: string): string {
 /** The words of a name or a typed text, in their order. */
 export function addressWords(text: string): readonly string[] {
   const words = foldName(toAsciiDigits(text)).split(' ').filter(Boolean);
-  const kept = words.filter((word) => !leftOut.has(word));
-  return servantsJoined(kept.length === 0 ? words : kept).map(canonicalWord);
+  const stored = words.filter((word) => !leftOut.has(word));
+  return joinAbdNames(stored.length === 0 ? words : stored).map(canonicalWord);
 }
 
 /** عبد العزيز is written as one word too, and Abdul Aziz as Abdulaziz or Abdelaziz. */
-function servantsJoined(words: readonly string[]): readonly string[] {
+function joinAbdNames(words: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const word of words) {
     const before = joined.at(-1) ?? '';

@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import { FRAME_BYTES, formatFrame } from '../../../domain/country/street-file.ts';
 import { ok } from '../../../domain/result.ts';
 import type { CountryFiles } from '../../../ports/country-files.ts';
-import { indexesOf } from './extract-files.ts';
+import { getIndexes } from './extract-files.ts';
 import { INDEX_VERSION } from './extract-schema.ts';
 
 /** Bytes of an index at most: a larger one is not for devices. */
@@ -34,7 +34,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
 
   const indexes = (): readonly Index[] => {
     const found = new Map<string, Index | undefined>();
-    for (const [name, stamp] of indexesOf(folder)) {
+    for (const [name, stamp] of getIndexes(folder)) {
       const key = `${name} ${stamp}`;
       found.set(key, read.has(key) ? read.get(key) : readIndex(join(folder, name), stamp, maxBytes));
     }
@@ -44,7 +44,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
   };
 
   /** Where each frame ends in the file. All of an index is packed for that, once. */
-  const framesOf = (key: string, index: Index): Promise<readonly number[]> => {
+  const getFrames = (key: string, index: Index): Promise<readonly number[]> => {
     const known = framed.get(key) ?? packAll(index);
     framed.set(key, known);
     known.catch(() => framed.delete(key));
@@ -54,11 +54,11 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
   return {
     async file(country) {
       const [index] = indexes()
-        .filter(({ streets }) => shareOf(streets, country) >= LEAST_SHARE)
+        .filter(({ streets }) => getShare(streets, country) >= LEAST_SHARE)
         .toSorted((one, other) => other.streets.get(country)! - one.streets.get(country)!);
       const key = index && [...read].find(([, one]) => one === index)?.[0];
       if (index === undefined || key === undefined) return ok(undefined);
-      const ends = await framesOf(key, index);
+      const ends = await getFrames(key, index);
       return ok({
         size: ends.at(-1) ?? 0,
         etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`,
@@ -68,7 +68,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
   };
 }
 
-function shareOf(streets: ReadonlyMap<string, number>, country: string): number {
+function getShare(streets: ReadonlyMap<string, number>, country: string): number {
   const all = [...streets.values()].reduce((sum, count) => sum + count, 0);
   return all === 0 ? 0 : (streets.get(country) ?? 0) / all;
 }

@@ -35,7 +35,7 @@ export function createExtractFiles(
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = () => {
     const found = new Map<string, OpenFile>();
-    for (const [name, stamp] of indexesOf(folder)) {
+    for (const [name, stamp] of getIndexes(folder)) {
       const known = open.get(name);
       if (known?.stamp === stamp) found.set(name, known);
       else {
@@ -63,7 +63,7 @@ export function createExtractFiles(
 }
 
 /** The names of the indexes in a folder, with what tells one file from another of that name. */
-export function indexesOf(folder: string): readonly (readonly [string, string])[] {
+export function getIndexes(folder: string): readonly (readonly [string, string])[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(INDEX_ENDING) && !name.startsWith('.'))

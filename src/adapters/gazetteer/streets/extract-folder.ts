@@ -25,26 +25,26 @@ const failed = (problem: Problem, source: string, detail?: string) =>
 /** The indexes of a folder, made of extracts. What is half done has a name of its own, with a dot before it. */
 export function createStreetExtracts(options: ExtractFolderOptions): StreetExtracts {
   const { folder } = options;
-  const pathOf = (name: string) => join(folder, `${name}${INDEX_ENDING}`);
+  const toPath = (name: string) => join(folder, `${name}${INDEX_ENDING}`);
   const readUnreadable = async (name: string): Promise<StreetExtract> => {
-    const { size, mtime } = await stat(pathOf(name));
+    const { size, mtime } = await stat(toPath(name));
     const nothing = { streets: 0, houseNumbers: 0, places: 0 };
     return {
       name,
       bytes: size,
       ...nothing,
       addedAt: mtime,
-      source: sourceOfUnreadable(pathOf(name)),
+      source: sourceOfUnreadable(toPath(name)),
       unreadable: true,
     };
   };
   const read = async (name: string): Promise<StreetExtract> => {
-    const extract = openExtractFile(pathOf(name));
+    const extract = openExtractFile(toPath(name));
     if (extract === undefined) return readUnreadable(name);
     const count = (key: string) => Number(extract.about(key) ?? 0);
     const described = {
       name,
-      bytes: (await stat(pathOf(name))).size,
+      bytes: (await stat(toPath(name))).size,
       streets: count('streets'),
       houseNumbers: count('houseNumbers'),
       places: count('places'),
@@ -60,7 +60,7 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
       try {
         await mkdir(folder, { recursive: true });
         await removeRemains(folder);
-        return await addExtract({ ...options, source, name, path: pathOf(name), progress, signal });
+        return await addExtract({ ...options, source, name, path: toPath(name), progress, signal });
       } catch (cause) {
         if (signal?.aborted) return failed('interrupted', source);
         if (cause instanceof BadExtractError) return failed(cause.problem, source);
@@ -82,7 +82,7 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
       try {
         const found = isName(name) ? await read(name).catch(() => undefined) : undefined;
         if (found === undefined) return failed('no-extract', name);
-        await rm(pathOf(name));
+        await rm(toPath(name));
         return ok(found);
       } catch (cause) {
         return failed('system', name, (cause as Error).message);

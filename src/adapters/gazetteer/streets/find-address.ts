@@ -125,7 +125,7 @@ function hitsOfReadings(
 ): readonly AddressHit[] {
   const all: AddressHit[] = [];
   for (const reading of readings) {
-    const hits = hitsOf(extract, reading, searchOf(reading), options);
+    const hits = getHits(extract, reading, searchOf(reading), options);
     all.push(...hits);
     if (options.typing !== true && hits.some(({ kind, share }) => kind === 'house' && share === 1)) break;
   }
@@ -134,12 +134,12 @@ function hitsOfReadings(
 
 /** The vocabulary, asked once for each word of a text. */
 function knownWords(extract: OpenExtract): Vocabulary {
-  const asked = new Map<string, readonly SimilarWord[]>();
+  const requested = new Map<string, readonly SimilarWord[]>();
   return {
     has: (word) => extract.vocabulary().has(word),
     similar(word) {
-      const known = asked.get(word) ?? extract.vocabulary().similar(word);
-      asked.set(word, known);
+      const known = requested.get(word) ?? extract.vocabulary().similar(word);
+      requested.set(word, known);
       return known;
     },
   };
@@ -236,19 +236,19 @@ function withSimilar(
 
 /** Without the words that the index does not know, and without words for a kind of street, of which another may be right. */
 function inPart({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
-  const kept: WordChoice[] = [];
+  const stored: WordChoice[] = [];
   const ignored: string[] = [];
   for (const typed of addressWords(rest)) {
     if (isStreetType(typed)) continue;
     const own = asTyped(typed, vocabulary);
     const choices = withSimilar(typed, { own, similar: vocabulary.similar(typed) }, vocabulary);
     if (choices[0]!.choices.length === 0) ignored.push(typed);
-    else kept.push(...choices);
+    else stored.push(...choices);
   }
-  return kept.length === 0 ? undefined : { words: kept, ignored };
+  return stored.length === 0 ? undefined : { words: stored, ignored };
 }
 
-function hitsOf(
+function getHits(
   extract: OpenExtract,
   { number }: AddressReading,
   search: WordSearch | undefined,
@@ -386,7 +386,7 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
   const located =
     entity.kind === entityKind.street && number !== undefined
       ? locateHouse(extract, entity, number)
-      : ({ at: entity, kind: kindOf(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
+      : ({ at: entity, kind: findKind(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
   const far = options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / nearMetres);
   const { quarter, city } = (located.house ?? entity).locality;
   // What lies in the quarter and the town that are named comes before what lies beside them.
@@ -433,7 +433,7 @@ const importance: Readonly<Record<AddressHit['kind'], number>> = {
   site: 0,
 };
 
-const kindOf = ({ kind }: Entity): 'street' | 'area' | 'site' => {
+const findKind = ({ kind }: Entity): 'street' | 'area' | 'site' => {
   if (kind === entityKind.street) return 'street';
   return kind === entityKind.area ? 'area' : 'site';
 };
@@ -516,7 +516,7 @@ function streetsCalled(extract: OpenExtract, text: string, options: FindOptions)
   ];
   for (const searchOf of [exactly, respaced, misspelt, inPart])
     for (const { reading, country } of readings) {
-      const hits = reading === undefined ? [] : hitsOf(extract, reading, searchOf(reading, words), options);
+      const hits = reading === undefined ? [] : getHits(extract, reading, searchOf(reading, words), options);
       const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
       if (streets.length > 0) return streets.toSorted((one, other) => other.score - one.score).slice(0, maxCrossing);
     }

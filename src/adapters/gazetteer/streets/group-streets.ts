@@ -23,7 +23,7 @@ export function groupStreets<Part extends StreetPart>(parts: readonly Part[]): r
   };
   const owners = new Map<number, number>();
   for (const [i, { points }] of parts.entries())
-    for (const cell of cellsOf(points)) {
+    for (const cell of listCells(points)) {
       for (const neighbour of neighbours) {
         const owner = owners.get(cell + neighbour);
         if (owner !== undefined) parents[root(owner)] = root(i);
@@ -36,22 +36,22 @@ export function groupStreets<Part extends StreetPart>(parts: readonly Part[]): r
 const rowLength = 1 << 20;
 const neighbours = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * rowLength + column));
 
-const cellOf = (latitude: number, longitude: number): number => {
+const toCell = (latitude: number, longitude: number): number => {
   const scale = Math.cos(Math.round(latitude / 1e6) * (Math.PI / 180));
   return Math.floor(latitude / cellSide) * rowLength + Math.floor((longitude * scale) / cellSide);
 };
 
 /** The cells that a line passes through. */
-function cellsOf(points: Int32Array): ReadonlySet<number> {
+function listCells(points: Int32Array): ReadonlySet<number> {
   const cells = new Set<number>();
   for (let i = 0; i < points.length; i += 2) {
     const [latitude, longitude] = [points[i]!, points[i + 1]!];
-    cells.add(cellOf(latitude, longitude));
+    cells.add(toCell(latitude, longitude));
     if (i + 3 >= points.length) break;
     const [dy, dx] = [points[i + 2]! - latitude, points[i + 3]! - longitude];
     const steps = Math.min(maxSteps, Math.floor(Math.max(Math.abs(dy), Math.abs(dx)) / cellSide));
     for (let step = 1; step <= steps; step += 1)
-      cells.add(cellOf(latitude + (dy * step) / (steps + 1), longitude + (dx * step) / (steps + 1)));
+      cells.add(toCell(latitude + (dy * step) / (steps + 1), longitude + (dx * step) / (steps + 1)));
   }
   return cells;
 }
@@ -60,7 +60,7 @@ function cellsOf(points: Int32Array): ReadonlySet<number> {
 const maxSteps = 400;
 
 /** The corner that is nearest to the middle of all parts, and the metres from there to the farthest. */
-export function middleOf(parts: readonly StreetPart[], metres: (one: MicroPoint, other: MicroPoint) => number) {
+export function findMiddle(parts: readonly StreetPart[], metres: (one: MicroPoint, other: MicroPoint) => number) {
   const corners = parts.flatMap(({ points }) =>
     Array.from({ length: points.length / 2 }, (_, i) => ({ latitude: points[2 * i]!, longitude: points[2 * i + 1]! })),
   );

@@ -12,7 +12,7 @@ export const firstFigures = (mapped: string): HouseNumber => ({
  * The numbers that a mapped house is found by: `101;103` is two, `101-105` is 101, 103 and 105, as every second number
  * where both ends are odd or both even. Each keeps the text as it is mapped, but in figures from 0 to 9.
  */
-export function houseNumbersOf(mapped: string): readonly HouseNumber[] {
+export function getHouseNumbers(mapped: string): readonly HouseNumber[] {
   return mapped
     .split(/[;,]/)
     .map((part) => part.trim())

@@ -25,7 +25,7 @@ export interface Locality {
 }
 
 /** What an address itself says of it; empty where it says nothing. */
-export interface SaidLocality {
+export interface ReportedLocality {
   readonly quarter: string;
   readonly city: string;
   readonly region: string;
@@ -39,7 +39,7 @@ interface LocalityWithWords {
 
 export interface Localities {
   /** The locality of a point and its words; of two points with the same ones, the same objects. */
-  at(point: MicroPoint, said: SaidLocality): Promise<LocalityWithWords>;
+  at(point: MicroPoint, reported: ReportedLocality): Promise<LocalityWithWords>;
 }
 
 /** Kilometres within which a point belongs to a place of this kind. */
@@ -59,9 +59,9 @@ const townKinds: ReadonlySet<string> = new Set(['city', 'town', 'village', 'haml
 export function createLocalities(areas: readonly StagedArea[], findTown: FindTown): Localities {
   const towns = areas.filter(({ place }) => townKinds.has(place));
   const quarters = areas.filter(({ place }) => !townKinds.has(place) && place in reachKm);
-  const [townsAround, quartersAround] = [aroundOf(towns, maxTowns), aroundOf(quarters, maxQuarters)];
-  const [townCalled, quarterCalled] = [calledOf(towns), calledOf(quarters)];
-  const numberOf = new Map(areas.map((area, i) => [area, i]));
+  const [townsAround, quartersAround] = [findNearby(towns, maxTowns), findNearby(quarters, maxQuarters)];
+  const [townCalled, quarterCalled] = [findByName(towns), findByName(quarters)];
+  const getNumber = new Map(areas.map((area, i) => [area, i]));
   const wordsOfText = new Map<string, readonly string[]>();
   const wordsOfArea = new Map<StagedArea, readonly string[]>();
   const foundTowns = new Map<string, Promise<Town>>();
@@ -71,44 +71,47 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   /** A town for each square of some two kilometres. */
   const townAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
     const square = `${Math.round(latitude / 20_000)} ${Math.round(longitude / 20_000)}`;
-    return kept(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
+    return stored(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
   };
-  const wordsOf = (...texts: readonly string[]) =>
-    texts.flatMap((text) => kept(wordsOfText, text, () => addressWords(text)));
+  const splitWords = (...texts: readonly string[]) =>
+    texts.flatMap((text) => stored(wordsOfText, text, () => addressWords(text)));
   const namedBy = ({ names }: StagedArea) => contextNames.flatMap((name) => names[name] ?? []);
   return {
-    async at(point, said) {
+    async at(point, stated) {
       const [quarters, towns] = [quartersAround(point), townsAround(point)];
       const around = [...quarters, ...towns];
       const town = await townAt(point);
-      const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && numberOf.get(area));
-      const { quarter, city, region } = said;
-      const saidAndTown = [quarter, city, region, town.city, town.region, town.country].join('\n');
-      const called = kept(calledAreas, [...numbers([quarters[0], towns[0]]), saidAndTown].join('\n'), () => [
+      const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && getNumber.get(area));
+      const { quarter, city, region } = stated;
+      const reportedAndTown = [quarter, city, region, town.city, town.region, town.country].join('\n');
+      const called = stored(calledAreas, [...numbers([quarters[0], towns[0]]), reportedAndTown].join('\n'), () => [
         quarter === '' ? quarters[0] : quarterCalled(quarter, point),
         city === '' ? towns[0] : townCalled(city, point),
       ]);
-      const key = [...numbers(called), saidAndTown].join('\n');
-      const locality = kept(localities, key, () => ({
-        quarter: namesOf(called[0], quarter),
-        city: namesOf(called[1], city || town.city),
+      const key = [...numbers(called), reportedAndTown].join('\n');
+      const locality = stored(localities, key, () => ({
+        quarter: getNames(called[0], quarter),
+        city: getNames(called[1], city || town.city),
         region: town.region || region,
         country: town.country,
       }));
-      const words = kept(wordSets, [key, ...numbers(around).sort()].join('\n'), () => {
+      const words = stored(wordSets, [key, ...numbers(around).sort()].join('\n'), () => {
         const country = town.country === '' ? [] : [town.country, countryName(town.country)];
         const named = [...called, ...around].flatMap((area) =>
-          area === undefined ? [] : kept(wordsOfArea, area, () => wordsOf(...namedBy(area))),
+          area === undefined ? [] : stored(wordsOfArea, area, () => splitWords(...namedBy(area))),
         );
         const codes = codesOfRegion({ country: town.country, name: locality.region });
-        return new Set([...named, ...wordsOf(quarter, city, region, locality.region, town.city, ...country, ...codes)]);
+        return new Set([
+          ...named,
+          ...splitWords(quarter, city, region, locality.region, town.city, ...country, ...codes),
+        ]);
       });
       return { locality, words };
     },
   };
 }
 
-function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+function stored<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const value = make();
@@ -121,13 +124,13 @@ const languages = ['', 'en', 'ar', 'fr', 'es', 'de', 'ru', 'zh', 'zh-Hans', 'hi'
 const contextNames = [...languages, '~alt_name', '~short_name'];
 
 /** The names that are told; where there is no area, what is said of it. */
-function namesOf(area: StagedArea | undefined, said: string): Names {
-  if (area === undefined) return said === '' ? {} : { '': said };
+function getNames(area: StagedArea | undefined, announced: string): Names {
+  if (area === undefined) return announced === '' ? {} : { '': announced };
   return Object.fromEntries(languages.flatMap((name) => (area.names[name] ? [[name, area.names[name]]] : [])));
 }
 
 /** Finds the nearest area that an address calls by one of its names. */
-function calledOf(areas: readonly StagedArea[]): (said: string, point: MicroPoint) => StagedArea | undefined {
+function findByName(areas: readonly StagedArea[]): (message: string, point: MicroPoint) => StagedArea | undefined {
   const byKey = Map.groupBy(
     areas.flatMap((area) =>
       [...new Set(contextNames.map((name) => addressKey(area.names[name] ?? '')))].map((key) => ({ key, area })),
@@ -147,7 +150,7 @@ function calledOf(areas: readonly StagedArea[]): (said: string, point: MicroPoin
 const maxCalledKm = 60;
 
 /** Finds the areas that a point may belong to, the likeliest first: quarters have no borders here, and people take a neighbour's. */
-function aroundOf(areas: readonly StagedArea[], most: number): (point: MicroPoint) => readonly StagedArea[] {
+function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPoint) => readonly StagedArea[] {
   const tree = new KDBush(areas.length);
   for (const { longitude, latitude } of areas) tree.add(longitude / 1e6, latitude / 1e6);
   tree.finish();

@@ -76,7 +76,7 @@ export interface IndexDatabase {
 export function openExtract(database: IndexDatabase, setUp = ''): OpenExtract | undefined {
   try {
     const { value } = (database.prepare("select value from about where key = 'version'").get() ?? {}) as AboutRow;
-    if (value === INDEX_VERSION) return extractOf(database, setUp);
+    if (value === INDEX_VERSION) return getExtract(database, setUp);
   } catch {
     // The file is no database, or has other tables.
   }
@@ -87,7 +87,7 @@ interface AboutRow {
   readonly value?: string;
 }
 
-function extractOf(database: IndexDatabase, setUp: string): OpenExtract {
+function getExtract(database: IndexDatabase, setUp: string): OpenExtract {
   database.exec(`${setUp} pragma query_only = on;`);
   const prepare = (text: string) => database.prepare(text);
   const statements = {

@@ -38,10 +38,10 @@ export function createElementReader(path: string, isWantedKey: (key: string) => 
   const kindsAt = new Map<number, number>();
   return {
     async read(visitor, progress) {
-      const asked = (Object.keys(kindBit) as ElementKind[])
+      const requested = (Object.keys(kindBit) as ElementKind[])
         .filter((kind) => visitor[kind] !== undefined)
         .reduce((bits, kind) => bits | kindBit[kind], 0);
-      const mayHold = (start: number) => ((kindsAt.get(start) ?? asked) & asked) !== 0;
+      const mayHold = (start: number) => ((kindsAt.get(start) ?? requested) & requested) !== 0;
       for (const block of readBlocks(path, mayHold)) {
         if (block.type === 'OSMHeader') readFileHeader(block);
         else if (block.type === 'OSMData') {
@@ -152,7 +152,7 @@ interface Element {
   values: number[];
 }
 
-function tagsOf({ keys, values }: Element, strings: StringTable): Tags | undefined {
+function readTags({ keys, values }: Element, strings: StringTable): Tags | undefined {
   if (keys.length !== values.length) throw new BadExtractError('broken');
   let tags: Record<string, string> | undefined;
   for (let i = 0; i < keys.length; i += 1) {
@@ -175,7 +175,7 @@ function readNode(reader: PbfReader, { block, strings, visitor }: GroupContext):
   const { granularity, latitudeOffset, longitudeOffset } = block;
   const latitude = toMicrodegrees(latitudeOffset + granularity * node.latitude, 90e6);
   const longitude = toMicrodegrees(longitudeOffset + granularity * node.longitude, 180e6);
-  visitor.node!(node.id, latitude, longitude, tagsOf(node, strings));
+  visitor.node!(node.id, latitude, longitude, readTags(node, strings));
 }
 
 function readDenseNodes(reader: PbfReader, { block, strings, visitor }: GroupContext): void {
@@ -227,7 +227,7 @@ function readWay(reader: PbfReader, { strings, visitor }: GroupContext): void {
     else if (field === 3) inner.readPackedVarint(into.values);
     else if (field === 8) inner.readPackedSVarint(into.refs);
   }, way);
-  visitor.way!(way.id, tagsOf(way, strings), summed(way.refs));
+  visitor.way!(way.id, readTags(way, strings), summed(way.refs));
 }
 
 function readRelation(reader: PbfReader, { strings, visitor }: GroupContext): void {
@@ -247,7 +247,7 @@ function readRelation(reader: PbfReader, { strings, visitor }: GroupContext): vo
     else if (field === 9) inner.readPackedSVarint(into.members);
     else if (field === 10) inner.readPackedVarint(into.kinds);
   }, relation);
-  const tags = tagsOf(relation, strings);
+  const tags = readTags(relation, strings);
   const { roles, kinds } = relation;
   const ids = summed(relation.members);
   if (roles.length !== ids.length || kinds.length !== ids.length) throw new BadExtractError('broken');

@@ -172,13 +172,13 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
     else if (!isOfBlock(tags)) insertAlone.run(text, latitude, longitude, ...localityTags(tags));
   };
   const element = (tags: Tags, street: string | undefined, point: MicroPoint) => {
-    if (isHouse(tags)) number(tags, streetOf(tags) ?? street, point);
-    if (isArea(tags)) areas.push({ ...point, place: tags.place!, names: namesOf(tags) });
+    if (isHouse(tags)) number(tags, getStreet(tags) ?? street, point);
+    if (isArea(tags)) areas.push({ ...point, place: tags.place!, names: getNames(tags) });
     else if (isSite(tags)) {
-      const detail = { number: tags['addr:housenumber'], street: streetOf(tags), postcode: tags['addr:postcode'] };
+      const detail = { number: tags['addr:housenumber'], street: getStreet(tags), postcode: tags['addr:postcode'] };
       const [, city, region] = localityTags(tags);
       insertSite.run(
-        JSON.stringify(namesOf(tags)),
+        JSON.stringify(getNames(tags)),
         point.latitude,
         point.longitude,
         JSON.stringify(detail),
@@ -204,7 +204,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
       points.push(point.latitude, point.longitude);
       noteCrossing(way, index, point);
     }
-    if (points.length > 0) insertStreet(way, key, namesOf(tags), points);
+    if (points.length > 0) insertStreet(way, key, getNames(tags), points);
   };
   const insertStreet = (way: number, key: string, names: Names, points: readonly number[]) => {
     insertWay.run(way, key, JSON.stringify(names), new Uint8Array(Int32Array.from(points).buffer));
@@ -220,7 +220,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
       const isMember = plan.memberWays.has(id);
       if (!isMember && (tags === undefined || !isUsed(tags))) return;
       const indexes = refs.map(nodes.indexOf);
-      const centre = centreOf(indexes, nodes);
+      const centre = findCentre(indexes, nodes);
       if (centre === undefined) return;
       if (isMember) centres.set(id, centre);
       if (tags === undefined) return;
@@ -247,7 +247,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
     for (const [index, from] of known.slice(0, -1).entries()) {
       const to = known[index + 1]!;
       const line = indexes.slice(from.i, to.i + 1).flatMap((node) => nodes.at(node) ?? []);
-      const street = streetOf(from.end) ?? streetOf(tags) ?? plan.streetOfMember.get(`n${refs[from.i]}`);
+      const street = getStreet(from.end) ?? getStreet(tags) ?? plan.streetOfMember.get(`n${refs[from.i]}`);
       if (street === undefined || line.length < 2) continue;
       for (const { value, at } of numbersBetween(from.value, to.value, tags['addr:interpolation']!, line))
         insertNumber.run(
@@ -269,7 +269,7 @@ const maxNumberLength = 60;
 const isOfBlock = (tags: Tags): boolean =>
   ['addr:block', 'addr:block_number', 'addr:neighbourhood', 'addr:quarter'].some((key) => tags[key] !== undefined);
 
-const streetOf = (tags: Tags): string | undefined => tags['addr:street'] ?? tags['addr:place'];
+const getStreet = (tags: Tags): string | undefined => tags['addr:street'] ?? tags['addr:place'];
 
 const localityTags = (tags: Tags): readonly [string, string, string, string] => [
   tags['addr:suburb'] ?? tags['addr:district'] ?? tags['addr:neighbourhood'] ?? '',
@@ -278,7 +278,7 @@ const localityTags = (tags: Tags): readonly [string, string, string, string] => 
   tags['addr:postcode'] ?? '',
 ];
 
-function namesOf(tags: Tags): Names {
+function getNames(tags: Tags): Names {
   const names: Record<string, string> = { '': nameOf(tags)! };
   for (const [key, value] of Object.entries(tags)) {
     const [, kind, language] = /^([a-z_]*name)(?::(.+))?$/.exec(key) ?? [];
@@ -289,7 +289,7 @@ function namesOf(tags: Tags): Names {
 }
 
 /** The mean of a way's corners; the corner that closes it counts once. */
-function centreOf(indexes: readonly number[], nodes: NodeLocations): MicroPoint | undefined {
+function findCentre(indexes: readonly number[], nodes: NodeLocations): MicroPoint | undefined {
   const corners = new Set(indexes);
   let [latitude, longitude, count] = [0, 0, 0];
   for (const corner of corners) {

@@ -33,7 +33,7 @@ export function suggestAddresses(
     .current()
     .flatMap((extract) => findAddress(extract, text, { near: near && toMicro(near), typing: true }))
     .filter(({ entity, errors, ignored }) => errors === 0 && ignored.length === 0 && isIn(country, entity))
-    .map((hit) => ({ score: hit.score, place: settlementOf(describeHit(hit, language), isPostcode(hit)) }))
+    .map((hit) => ({ score: hit.score, place: getSettlement(describeHit(hit, language), isPostcode(hit)) }))
     .map(({ score, place }) => ({ score: score - (isShownIn(place, text) ? 0 : 1), place }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, limit)
@@ -48,7 +48,7 @@ function isShownIn({ name }: Settlement, text: string): boolean {
 
 const isPostcode = ({ entity }: AddressHit): boolean => entity.detail.place === 'postcode';
 
-function settlementOf(
+function getSettlement(
   { kind = 'street', point, parts, building, countryCode = '' }: GeocodedPlace,
   isPostcode: boolean,
 ): Settlement {

@@ -34,11 +34,11 @@ export function createVocabulary(
   const letterSets = new Uint32Array(words.length);
   const ofLength: number[][] = [];
   for (const [i, word] of words.entries()) {
-    letterSets[i] = lettersOf(word);
+    letterSets[i] = splitLetters(word);
     ofLength[word.length] ??= [];
     ofLength[word.length]!.push(i);
   }
-  const countOf = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
+  const getCount = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
   /** Of 4, 4h and 4st, 4th: its figures are right. */
   const sameOrdinal = (figures: string, typed: string): readonly SimilarWord[] =>
     ['th', 'st', 'nd', 'rd']
@@ -46,7 +46,7 @@ export function createVocabulary(
       .filter((word) => word !== typed && known.has(word))
       .map((word) => ({ word, errors: 1 }));
   const likeWord = (word: string, most: number) => {
-    const letters = lettersOf(word);
+    const letters = splitLetters(word);
     const found: { readonly i: number; readonly errors: number }[] = [];
     for (let added = -most; added <= most; added += 1)
       for (const i of ofLength[word.length + added] ?? []) {
@@ -65,14 +65,14 @@ export function createVocabulary(
       const most = allowedErrors(word.length);
       if (most === 0 || /^\d/.test(word)) return [];
       return likeWord(word, most)
-        .sort((one, other) => one.errors - other.errors || countOf(other.i) - countOf(one.i) || one.i - other.i)
+        .sort((one, other) => one.errors - other.errors || getCount(other.i) - getCount(one.i) || one.i - other.i)
         .slice(0, maxSimilar)
         .map(({ i, errors }) => ({ word: i < indexed.length ? words[i]! : stood[i - indexed.length]![1], errors }));
     },
   };
 }
 
-function lettersOf(word: string): number {
+function splitLetters(word: string): number {
   let set = 0;
   for (let i = 0; i < word.length; i += 1) set |= 1 << (word.charCodeAt(i) & 31);
   return set >>> 0;

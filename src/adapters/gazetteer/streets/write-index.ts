@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { HouseNumber } from '../typed-address.ts';
 import { addressKey, addressWords } from './address-words.ts';
 import { createIndexIndexes, createIndexTables, entityKind, INDEX_VERSION } from './extract-schema.ts';
-import { boxAround, boxOf, type MicroPoint, metresBetween, nearestOnLine, toPoints } from './geometry.ts';
-import { groupStreets, middleOf, type StreetPart } from './group-streets.ts';
-import { firstFigures, houseNumbersOf } from './house-numbers.ts';
-import { createLocalities, type FindTown, type Locality, type SaidLocality } from './localities.ts';
+import { boxAround, getBox, type MicroPoint, metresBetween, nearestOnLine, toPoints } from './geometry.ts';
+import { findMiddle, groupStreets, type StreetPart } from './group-streets.ts';
+import { firstFigures, getHouseNumbers } from './house-numbers.ts';
+import { createLocalities, type FindTown, type Locality, type ReportedLocality } from './localities.ts';
 import type { Names, Staged } from './stage-extract.ts';
 
 export interface IndexCounts {
@@ -19,7 +19,7 @@ interface StagedWay extends StreetPart {
   readonly names: Names;
 }
 
-interface StagedNumber extends StreetPart, MicroPoint, SaidLocality {
+interface StagedNumber extends StreetPart, MicroPoint, ReportedLocality {
   readonly street: string;
   readonly text: string;
   readonly interpolated: number;
@@ -42,9 +42,9 @@ export async function writeIndex(
   createIndexTables(index);
   const writer = indexWriter(index);
   const localities = createLocalities(staged.areas, findTown);
-  const said = { quarter: '', city: '', region: '' };
+  const reported = { quarter: '', city: '', region: '' };
   for (const area of staged.areas) {
-    const { locality, words } = await localities.at(area, said);
+    const { locality, words } = await localities.at(area, reported);
     const detail = { place: area.place };
     writer.entity({ kind: entityKind.area, names: area.names, at: area, reach: 0, locality, context: words, detail });
   }
@@ -58,8 +58,8 @@ export async function writeIndex(
     where not exists (select 1 from way where way.key = number.key);
     create index number_key on number (key);
   `);
-  const waysOf = staging.prepare('select id, names, points from way where key = ? order by id');
-  const numbersOf = staging.prepare('select * from number where key = ? order by rowid');
+  const getWays = staging.prepare('select id, names, points from way where key = ? order by id');
+  const listNumbers = staging.prepare('select * from number where key = ? order by rowid');
   const keys = staging
     .prepare(
       'select key from (select key from way union all select key from number) group by key order by count(*) desc, key',
@@ -69,8 +69,8 @@ export async function writeIndex(
   let [streets, houseNumbers] = [0, 0];
   for (const [i, { key }] of keys.entries()) {
     if (i % 256 === 0) progress(i / keys.length);
-    const ways = (waysOf.all(key) as unknown as WayRow[]).map(toWay);
-    const numbers = (numbersOf.all(key) as unknown as NumberRow[]).map(toNumber);
+    const ways = (getWays.all(key) as unknown as WayRow[]).map(toWay);
+    const numbers = (listNumbers.all(key) as unknown as NumberRow[]).map(toNumber);
     for (const parts of groupStreets<StagedWay | StagedNumber>([...ways, ...numbers])) {
       const { street, houses } = await writeStreet(writer, localities, parts);
       for (const part of parts) if ('id' in part) streetOfWay.set(part.id, street);
@@ -118,24 +118,24 @@ async function writeStreet(
 ): Promise<{ readonly street: number; readonly houses: number }> {
   const ways = parts.filter((part) => 'id' in part);
   const numbers = parts.filter((part) => 'street' in part);
-  const { at, reach } = middleOf(ways.length > 0 ? ways : numbers, metresBetween);
+  const { at, reach } = findMiddle(ways.length > 0 ? ways : numbers, metresBetween);
   const spelt = numbers.map(({ street }): Names => ({ '': street }));
   const names = mergedNames([...ways.map((way) => way.names), ...spelt]);
   const context = new Set<string>();
   const passed = new Set<ReadonlySet<string>>();
   const street = writer.newEntity();
-  const localityAt = async (point: MicroPoint, said: SaidLocality) => {
-    const { locality, words } = await localities.at(point, said);
+  const localityAt = async (point: MicroPoint, stated: ReportedLocality) => {
+    const { locality, words } = await localities.at(point, stated);
     if (!passed.has(words) && context.size < maxContextWords) for (const word of words) context.add(word);
     passed.add(words);
     return locality;
   };
-  const locality = await localityAt(at, commonSaid(numbers));
+  const locality = await localityAt(at, commonReported(numbers));
   for (const { points } of ways)
     for (const piece of pieces(points)) {
       const middle = 2 * Math.floor(piece.length / 4);
       const point = { latitude: piece[middle]!, longitude: piece[middle + 1]! };
-      writer.line(street, await localityAt(point, unsaid), piece);
+      writer.line(street, await localityAt(point, unreported), piece);
     }
   let houses = 0;
   for (const number of numbers) {
@@ -148,16 +148,16 @@ async function writeStreet(
   return { street, houses };
 }
 
-const unsaid: SaidLocality = { quarter: '', city: '', region: '' };
+const unreported: ReportedLocality = { quarter: '', city: '', region: '' };
 
 /** Words of quarters, towns and postcodes that one street is found by. */
 const maxContextWords = 200;
 
 /** What most of a street's houses say of their town. */
-function commonSaid(numbers: readonly StagedNumber[]): SaidLocality {
+function commonReported(numbers: readonly StagedNumber[]): ReportedLocality {
   const cities = Map.groupBy(numbers, ({ city }) => city);
   const [first] = [...cities].sort((one, other) => other[1].length - one[1].length);
-  return { ...unsaid, city: first?.[0] ?? '' };
+  return { ...unreported, city: first?.[0] ?? '' };
 }
 
 /** The names of all parts together; of two for one language, the one that comes first. */
@@ -243,7 +243,7 @@ async function writePostcodes(writer: IndexWriter, localities: LocalityFinder, s
   for (const row of all.iterate()) {
     const { postcode, latitude, longitude } = row as unknown as MicroPoint & { readonly postcode: string };
     const at = { latitude, longitude };
-    const { locality, words } = await localities.at(at, unsaid);
+    const { locality, words } = await localities.at(at, unreported);
     const detail = { place: 'postcode' };
     writer.entity({ kind: entityKind.area, names: { '': postcode }, at, reach: 0, locality, context: words, detail });
     count += 1;
@@ -348,7 +348,7 @@ function indexWriter(index: DatabaseSync) {
       insert.words.run(id, [...words, ...around].join(' '));
     },
     house(street: number, locality: Locality, house: StagedNumber): void {
-      const [first = firstFigures(house.text), ...others] = houseNumbersOf(house.text);
+      const [first = firstFigures(house.text), ...others] = getHouseNumbers(house.text);
       const row = houseRow(street, localityId(locality), house, first);
       const { latitude, longitude } = house;
       if (house.interpolated === 0) insert.houseAt.run(row, latitude, latitude, longitude, longitude);
@@ -356,7 +356,7 @@ function indexWriter(index: DatabaseSync) {
     },
     line(street: number, locality: Locality, points: Int32Array): void {
       lines += 1;
-      const { south, north, west, east } = boxOf(points);
+      const { south, north, west, east } = getBox(points);
       insert.line.run(lines, street, localityId(locality), new Uint8Array(points.slice().buffer));
       insert.lineAt.run(lines, south, north, west, east);
     },

@@ -9,7 +9,7 @@ import { type Engine, type Migrated, type Migration, migrate } from '../migratio
 import type { Schema } from '../schema/schema.ts';
 import { createBatchLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
-import { UncertaintyDialect } from './postgres-dialect.ts';
+import { UnknownCommitDialect } from './postgres-dialect.ts';
 import { createMigrationPool, createPostgresPools, type PostgresPools } from './postgres-pool.ts';
 import {
   createPostgresServers,
@@ -94,7 +94,7 @@ async function openSqliteDatabase(file: string, log: Logger, { migrations }: Ope
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    const database = databaseOver(query, 'sqlite', migrated, log, sqliteAccess(query, file));
+    const database = createDatabase(query, 'sqlite', migrated, log, sqliteAccess(query, file));
     return { ok: true, value: { ...database, ...(file !== ':memory:' && { file }) } };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
@@ -118,8 +118,8 @@ async function openPostgresDatabase(
     const migrated = await migratePostgres(servers, log, migrations);
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
     const pools = createPostgresPools(servers, connections, log);
-    const query = new Kysely<Schema>({ dialect: new UncertaintyDialect({ pool: pools.general }) });
-    const database = databaseOver(query, 'postgres', migrated, log, postgresAccess(query, pools));
+    const query = new Kysely<Schema>({ dialect: new UnknownCommitDialect({ pool: pools.general }) });
+    const database = createDatabase(query, 'postgres', migrated, log, postgresAccess(query, pools));
     const clock = await createPostgresClock(query).catch(async (cause: unknown) => {
       await database.close();
       throw cause;
@@ -144,7 +144,7 @@ async function waitForServer(servers: PostgresServers, seconds: number, log: Log
       const remainingMs = until - performance.now();
       if (remainingMs <= 0 || !isUnreachable(cause)) throw cause;
       if (attempt === 1)
-        log.warn('Waiting for PostgreSQL', { at: hostsOf(servers.settings), seconds, cause: messageOf(cause) });
+        log.warn('Waiting for PostgreSQL', { at: listHosts(servers.settings), seconds, cause: failureMessage(cause) });
       await new Promise((resolve) => setTimeout(resolve, Math.min(remainingMs, 1_000)));
     }
 }
@@ -233,7 +233,7 @@ async function retryRolledBack<T>(act: () => Promise<T>, counters: DatabaseCount
 
 export type DatabaseFailure = ReturnType<typeof mapDriverError>;
 
-const databaseOver = (
+const createDatabase = (
   query: Kysely<Schema>,
   engine: Engine,
   { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
@@ -248,7 +248,7 @@ const databaseOver = (
   log,
   logError: throttledErrorLogger(log),
   counters,
-  health: () => healthOf(query, engine, to, counters),
+  health: () => getHealth(query, engine, to, counters),
   metrics: () => [
     ...access.metrics(),
     {
@@ -283,7 +283,7 @@ const databaseOver = (
 /** Milliseconds for which a refusal to save is told. */
 const unsavedMs = 60_000;
 
-async function healthOf(
+async function getHealth(
   query: Kysely<Schema>,
   engine: Engine,
   knownVersion: number,
@@ -352,14 +352,14 @@ const postgresAccess = (query: Kysely<Schema>, { lookups, general }: PostgresPoo
 /** A line a second at most: a database that is gone fails every request, and must not fill the disk with saying so. */
 function throttledErrorLogger(log: Logger): (cause: unknown) => void {
   let quietUntil = 0;
-  let unsaid = 0;
+  let unreported = 0;
   return (cause) => {
     const now = performance.now();
-    if (now < quietUntil) unsaid += 1;
+    if (now < quietUntil) unreported += 1;
     else {
-      log.error('The database failed', { cause: messageOf(cause), ...(unsaid > 0 && { unsaid }) });
+      log.error('The database failed', { cause: failureMessage(cause), ...(unreported > 0 && { unsaid: unreported }) });
       quietUntil = now + 1000;
-      unsaid = 0;
+      unreported = 0;
     }
   };
 }
@@ -369,17 +369,17 @@ const newer = ({ found, known }: { readonly found: number; readonly known: numbe
 
 const sqliteReason = (file: string, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
-    ? `There is no room for the database file ${file}: ${messageOf(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
-    : `Cannot use the database file ${file}: ${messageOf(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
+    ? `There is no room for the database file ${file}: ${failureMessage(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
+    : `Cannot use the database file ${file}: ${failureMessage(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
 const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
-    ? `There is no room in the PostgreSQL database at ${hostsOf(settings)}: ${messageOf(cause)}. Make room and start again; nothing has been changed.`
-    : `Cannot use the PostgreSQL database at ${hostsOf(settings)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
+    ? `There is no room in the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Make room and start again; nothing has been changed.`
+    : `Cannot use the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Check that it runs and that DATABASE_URL is right.`;
 
-const hostsOf = ({ hosts }: PostgresSettings): string => hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
+const listHosts = ({ hosts }: PostgresSettings): string => hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
 
-function messageOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ');
+function failureMessage(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(failureMessage).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
 }

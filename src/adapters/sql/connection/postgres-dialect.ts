@@ -6,14 +6,14 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely';
-import { isConnectionLost, markUncertain } from '../errors/map-driver-error.ts';
+import { isConnectionLost, markCommitUnknown } from '../errors/map-driver-error.ts';
 
 /**
  * Kysely's dialect, which also marks the errors after which it is unknown whether a write was stored: a connection that
  * broke between a `commit`, or a write by itself, and its answer. In a transaction before its `commit` nothing is
  * stored.
  */
-export class UncertaintyDialect extends PostgresDialect {
+export class UnknownCommitDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   constructor(config: PostgresDialectConfig) {
@@ -56,7 +56,7 @@ function watch(connection: DatabaseConnection): void {
     try {
       return await execute<R>(query);
     } catch (cause) {
-      if (isWrite && isConnectionLost(cause)) markUncertain(cause);
+      if (isWrite && isConnectionLost(cause)) markCommitUnknown(cause);
       throw cause;
     }
   };

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../../../ports/logger.ts';
-import { clientConfigOf, type PostgresServers } from './postgres-servers.ts';
+import { getClientConfig, type PostgresServers } from './postgres-servers.ts';
 
 /** Milliseconds to wait for a connection, and then for PostgreSQL to say anything on it. */
 const silenceTimeoutMs = 5_000;
@@ -33,7 +33,7 @@ export function createPostgresPools(servers: PostgresServers, connections: numbe
  */
 export function createPostgresPool(servers: PostgresServers, connections: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    Client: clientOf(servers, { hasTimeouts: true }),
+    Client: getClient(servers, { hasTimeouts: true }),
     max: connections,
     connectionTimeoutMillis: silenceTimeoutMs,
   });
@@ -42,18 +42,18 @@ export function createPostgresPool(servers: PostgresServers, connections: number
   pool.on('connect', (client) => {
     // The pool hears the errors of idle connections. One that breaks in use would end the process without a listener.
     client.on('error', () => undefined);
-    const stream = streamOf(client);
+    const stream = getStream(client);
     stream.on('timeout', () => stream.destroy(new Error(`no word from PostgreSQL in ${silenceTimeoutMs} ms`)));
   });
-  pool.on('acquire', (client) => void streamOf(client).setTimeout(silenceTimeoutMs));
-  pool.on('release', (_cause, client) => void streamOf(client).setTimeout(0));
+  pool.on('acquire', (client) => void getStream(client).setTimeout(silenceTimeoutMs));
+  pool.on('release', (_cause, client) => void getStream(client).setTimeout(0));
   return pool;
 }
 
 /** One connection that waits as long as it takes: for the lock of another process that migrates, and for large tables. */
 export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
   const pool = new pg.Pool({
-    Client: clientOf(servers, { hasTimeouts: false }),
+    Client: getClient(servers, { hasTimeouts: false }),
     max: 1,
     connectionTimeoutMillis: silenceTimeoutMs,
   });
@@ -64,15 +64,15 @@ export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
 };
 
 /** A connection to the server that is the one at that moment. */
-const clientOf = (servers: PostgresServers, { hasTimeouts }: { readonly hasTimeouts: boolean }): typeof pg.Client =>
+const getClient = (servers: PostgresServers, { hasTimeouts }: { readonly hasTimeouts: boolean }): typeof pg.Client =>
   class extends pg.Client {
     constructor() {
       const { settings } = servers;
       const [first] = settings.hosts;
       super({
-        ...clientConfigOf(settings, { ...first!, tls: false, takesOptions: true }, { hasTimeouts }),
+        ...getClientConfig(settings, { ...first!, tls: false, takesOptions: true }, { hasTimeouts }),
         keepAlive: true,
-        types: { getTypeParser: (type: number, format?: 'text' | 'binary') => parserOf(type, format) },
+        types: { getTypeParser: (type: number, format?: 'text' | 'binary') => getParser(type, format) },
       });
       // One server that ends takes its connections with it: the next one looks for another.
       this.on('error', servers.forget);
@@ -89,7 +89,7 @@ const clientOf = (servers: PostgresServers, { hasTimeouts }: { readonly hasTimeo
     async #connectToServer(): Promise<pg.Client> {
       const server = await inTime(servers.find());
       // What the driver's own constructor would have set, had the server been known.
-      const { host, port, ssl, sslnegotiation, options } = clientConfigOf(servers.settings, server, { hasTimeouts });
+      const { host, port, ssl, sslnegotiation, options } = getClientConfig(servers.settings, server, { hasTimeouts });
       const driver = this as unknown as DriverClient;
       Object.assign(driver, { host, port, ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
       Object.assign(driver.connection, { ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
@@ -120,8 +120,8 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Its types say less than it is. */
-const streamOf = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
+const getStream = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
 
 /** Times are int8, which the driver gives as text; milliseconds since 1970 fit a number. */
-const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
+const getParser = (type: number, format: 'text' | 'binary' = 'text') =>
   type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text');

@@ -58,7 +58,7 @@ const serverOptions = {
 const migrationOptions = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 /** The driver's settings for one server; a migration has no time-outs. */
-export const clientConfigOf = (
+export const getClientConfig = (
   { user, password, database, applicationName, options, sslNegotiation }: PostgresSettings,
   { host, port, tls, takesOptions }: Pick<PostgresServer, 'host' | 'port' | 'tls' | 'takesOptions'>,
   { hasTimeouts }: { readonly hasTimeouts: boolean },
@@ -149,7 +149,7 @@ async function ask(
   way: Pick<PostgresServer, 'host' | 'port' | 'tls' | 'takesOptions'>,
 ): Promise<PostgresServer> {
   const client = new pg.Client({
-    ...clientConfigOf(settings, way, { hasTimeouts: true }),
+    ...getClientConfig(settings, way, { hasTimeouts: true }),
     connectionTimeoutMillis: settings.connectTimeoutMs,
     query_timeout: settings.connectTimeoutMs,
   });

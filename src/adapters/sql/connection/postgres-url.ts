@@ -52,16 +52,16 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
     query.get(name) || env[variable] || undefined;
   try {
     const at = authority.lastIndexOf('@');
-    const firstOf = (name: string, inUrl: string, variable: string) =>
+    const getFirst = (name: string, inUrl: string, variable: string) =>
       query.get(name) || decode(inUrl) || env[variable];
-    const hosts = hostsOf(firstOf('host', authority.slice(at + 1), 'PGHOST') || 'localhost', readSetting('port'));
+    const hosts = listHosts(getFirst('host', authority.slice(at + 1), 'PGHOST') || 'localhost', readSetting('port'));
     const files = { rootCert: readSetting('sslrootcert'), cert: readSetting('sslcert'), key: readSetting('sslkey') };
-    const sslMode = oneOf(sslModes, 'sslmode', sslModeOf(readSetting('sslmode'), query.get('ssl'), files.rootCert));
+    const sslMode = oneOf(sslModes, 'sslmode', getSslMode(readSetting('sslmode'), query.get('ssl'), files.rootCert));
     const [user = '', ...password] = at < 0 ? [] : authority.slice(0, at).split(':');
     const login = presentOnly({
-      user: firstOf('user', user, 'PGUSER'),
-      password: firstOf('password', password.join(':'), 'PGPASSWORD'),
-      database: firstOf('dbname', path, 'PGDATABASE'),
+      user: getFirst('user', user, 'PGUSER'),
+      password: getFirst('password', password.join(':'), 'PGPASSWORD'),
+      database: getFirst('dbname', path, 'PGDATABASE'),
     });
     const connectTimeout = Number(readSetting('connect_timeout') ?? 0);
     const attrs = oneOf(
@@ -78,7 +78,7 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
         applicationName: readSetting('application_name', 'PGAPPNAME') ?? 'whereat',
         options: readSetting('options') ?? '',
         sslMode,
-        tls: tlsOf(sslMode, files),
+        tls: getTls(sslMode, files),
         sslNegotiation: oneOf(['postgres', 'direct'], 'sslnegotiation', readSetting('sslnegotiation') ?? 'postgres'),
         targetSessionAttrs: attrs,
         connectTimeoutMs: connectTimeout > 0 ? connectTimeout * 1000 : 5_000,
@@ -108,7 +108,7 @@ type ReadSetting = (name: string, variable?: string) => string | undefined;
 const presentOnly = <T extends Readonly<Record<string, string | undefined>>>(values: T): { [K in keyof T]?: string } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string };
 
-function sslModeOf(mode: string | undefined, ssl: string | null, rootCert: string | undefined): string {
+function getSslMode(mode: string | undefined, ssl: string | null, rootCert: string | undefined): string {
   if (mode !== undefined) return mode;
   if (ssl === 'true') return 'require';
   return rootCert === 'system' ? 'verify-full' : 'prefer';
@@ -127,7 +127,7 @@ const parameters = new Set([
 const decode = (text: string): string => decodeURIComponent(text);
 
 /** `a:5432,b,[::1]:5433`, or folders of sockets; `ports` is one for all, or one for each. */
-function hostsOf(list: string, ports: string | undefined): readonly PostgresHost[] {
+function listHosts(list: string, ports: string | undefined): readonly PostgresHost[] {
   const ownPorts = ports?.split(',') ?? [];
   return list.split(',').map((item, index) => {
     const [, bracketed, plain, port] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/.exec(item) ?? [];
@@ -155,11 +155,11 @@ function usualFile(name: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-const contentOf = (option: 'ca' | 'cert' | 'key', path: string | undefined): ConnectionOptions =>
+const parseContent = (option: 'ca' | 'cert' | 'key', path: string | undefined): ConnectionOptions =>
   path === undefined ? {} : { [option]: readFileSync(path, 'utf8') };
 
 /** https://www.postgresql.org/docs/current/libpq-ssl.html; the files have the same places unless they are named. */
-function tlsOf(mode: PostgresSettings['sslMode'], files: TlsFiles): readonly TlsChoice[] {
+function getTls(mode: PostgresSettings['sslMode'], files: TlsFiles): readonly TlsChoice[] {
   if (mode === 'disable') return [false];
   const rootCert = files.rootCert ?? usualFile('root.crt');
   const cert = files.cert ?? usualFile('postgresql.crt');
@@ -168,9 +168,9 @@ function tlsOf(mode: PostgresSettings['sslMode'], files: TlsFiles): readonly Tls
   if (isSystem && mode !== 'verify-full') throw new Error('sslrootcert=system needs sslmode=verify-full');
   if (mode === 'verify-ca' && rootCert === undefined) throw new Error('sslmode=verify-ca needs sslrootcert');
   const verified = {
-    ...(isSystem ? {} : contentOf('ca', rootCert)),
-    ...contentOf('cert', cert),
-    ...contentOf('key', key),
+    ...(isSystem ? {} : parseContent('ca', rootCert)),
+    ...parseContent('cert', cert),
+    ...parseContent('key', key),
   };
   const unverified = { ...verified, rejectUnauthorized: false };
   if (mode === 'allow') return [false, unverified];

@@ -19,7 +19,7 @@ export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only
 /** Errors after which it is unknown whether the write was stored. */
 const uncertain = new WeakSet<object>();
 
-export function markUncertain(cause: unknown): void {
+export function markCommitUnknown(cause: unknown): void {
   if (typeof cause === 'object' && cause !== null) uncertain.add(cause);
 }
 

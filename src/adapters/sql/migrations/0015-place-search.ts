@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Handle } from '../../../domain/alias/alias.ts';
-import { segmentKeysOf } from '../../../domain/alias/similar-aliases.ts';
+import { listSegmentKeys } from '../../../domain/alias/similar-aliases.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { termsOfPlace } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -61,7 +61,7 @@ async function indexHandles(database: Kysely<Schema>): Promise<void> {
     const { rows } = await sql<{ handle_key: string }>`select handle_key from handles
       where handle_key > ${after} and renamed_to is null order by handle_key limit ${sql.lit(batch)}`.execute(database);
     const segments = rows.flatMap(({ handle_key }) =>
-      segmentKeysOf(`@${handle_key}` as Handle).map((segment) => sql`(${handle_key}, ${segment})`),
+      listSegmentKeys(`@${handle_key}` as Handle).map((segment) => sql`(${handle_key}, ${segment})`),
     );
     if (segments.length > 0)
       await sql`insert into handle_segments (handle_key, segment) values ${sql.join(segments)}`.execute(database);

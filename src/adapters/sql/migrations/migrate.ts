@@ -100,7 +100,7 @@ export async function migrate(
 ): Promise<Migrated> {
   const current = migrations.length;
   // What fails here fails again under the lock, unless it was only that there are no tables yet.
-  if ((await versionOf(database).catch(() => 0)) === current)
+  if ((await getVersion(database).catch(() => 0)) === current)
     return { outcome: 'migrated', from: current, to: current };
   const apply = () => database.transaction().execute((transaction) => applyTo(transaction, engine, log, migrations));
   return engine === 'postgres' ? retryWhileLocked(apply, log) : apply();
@@ -119,7 +119,7 @@ async function applyTo(
   await sql`create table if not exists schema_version (
     version integer primary key,
     applied_at bigint not null)`.execute(transaction);
-  const from = await versionOf(transaction);
+  const from = await getVersion(transaction);
   if (from > migrations.length) return { outcome: 'too-new', found: from, known: migrations.length };
   if (engine === 'postgres' && from < migrations.length) await lockTables(transaction);
   // With millions of places a migration takes minutes: an operator should not think that nothing happens.
@@ -214,7 +214,7 @@ async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<
 /** About a minute and a half. */
 const lockAttempts = 60;
 
-const versionOf = async (database: Kysely<Schema>): Promise<number> => {
+const getVersion = async (database: Kysely<Schema>): Promise<number> => {
   const row = await database
     .selectFrom('schema_version')
     .select((build) => build.fn.max('version').as('version'))

@@ -13,7 +13,7 @@ export interface AreaFill {
 export function areaFill(name: AreaClass, zoom: number): AreaFill | undefined {
   if (zoom < areaZooms[name]) return undefined;
   const order = areaClasses.indexOf(name);
-  const colour = colourOf(name, zoom);
+  const colour = findColour(name, zoom);
   if (name === 'park' && zoom >= 14) return { colour, edge: 'park-edge', edgeWidth: 0.8, order };
   if (name === 'house' && zoom >= 17) return { colour, edge: 'house-edge', edgeWidth: 0.8, order: HOUSE_ORDER };
   return { colour, edge: colour, edgeWidth: 0.7, order: name === 'house' ? HOUSE_ORDER : order };
@@ -22,7 +22,7 @@ export function areaFill(name: AreaClass, zoom: number): AreaFill | undefined {
 /** Above streams and piers, below every street: a house must never cut one. */
 const HOUSE_ORDER = 150;
 
-function colourOf(name: AreaClass, zoom: number): MapColourName {
+function findColour(name: AreaClass, zoom: number): MapColourName {
   if (name === 'water') return 'sea';
   if (name === 'pier') return 'land';
   return name === 'house' && zoom < 16 ? 'house-far' : name;

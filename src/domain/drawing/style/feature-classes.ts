@@ -96,7 +96,7 @@ export interface AreaKind {
 }
 
 /** How an area or a line of a tile is drawn; `undefined`: not at all. */
-export const classOf = (
+export const getClass = (
   schema: TileSchema,
   layer: string,
   isArea: boolean,
@@ -220,13 +220,13 @@ const omtAeroways = { runway: 'runway-line', taxiway: 'taxiway' } as const;
 function omtLine(tags: Tags): LineClass | undefined {
   const name = String(tags.class ?? '');
   if (name === 'path') return tags.subclass === undefined ? 'foot' : named(paths, tags.subclass);
-  if (name === 'rail' || name === 'transit') return railOf(tags.subclass, tags.service, tags.brunnel === 'tunnel');
+  if (name === 'rail' || name === 'transit') return getRail(tags.subclass, tags.service, tags.brunnel === 'tunnel');
   if (name === 'service' && aisles.has(String(tags.service))) return 'aisle';
   return named(omtOtherLines, name) ?? named(roads, name);
 }
 
 /** Underground rail is left out. */
-function railOf(kind: Tags[string], service: Tags[string], isTunnel: boolean): LineClass | undefined {
+function getRail(kind: Tags[string], service: Tags[string], isTunnel: boolean): LineClass | undefined {
   if (isTunnel || kind === 'subway') return undefined;
   if (trams.has(String(kind))) return 'tram';
   return service === undefined || service === '' ? 'rail' : 'yard';
@@ -246,12 +246,12 @@ const protomapsKinds: Readonly<Partial<Record<string, (tags: Tags) => LineClass 
       ? 'aisle'
       : (named(protomapsRoads, tags.kind_detail) ?? 'minor'),
   path: (tags) => (tags.kind_detail === undefined ? 'foot' : named({ ...paths, pier: 'pier-line' }, tags.kind_detail)),
-  rail: (tags) => railOf(tags.kind_detail, tags.service, isTrue(tags.is_tunnel)),
+  rail: (tags) => getRail(tags.kind_detail, tags.service, isTrue(tags.is_tunnel)),
   ferry: () => 'ferry',
   aeroway: (tags) => (tags.kind_detail === 'runway' ? 'runway-line' : 'taxiway'),
 };
 
-function borderOf(level: number, isDisputed: boolean): LineClass | undefined {
+function getBorder(level: number, isDisputed: boolean): LineClass | undefined {
   if (isDisputed) return 'disputed';
   if (level <= 2) return 'border';
   return level <= 4 ? 'region' : undefined;
@@ -270,7 +270,7 @@ const classifiers: Readonly<Partial<Record<TileSchema, Readonly<Partial<Record<s
       isArea ? { area: tags.class === 'runway' ? 'runway' : 'apron' } : line(named(omtAeroways, tags.class)),
     building: (tags, isArea) => (isArea && !(Number(tags.render_min_height ?? 0) > 3) ? { area: 'house' } : undefined),
     boundary: (tags) =>
-      tags.maritime === 1 ? undefined : line(borderOf(Number(tags.admin_level ?? 9), isTrue(tags.disputed))),
+      tags.maritime === 1 ? undefined : line(getBorder(Number(tags.admin_level ?? 9), isTrue(tags.disputed))),
   },
   protomaps: {
     earth: (tags, isArea) => (isArea && tags.kind === 'earth' ? { area: 'land' } : undefined),
@@ -281,6 +281,6 @@ const classifiers: Readonly<Partial<Record<TileSchema, Readonly<Partial<Record<s
     roads: protomapsRoad,
     buildings: (tags, isArea) => (isArea && tags.kind === 'building' ? { area: 'house' } : undefined),
     boundaries: (tags) =>
-      line(borderOf(tags.kind === 'country' ? 2 : Number(tags.kind_detail ?? 9), isTrue(tags.disputed))),
+      line(getBorder(tags.kind === 'country' ? 2 : Number(tags.kind_detail ?? 9), isTrue(tags.disputed))),
   },
 };

@@ -38,7 +38,7 @@ const scripts: Readonly<Partial<Record<string, RegExp>>> = {
 export function labelName(schema: TileSchema, tags: Tags, language: string): LabelName | undefined {
   const text = chosen(schema, tags, language);
   if (text === undefined) return undefined;
-  const local = textOf(tags.name);
+  const local = toText(tags.name);
   return local === undefined || local === text || sameScript(local, text) ? { text } : { text, local };
 }
 
@@ -46,17 +46,17 @@ function chosen(schema: TileSchema, tags: Tags, language: string): string | unde
   const [base = 'en'] = language.split('-');
   const script = scripts[base] ?? LATIN;
   const first = (...names: readonly string[]) =>
-    names.map((name) => textOf(tags[name])).find((name) => name !== undefined);
+    names.map((name) => toText(tags[name])).find((name) => name !== undefined);
   const own = first(`name:${language}`, `name:${base}`, ...(base === 'en' || base === 'de' ? [`name_${base}`] : []));
   if (own !== undefined) return own;
   const onWall = schema === 'protomaps' ? ['name', 'name2', 'name3'] : ['name', 'name:latin', 'name:nonlatin'];
-  const readable = onWall.map((name) => textOf(tags[name])).find((name) => name !== undefined && script.test(name));
+  const readable = onWall.map((name) => toText(tags[name])).find((name) => name !== undefined && script.test(name));
   if (readable !== undefined) return readable;
   if (script === LATIN) return first('name:latin', 'name:en', 'name_en', 'name_int', 'name');
   return first('name', 'name:latin', 'name:en');
 }
 
-const textOf = (tag: Tags[string]): string | undefined =>
+const toText = (tag: Tags[string]): string | undefined =>
   typeof tag === 'string' && tag.trim() !== '' ? tag.trim() : undefined;
 
 const known: readonly RegExp[] = [LATIN, ...Object.values(scripts).filter((script) => script !== undefined)];

@@ -72,7 +72,7 @@ function roadStrokes(
   if (width === 0) return [];
   const rank = roadClasses.indexOf(name);
   const fill = order.fill + rank;
-  const { isThin, colour, edge, thinColour, casingShare } = roadKinds[kindOf(name)];
+  const { isThin, colour, edge, thinColour, casingShare } = roadKinds[findKind(name)];
   if (zoom < 12 || width < isThin) return [{ colour: thinColour, width, cap: 'round', order: fill }];
   const casing = widthAt('casing', zoom) * casingShare + (over === 'bridge' ? 0.4 : 0);
   const around = { colour: edge, width: width + 2 * casing } as const;
@@ -99,7 +99,7 @@ const roadKinds = {
   soft: { isThin: 1.6, colour: 'way', edge: 'casing', thinColour: 'far', casingShare: 0.75 },
 } as const;
 
-function kindOf(name: RoadClass): keyof typeof roadKinds {
+function findKind(name: RoadClass): keyof typeof roadKinds {
   if (main.has(name)) return 'main';
   return soft.has(name) ? 'soft' : 'plain';
 }

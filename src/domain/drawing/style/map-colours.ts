@@ -55,7 +55,7 @@ const table = {
 export type MapColourName = keyof typeof table;
 export type MapColours = Readonly<Record<MapColourName, string>>;
 
-const columnOf = (column: 0 | 1): MapColours =>
+const getColumn = (column: 0 | 1): MapColours =>
   Object.fromEntries(Object.entries(table).map(([name, colours]) => [name, colours[column]])) as MapColours;
 
-export const mapColours: Readonly<Record<'light' | 'dark', MapColours>> = { light: columnOf(0), dark: columnOf(1) };
+export const mapColours: Readonly<Record<'light' | 'dark', MapColours>> = { light: getColumn(0), dark: getColumn(1) };

@@ -10,7 +10,7 @@ const CREDIT_SIZE = 10;
 type Corner = 'lowerLeft' | 'upperLeft' | 'upperRight' | 'lowerRight';
 
 /** A box of such a size in each corner of a part of a picture. */
-export function cornersOf(
+export function getCorners(
   free: Box,
   { width, height }: { readonly width: number; readonly height: number },
 ): Readonly<Record<Corner, Box>> {
@@ -32,7 +32,7 @@ export function creditSvg(
   taken: readonly Box[],
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   if (credit === '') return { svg: '', boxes: [] };
-  const corners = cornersOf(free, { width: textWidth(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
+  const corners = getCorners(free, { width: textWidth(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
   const wanted = [corners.lowerRight, corners.upperRight, corners.upperLeft];
   const box = wanted.find((one) => !taken.some((other) => overlaps(one, other))) ?? corners.lowerRight;
   const svg = `<text x="${tenths(box.left)}" y="${tenths(box.bottom - 4)}" class="credit">${escapeSvgText(credit)}</text>`;

@@ -46,8 +46,8 @@ export function groundSvg(
     right: view.width + GROUND_MARGIN,
     bottom: view.height + GROUND_MARGIN,
   };
-  const lines = linesOf(tiles, box, { prefix, zoom: classZoom });
-  const areas = areasOf(tiles, box, classZoom);
+  const lines = readLines(tiles, box, { prefix, zoom: classZoom });
+  const areas = getAreas(tiles, box, classZoom);
   const fixed = [...lines.drawn, ...areas.drawn];
   const room = maxLength - lines.paths.length - fixed.reduce((sum, { svg }) => sum + svg.length, 0);
   const houses = areas.houses(room);
@@ -65,7 +65,7 @@ export interface GroundOptions {
 
 const inSteps = (pixels: number): number => Math.round((pixels / PATH_STEP) * 100) / 100;
 
-function areasOf(tiles: readonly PlacedTile[], box: Box, zoom: number) {
+function getAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   const rings = new Map<AreaClass, Polyline[]>();
   for (const placed of tiles)
     for (const { area, rings: own } of placed.tile.areas) {
@@ -103,7 +103,7 @@ function areasOf(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   };
 }
 
-function linesOf(tiles: readonly PlacedTile[], box: Box, { prefix, zoom }: { prefix: string; zoom: number }) {
+function readLines(tiles: readonly PlacedTile[], box: Box, { prefix, zoom }: { prefix: string; zoom: number }) {
   let paths = '';
   const drawn: Drawn[] = [];
   for (const { kind, lines } of linesByKind(tiles, box, zoom)) {

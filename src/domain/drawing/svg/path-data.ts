@@ -18,8 +18,8 @@ function subpath(line: Polyline, isClosed: boolean): string {
   for (let i = 2; i < line.length; i += 2) {
     const [x, y] = [step(line[i]!), step(line[i + 1]!)];
     if (x === atX && y === atY) continue;
-    const next = commandOf(x - atX, y - atY);
-    path += next === command ? spaced(firstOf(next, x - atX, y - atY)) : `${next}${firstOf(next, x - atX, y - atY)}`;
+    const next = getCommand(x - atX, y - atY);
+    path += next === command ? spaced(getFirst(next, x - atX, y - atY)) : `${next}${getFirst(next, x - atX, y - atY)}`;
     if (next === 'l') path += spaced(y - atY);
     command = next;
     [atX, atY] = [x, y];
@@ -35,9 +35,9 @@ const step = (pixels: number): number => Math.round(pixels / PATH_STEP);
 /** A minus parts two numbers as well as a space does. */
 const spaced = (value: number): string => (value < 0 ? String(value) : ` ${value}`);
 
-function commandOf(across: number, down: number): 'h' | 'v' | 'l' {
+function getCommand(across: number, down: number): 'h' | 'v' | 'l' {
   if (down === 0) return 'h';
   return across === 0 ? 'v' : 'l';
 }
 
-const firstOf = (command: 'h' | 'v' | 'l', across: number, down: number): number => (command === 'v' ? down : across);
+const getFirst = (command: 'h' | 'v' | 'l', across: number, down: number): number => (command === 'v' ? down : across);

@@ -17,12 +17,12 @@ export function pictureStyle(
 ): string {
   const used = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
   const rules = (of: 'light' | 'dark') =>
-    colourRules(used, mapColours[of]) + [shapeRules[of], markRules[of]].map((sheet) => rulesOf(sheet, used)).join('');
+    colourRules(used, mapColours[of]) + [shapeRules[of], markRules[of]].map((sheet) => getRules(sheet, used)).join('');
   return `<style>${fixed}${rules(theme)}${followViewer ? `@media(prefers-color-scheme:dark){${rules('dark')}}` : ''}</style>`;
 }
 
 /** The rules of a sheet that name one of these classes. */
-const rulesOf = (sheet: string, used: ReadonlySet<string>): string =>
+const getRules = (sheet: string, used: ReadonlySet<string>): string =>
   (sheet.match(/[^{}]+\{[^}]*\}/g) ?? [])
     .filter((rule) => [...rule.slice(0, rule.indexOf('{')).matchAll(/\.([\w-]+)/g)].some(([, name]) => used.has(name!)))
     .join('');

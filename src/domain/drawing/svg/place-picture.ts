@@ -3,14 +3,14 @@ import { groundAround } from '../ground-around.ts';
 import { hasStreets } from '../has-streets.ts';
 import { lineRoom } from '../line-room.ts';
 import { pictureNames, textWidth } from '../picture-names.ts';
-import { frameOf, type PictureSize, safeBox } from '../picture-sizes.ts';
+import { getFrame, type PictureSize, safeBox } from '../picture-sizes.ts';
 import { type PlacedTile, tilesInView } from '../placed-tiles.ts';
 import { type FormatMetres, pinRoom, ruledLines } from '../plus-code-ground.ts';
 import { TILE_UNITS } from '../read-tile.ts';
 import { type Box, overlaps, type Polyline } from '../shapes.ts';
 import type { Town } from '../town-chips.ts';
 import { type Frame, fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
-import { cornersOf, creditSvg } from './credit-svg.ts';
+import { creditSvg, getCorners } from './credit-svg.ts';
 import { groundSvg } from './ground-svg.ts';
 import { dotSvg, lineSvg, MARK_NAME_SIZE, markNameSvg, type Pixel, pinBox, pinSvg } from './marks-svg.ts';
 import { namesSvg } from './names-svg.ts';
@@ -32,13 +32,13 @@ const CLOSEST = 18;
 const AROUND = { top: 64, bottom: 40, side: 60 } as const;
 
 /** Where one arrives, and what is drawn of the way there. */
-const arrivalOf = (place: DrawnPlace): LatLng => place.entrance ?? place;
+const getArrival = (place: DrawnPlace): LatLng => place.entrance ?? place;
 
 /** The window on a place: gate, way and place are in its middle. */
 export function placeView(place: DrawnPlace, size: PictureSize): Viewport {
   const { entrance, way = [], wayPhotos = [] } = place;
-  const points = [arrivalOf(place), ...(entrance === undefined ? [] : [place]), ...way, ...wayPhotos];
-  return fitViewport(points, points.length === 1 ? STREET_ZOOM : CLOSEST, frameOf(size, AROUND));
+  const points = [getArrival(place), ...(entrance === undefined ? [] : [place]), ...way, ...wayPhotos];
+  return fitViewport(points, points.length === 1 ? STREET_ZOOM : CLOSEST, getFrame(size, AROUND));
 }
 
 /** From the nearest on: the inset shows the first on which a coast or a border is seen. */
@@ -49,7 +49,7 @@ const regionFrame = ({ safe }: PictureSize): Frame =>
 
 /** The windows that the inset may have, nearest first: where in its country the place is. */
 export const regionViews = (place: DrawnPlace, size: PictureSize): readonly Viewport[] =>
-  REGION_ZOOMS.map((zoom) => viewportAround(arrivalOf(place), zoom, regionFrame(size)));
+  REGION_ZOOMS.map((zoom) => viewportAround(getArrival(place), zoom, regionFrame(size)));
 
 /** Whether a coast or a border runs through a window: land alone does not tell where it is. */
 export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boolean =>
@@ -111,18 +111,18 @@ export function placePicture(
   },
 ): string {
   const view = placeView(place, size);
-  const marks = marksOf(place, view, { gate, free: safeBox(size) });
+  const marks = getMarks(place, view, { gate, free: safeBox(size) });
   const hasGround = ground.raster !== undefined || ground.streets.some(({ tile }) => hasStreets(tile));
   const free = safeBox(size);
   const taken = hasGround
     ? marks.boxes
-    : [...marks.boxes, ...pinRoom(view, arrivalOf(place), { free, marks: marks.boxes })];
-  const furniture = furnitureOf(size, { ground, taken, prefix });
+    : [...marks.boxes, ...pinRoom(view, getArrival(place), { free, marks: marks.boxes })];
+  const furniture = getFurniture(size, { ground, taken, prefix });
   const obstacles = [...taken, ...furniture.boxes];
   const within = size.safe.width < 400 ? free : { left: 4, top: 4, right: view.width - 4, bottom: view.height - 4 };
   const ruled = hasGround
     ? []
-    : groundAround(view, arrivalOf(place), free, {
+    : groundAround(view, getArrival(place), free, {
         obstacles: furniture.boxes,
         marks: marks.boxes,
         towns: ground.towns,
@@ -163,7 +163,7 @@ interface Marks {
   readonly boxes: readonly Box[];
 }
 
-function marksOf(
+function getMarks(
   place: DrawnPlace,
   view: Viewport,
   { gate, free }: { readonly gate: string; readonly free: Box },
@@ -173,7 +173,7 @@ function marksOf(
     view.y(latitude),
   ];
   const { entrance, way = [], wayPhotos = [] } = place;
-  const [pin, ring] = [at(arrivalOf(place)), at(place)];
+  const [pin, ring] = [at(getArrival(place)), at(place)];
   const path = way.map(at);
   const isGate = entrance !== undefined;
   const occupied: Box[] = [
@@ -215,10 +215,10 @@ function namesOfMarks(
   const head: Pixel = [pin[0], pin[1] - 26];
   const top: Pixel = [pin[0], pin[1] - 38];
   const isPlaceRight = ring[0] >= pin[0];
-  const besidePin = isPlaceRight ? [leftOf(head, 24), rightOf(head, 24)] : [rightOf(head, 24), leftOf(head, 24)];
+  const besidePin = isPlaceRight ? [getLeft(head, 24), getRight(head, 24)] : [getRight(head, 24), getLeft(head, 24)];
   const gateName = firstFree(gate, [...besidePin, below(pin), above(top)], { occupied, free });
   const others = [...occupied, ...(gateName === undefined ? [] : [gateName.box])];
-  const sides = [below(ring), rightOf(ring, 12), leftOf(ring, 12), above(ring)];
+  const sides = [below(ring), getRight(ring, 12), getLeft(ring, 12), above(ring)];
   const placeName = name === '' ? undefined : firstFree(name, sides, { occupied: others, free });
   return [gateName, placeName].filter((one) => one !== undefined);
 }
@@ -228,8 +228,8 @@ interface Spot {
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
 }
-const leftOf = ([x, y]: Pixel, away: number): Spot => ({ x: x - away, y: y + 5, anchor: 'end' });
-const rightOf = ([x, y]: Pixel, away: number): Spot => ({ x: x + away, y: y + 5, anchor: 'start' });
+const getLeft = ([x, y]: Pixel, away: number): Spot => ({ x: x - away, y: y + 5, anchor: 'end' });
+const getRight = ([x, y]: Pixel, away: number): Spot => ({ x: x + away, y: y + 5, anchor: 'start' });
 const below = ([x, y]: Pixel): Spot => ({ x, y: y + 23, anchor: 'middle' });
 const above = ([x, y]: Pixel): Spot => ({ x, y: y - 14, anchor: 'middle' });
 
@@ -255,7 +255,7 @@ function firstFree(text: string, spots: readonly Spot[], { occupied, free }: Roo
 }
 
 /** The inset in a corner that nothing needs, and the credit in another. */
-function furnitureOf(
+function getFurniture(
   size: PictureSize,
   { ground, taken, prefix }: { readonly ground: PlaceGround; readonly taken: readonly Box[]; readonly prefix: string },
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
@@ -263,7 +263,7 @@ function furnitureOf(
   const free = safeBox(size);
   const credit = creditSvg(ground.credit, free, taken);
   const occupied = [...taken, ...credit.boxes];
-  const { lowerLeft, upperLeft, upperRight, lowerRight } = cornersOf(free, view);
+  const { lowerLeft, upperLeft, upperRight, lowerRight } = getCorners(free, view);
   const inset = [lowerLeft, upperLeft, upperRight, lowerRight].find(
     (box) => !occupied.some((other) => overlaps(box, other)),
   );

@@ -2,7 +2,7 @@ import type { Area, LatLng } from '../../coordinates/coordinates.ts';
 import { CLUSTER_GAP, clusterByDistance, clusterDiameter, clusterText } from '../cluster.ts';
 import { hasStreets } from '../has-streets.ts';
 import { pictureNames } from '../picture-names.ts';
-import { frameOf, type PictureSize, safeBox } from '../picture-sizes.ts';
+import { getFrame, type PictureSize, safeBox } from '../picture-sizes.ts';
 import type { PlacedTile } from '../placed-tiles.ts';
 import { plusCodeGround } from '../plus-code-ground.ts';
 import type { Box } from '../shapes.ts';
@@ -34,14 +34,14 @@ const NUMBERED_ROWS = 20;
 
 /** The window on several places; of none the whole world. */
 export function placesView(places: readonly ListedPlace[], size: PictureSize, maxZoom = CLOSEST): Viewport {
-  const frame = frameOf(size, AROUND);
+  const frame = getFrame(size, AROUND);
   if (places.length === 0) return viewportAround({ latitude: 18, longitude: 15 }, Math.log2(size.width / 256), frame);
   const hasCell = places.some(({ cell }) => cell !== undefined);
-  return fitViewport(places.flatMap(cornersOf), Math.min(maxZoom, hasCell ? CLOSEST_CELL : CLOSEST), frame);
+  return fitViewport(places.flatMap(getCorners), Math.min(maxZoom, hasCell ? CLOSEST_CELL : CLOSEST), frame);
 }
 
 /** What has to be in the picture: a point, or two corners of a cell. */
-const cornersOf = ({ cell, ...point }: ListedPlace): readonly LatLng[] =>
+const getCorners = ({ cell, ...point }: ListedPlace): readonly LatLng[] =>
   cell === undefined
     ? [point]
     : [
@@ -71,7 +71,7 @@ export function placesPicture(
     readonly prefix?: string;
   },
 ): string {
-  const marks = marksOf(places, view);
+  const marks = getMarks(places, view);
   const free = safeBox(size);
   // In a large cell there is room for names.
   const marked = marks.filter(({ isCell, box }) => !isCell || box.right - box.left < NAMED_CELL).map(({ box }) => box);
@@ -105,9 +105,9 @@ interface Mark {
   readonly isCell: boolean;
 }
 
-function marksOf(places: readonly ListedPlace[], view: Viewport): readonly Mark[] {
+function getMarks(places: readonly ListedPlace[], view: Viewport): readonly Mark[] {
   const pixels = places.map((place) => {
-    const [x, y] = pixelOf(place, view);
+    const [x, y] = getPixel(place, view);
     return { place, x, y };
   });
   const isNumbered = places.length > 1 && places.length <= NUMBERED_ROWS;
@@ -153,8 +153,8 @@ const SMALLEST_CELL = 30;
 const NAMED_CELL = 100;
 
 function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
-  const [cornerX, cornerY] = pixelOf({ latitude: north, longitude: west }, view);
-  const [oppositeX, oppositeY] = pixelOf({ latitude: south, longitude: east }, view);
+  const [cornerX, cornerY] = getPixel({ latitude: north, longitude: west }, view);
+  const [oppositeX, oppositeY] = getPixel({ latitude: south, longitude: east }, view);
   const width = Math.max(SMALLEST_CELL, oppositeX - cornerX);
   const height = Math.max(SMALLEST_CELL, oppositeY - cornerY);
   const [x, y] = [(cornerX + oppositeX - width) / 2, (cornerY + oppositeY - height) / 2];
@@ -165,7 +165,7 @@ function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
   };
 }
 
-const pixelOf = ({ latitude, longitude }: LatLng, view: Viewport): Pixel => [
+const getPixel = ({ latitude, longitude }: LatLng, view: Viewport): Pixel => [
   view.x(longitude + wrapIntoViewport(view, longitude)),
   view.y(latitude),
 ];

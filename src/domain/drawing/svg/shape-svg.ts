@@ -4,42 +4,42 @@ import type { Look, Polyline, Shape } from '../shapes.ts';
 import { escapeSvgText } from './text-svg.ts';
 
 /** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
-export const shapesSvg = (shapes: readonly Shape<keyof GroundLooks>[]): string => shapes.map(elementOf).join('');
+export const shapesSvg = (shapes: readonly Shape<keyof GroundLooks>[]): string => shapes.map(getElement).join('');
 
-function elementOf(shape: Shape<keyof GroundLooks>): string {
+function getElement(shape: Shape<keyof GroundLooks>): string {
   const attributes = `class="g-${shape.look}"`;
   switch (shape.kind) {
     case 'lines':
-      return `<path d="${shape.lines.map(pathOf).join('')}" ${attributes}${shape.opacity === undefined ? '' : ` opacity="${number(shape.opacity)}"`}/>`;
+      return `<path d="${shape.lines.map(toPath).join('')}" ${attributes}${shape.opacity === undefined ? '' : ` opacity="${number(shape.opacity)}"`}/>`;
     case 'circle':
       return `<circle cx="${number(shape.x)}" cy="${number(shape.y)}" r="${number(shape.r)}" ${attributes}/>`;
     case 'box':
       return `<rect x="${number(shape.left)}" y="${number(shape.top)}" width="${number(shape.right - shape.left)}" height="${number(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
     case 'text':
-      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${anchorOf(shape)} ${attributes}>${escapeSvgText(shape.text)}</text>`;
+      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${getAnchor(shape)} ${attributes}>${escapeSvgText(shape.text)}</text>`;
   }
 }
 
 /** Where a text runs from right to left, its start is its right end. */
-function anchorOf({ text, anchor }: Extract<Shape, { kind: 'text' }>): string {
+function getAnchor({ text, anchor }: Extract<Shape, { kind: 'text' }>): string {
   const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
   if (anchor === 'middle') return `${direction} text-anchor="middle"`;
   return direction === '' ? '' : `${direction} text-anchor="end"`;
 }
 
 /** Relative, and level or upright where it is one: most of a ruled ground is. */
-function pathOf(line: Polyline): string {
+function toPath(line: Polyline): string {
   let [x, y] = [line[0]!, line[1]!];
   let path = `M${number(x)} ${number(y)}`;
   for (let at = 2; at < line.length; at += 2) {
     const [across, down] = [line[at]! - x, line[at + 1]! - y];
-    path += segmentOf(across, down);
+    path += getSegment(across, down);
     [x, y] = [line[at]!, line[at + 1]!];
   }
   return path;
 }
 
-function segmentOf(across: number, down: number): string {
+function getSegment(across: number, down: number): string {
   if (down === 0) return `h${number(across)}`;
   return across === 0 ? `v${number(down)}` : `l${number(across)} ${number(down)}`;
 }

@@ -49,31 +49,31 @@ interface Angle {
 /** The points that two angles can mean, most likely first. `plain`: ASCII digits and marks, as `plainDegrees` makes them. */
 export function readDegrees(plain: string): readonly CoordinatesInterpretation[] {
   if (NO_PAIR.test(plain)) return [];
-  const tokens = tokensOf(plain);
+  const tokens = splitTokens(plain);
   if (tokens === undefined) return [];
   if (/\d[nsewo]\d/i.test(plain) && tokens.filter(({ is }) => is === 'hemisphere').length < 2) return [];
-  const halves = halvesOf(tokens);
+  const halves = splitHalves(tokens);
   if (halves === undefined) return [];
-  const first = angleOf(halves[0]);
-  const second = angleOf(halves[1]);
+  const first = getAngle(halves[0]);
+  const second = getAngle(halves[1]);
   if (first === undefined || second === undefined) return [];
-  return first.numbers === second.numbers || (first.certain && second.certain) ? pointsOf(first, second) : [];
+  return first.numbers === second.numbers || (first.certain && second.certain) ? getPoints(first, second) : [];
 }
 
 /** `24/7` is a fraction, `10:30, 11:45` are times of a day, and `1.234,56` is an amount. */
 const NO_PAIR =
   /^\s*(?:\d+\/\d+|(?:[01]?\d|2[0-4]):[0-5]\d[\s,;/|&~-]+(?:[01]?\d|2[0-4]):[0-5]\d|\d{1,3}\.\d{3},\d{1,2})\s*$/;
 
-function pointsOf(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
+function getPoints(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
   if (first.axis === undefined && second.axis === undefined) return inEitherOrder(first, second);
   const turned = first.axis === 'longitude' || second.axis === 'latitude';
   const [latitude, longitude] = turned ? [second, first] : [first, second];
   if (latitude.axis === 'longitude' || longitude.axis === 'latitude') return [];
   const named = latitude.hemisphere !== undefined || longitude.hemisphere !== undefined;
   const why: ReadingReason = { code: named ? 'hemispheres' : 'latitude-first' };
-  const open = [latitude, longitude].some((angle) => sidesOf(angle, named).length > 1);
-  return sidesOf(latitude, named).flatMap((north) =>
-    sidesOf(longitude, named).flatMap((east) =>
+  const open = [latitude, longitude].some((angle) => getSides(angle, named).length > 1);
+  return getSides(latitude, named).flatMap((north) =>
+    getSides(longitude, named).flatMap((east) =>
       readingAt(
         north * latitude.degrees,
         east * longitude.degrees,
@@ -99,7 +99,7 @@ function readingAt(latitude: number, longitude: number, why: ReadingReason): rea
 }
 
 /** The signs an angle may have. A number without sign or hemisphere beside one with a hemisphere leaves it open. */
-function sidesOf(angle: Angle, named: boolean): readonly (-1 | 1)[] {
+function getSides(angle: Angle, named: boolean): readonly (-1 | 1)[] {
   if (angle.hemisphere === 0) return [1, -1];
   if (angle.hemisphere !== undefined) return [angle.hemisphere];
   if (angle.sign !== 0) return [angle.sign];
@@ -126,7 +126,7 @@ const UNITS: readonly DegreeWord[] = ['degree', 'minute', 'second'];
 const LONGEST = 16;
 
 /** The tokens of a text; `undefined` for what no coordinates have in them. */
-function tokensOf(text: string): readonly Token[] | undefined {
+function splitTokens(text: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;
   let joined = false;
@@ -176,7 +176,7 @@ function addUnit(previous: Token | undefined, unit: number): boolean {
 }
 
 /** The tokens of each angle; `undefined` where it is not certain which belongs to which. */
-function halvesOf(tokens: readonly Token[]): readonly [readonly Token[], readonly Token[]] | undefined {
+function splitHalves(tokens: readonly Token[]): readonly [readonly Token[], readonly Token[]] | undefined {
   const where = (fits: (token: Token) => boolean) => [...tokens.keys()].filter((index) => fits(tokens[index]!));
   const numbers = where(({ is }) => is === 'number');
   const separators = where(({ is }) => is === 'separator');
@@ -215,7 +215,7 @@ const isClearlyDegrees = (token: Token): boolean =>
   token.is === 'number' && (token.sign !== 0 || token.unit === 0 || token.digits.includes('.'));
 
 /** An angle of its tokens: a label, a hemisphere and one to three numbers in their order; `undefined` for anything else. */
-function angleOf(tokens: readonly Token[]): Angle | undefined {
+function getAngle(tokens: readonly Token[]): Angle | undefined {
   const numbers = tokens.filter((token) => token.is === 'number');
   const hemispheres = tokens.filter((token) => token.is === 'hemisphere');
   const labels = tokens.filter((token) => token.is === 'label');

@@ -1,11 +1,11 @@
-import { firstOf, LAT, type LinkReader, type LinkTarget, LNG, last, latLng, lngLat, positionOf } from './look-ups.ts';
+import { getFirst, getPosition, LAT, type LinkReader, type LinkTarget, LNG, last, latLng, lngLat } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
 // The general rule for addresses of sites that have none of their own: what is named is believed, then what has the form of
 // a map's view, then the only pair of numbers that looks like degrees.
 
 /** Where an address of any site says a position, latitude first unless it is named otherwise. */
-export const anySite: LinkReader = (url) => firstOf(RULES, (rule) => rule(url));
+export const anySite: LinkReader = (url) => getFirst(RULES, (rule) => rule(url));
 
 const FINE_LAT = LAT.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
 const FINE_LNG = LNG.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
@@ -44,8 +44,8 @@ function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
     const names = (name === 'y' ? ['x'] : ['lng', 'lon', 'long', 'longitude']).map((end) => before + end + after);
     const other = parameters.find(([candidate]) => names.includes(candidate))?.[1];
     const fine = name === 'y' ? /^-?\d{1,3}\.\d{4,20}$/ : /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
-    const target = fine.test(value) && fine.test(other ?? '') ? positionOf(value, other) : undefined;
-    return target === undefined ? [] : [{ rank: rankOf(before), target }];
+    const target = fine.test(value) && fine.test(other ?? '') ? getPosition(value, other) : undefined;
+    return target === undefined ? [] : [{ rank: getRank(before), target }];
   });
   return found.sort((one, next) => one.rank - next.rank)[0]?.target;
 }
@@ -57,7 +57,7 @@ function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
     /^([+-]?\d{1,3}(?:\.\d{0,20})?),([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/
       .exec(stops.length > 1 ? stops.at(-1)![1] : '')
       ?.slice(1) ?? [];
-  return positionOf(latitude, longitude);
+  return getPosition(latitude, longitude);
 }
 
 /** Strava's heat map has the longitude first in its view. */
@@ -65,10 +65,10 @@ function stravaView({ host, path, fragment }: UrlParts): LinkTarget | undefined 
   if (!/(?:^|\.)strava\.com$/.test(host) || !path.startsWith('/heatmap')) return undefined;
   const [, longitude, latitude] =
     /^\d{1,2}(?:\.\d{0,10})?\/(-?\d{1,3}\.\d{1,20})\/(-?\d{1,2}\.\d{1,20})/.exec(fragment) ?? [];
-  return positionOf(latitude, longitude);
+  return getPosition(latitude, longitude);
 }
 
-function rankOf(name: string): number {
+function getRank(name: string): number {
   if (/^(?:d|m|e|to|dest|end|drop|goal|finish)/.test(name)) return 0;
   return /^(?:s|from|start|pick|orig)/.test(name) ? 2 : 1;
 }
@@ -81,5 +81,5 @@ function onlyPair({ path, query, fragment }: UrlParts): LinkTarget | undefined {
   );
   if (new Set(pairs.map(String)).size !== 1) return undefined;
   const [first, second] = pairs[0]!;
-  return positionOf(first, second) ?? (Math.abs(Number(first)) > 90 ? positionOf(second, first) : undefined);
+  return getPosition(first, second) ?? (Math.abs(Number(first)) > 90 ? getPosition(second, first) : undefined);
 }

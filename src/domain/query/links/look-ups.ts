@@ -17,7 +17,7 @@ export const LNG = String.raw`(?<lng>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
 const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,;~ ]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/;
 
 /** The position of these degrees, where they are on the earth. */
-export function positionOf(latitude: string | undefined, longitude: string | undefined): LinkTarget | undefined {
+export function getPosition(latitude: string | undefined, longitude: string | undefined): LinkTarget | undefined {
   if (!latitude || !longitude) return undefined;
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
   return createPoint(position.latitude, position.longitude).ok ? { position } : undefined;
@@ -27,18 +27,18 @@ export function positionOf(latitude: string | undefined, longitude: string | und
 export const latLng =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    firstOf(names, (name) => {
+    getFirst(names, (name) => {
       const pair = PAIR.exec(parameter(name));
-      return positionOf(pair?.[1], pair?.[2]);
+      return getPosition(pair?.[1], pair?.[2]);
     });
 
 /** The first parameter that begins with a longitude and a latitude. */
 export const lngLat =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    firstOf(names, (name) => {
+    getFirst(names, (name) => {
       const pair = PAIR.exec(parameter(name));
-      return positionOf(pair?.[2], pair?.[1]);
+      return getPosition(pair?.[2], pair?.[1]);
     });
 
 /** Two parameters, of the latitude and of the longitude. */
@@ -46,7 +46,7 @@ export const both =
   (latitude: string, longitude: string): LinkReader =>
   ({ parameter }) =>
     DEGREES.test(parameter(latitude)) && DEGREES.test(parameter(longitude))
-      ? positionOf(parameter(latitude), parameter(longitude))
+      ? getPosition(parameter(latitude), parameter(longitude))
       : undefined;
 
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
@@ -55,20 +55,20 @@ const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
 export const coordinates =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    firstOf(names, (name) => coordinatesIn(parameter(name)));
+    getFirst(names, (name) => coordinatesIn(parameter(name)));
 
 /** The first parameter with a text to search for. */
 export const text =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
-    firstOf(names, (name) => textIn(parameter(name)));
+    getFirst(names, (name) => textIn(parameter(name)));
 
 /** The last place in a part of the address that a pattern with the groups `lat` and `lng` fits. */
 export const last = (part: Part, ...pattern: readonly string[]): LinkReader => {
   const global = new RegExp(pattern.join(''), 'giu');
   return (url) => {
     const found = [...url[part].matchAll(global)].at(-1)?.groups;
-    return positionOf(found?.lat, found?.lng);
+    return getPosition(found?.lat, found?.lng);
   };
 };
 
@@ -88,13 +88,13 @@ export const textAt =
 export const where =
   (path: RegExp, ...lookUps: readonly LinkReader[]): LinkReader =>
   (url) =>
-    path.test(url.path) ? firstOf(lookUps, (lookUp) => lookUp(url)) : undefined;
+    path.test(url.path) ? getFirst(lookUps, (lookUp) => lookUp(url)) : undefined;
 
 /** Coordinates as people write them, latitude first: `24.7,46.6`, `loc:24.7,46.6`, `24.7,46.6(Café)`, `Café @24.7,46.6`. */
 export function coordinatesIn(typed: string): LinkTarget | undefined {
   const plain = typed.replace(/^(?:loc|coord|ll):/i, '').replace(/\s*\([^()]*\)$/, '');
   const pair = /(?:^|@|\bto:)\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,\s]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)$/.exec(plain);
-  if (pair !== null) return positionOf(pair[1], pair[2]);
+  if (pair !== null) return getPosition(pair[1], pair[2]);
   const [reading, other] = readCoordinates(plain);
   return reading === undefined || other !== undefined ? undefined : { position: reading.point };
 }
@@ -108,7 +108,10 @@ const textIn = (typed: string): LinkTarget | undefined =>
 const withPlusOfCode = (text: string): string =>
   text.replace(/^(?=[\d]*[CFGHJMPQRVWX])((?:[2-9CFGHJMPQRVWX]{2}){2,4}) ([2-9CFGHJMPQRVWX]{2,3})(?=$|[\s,])/i, '$1+$2');
 
-export function firstOf<Each, Found>(all: readonly Each[], find: (each: Each) => Found | undefined): Found | undefined {
+export function getFirst<Each, Found>(
+  all: readonly Each[],
+  find: (each: Each) => Found | undefined,
+): Found | undefined {
   for (const each of all) {
     const found = find(each);
     if (found !== undefined) return found;

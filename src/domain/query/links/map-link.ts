@@ -5,7 +5,7 @@ import type { FailureOf } from '../../failure.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { percentDecode } from '../../text/text.ts';
 import { anySite } from './any-site.ts';
-import { coordinatesIn, firstOf, type LinkTarget } from './look-ups.ts';
+import { coordinatesIn, getFirst, type LinkTarget } from './look-ups.ts';
 import { MAP_SERVICES, type MapServiceRule } from './services.ts';
 import { parseUrlParts, type UrlParts } from './url-parts.ts';
 
@@ -58,7 +58,7 @@ function addressesIn(text: string): readonly string[] {
   return [...text.matchAll(ADDRESS)]
     .slice(0, MOST_ADDRESSES)
     .map(([address]) => withoutPunctuation(address))
-    .filter((address) => WITH_SCHEME.test(address) || serviceOf(parseUrlParts(address)) !== undefined);
+    .filter((address) => WITH_SCHEME.test(address) || getService(parseUrlParts(address)) !== undefined);
 }
 
 function withoutPunctuation(address: string): string {
@@ -79,9 +79,9 @@ function readAddress(address: string): Result<MapLink, FailureOf<'bad-map-link'>
   if (url === undefined) return bad(address);
   const inner = innerAddress(url);
   if (inner !== undefined) return readAddress(inner);
-  const service = serviceOf(url);
+  const service = getService(url);
   if (service !== undefined) return ok(readService(service, url));
-  return /^https?$/.test(url.scheme) ? ok(linkOf('web', anySite(url)) ?? UNKNOWN_SITE) : bad(address);
+  return /^https?$/.test(url.scheme) ? ok(toLink('web', anySite(url)) ?? UNKNOWN_SITE) : bad(address);
 }
 
 /** The address that a redirection leads to: `google.com/url?q=https://…`. */
@@ -99,12 +99,12 @@ function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const searchText = percentDecode(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
   const searched = coordinatesIn(searchText) ?? (nowhere && searchText !== '' ? { text: searchText } : undefined);
-  return ok(linkOf('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
+  return ok(toLink('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
 }
 
 const SERVICES = Object.entries(MAP_SERVICES) as [keyof typeof MAP_SERVICES, MapServiceRule][];
 
-function serviceOf(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undefined {
+function getService(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undefined {
   if (url === undefined) return undefined;
   const address = url.host + url.path;
   return SERVICES.find(([, { schemes, addresses, short }]) =>
@@ -115,13 +115,13 @@ function serviceOf(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undef
 function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink {
   const { short, lookUps, datum }: MapServiceRule = MAP_SERVICES[service];
   const isShort = short?.test(url.host + url.path) ?? false;
-  const target = firstOf(lookUps, (lookUp) => lookUp(url));
+  const target = getFirst(lookUps, (lookUp) => lookUp(url));
   // The text of a short link is not where it leads; a point that it holds is.
   const read = isShort && target !== undefined && 'text' in target ? undefined : target;
-  return linkOf(service, read ?? anySite(url), datum?.(url)) ?? nothing(service, isShort ? 'short-link' : 'no-place');
+  return toLink(service, read ?? anySite(url), datum?.(url)) ?? nothing(service, isShort ? 'short-link' : 'no-place');
 }
 
-function linkOf(service: MapService, target: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
+function toLink(service: MapService, target: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
   if (target === undefined) return undefined;
   if ('text' in target) return { service, says: 'text', text: target.text.slice(0, 512) };
   const { latitude, longitude } = toWgs84(target.position, datum);

@@ -3,6 +3,7 @@ import {
   both,
   coordinates,
   coordinatesAt,
+  getPosition,
   LAT,
   type LinkReader,
   type LinkTarget,
@@ -10,7 +11,6 @@ import {
   last,
   latLng,
   lngLat,
-  positionOf,
   text,
   textAt,
   where,
@@ -323,7 +323,7 @@ function naverMetres(name: string): LinkReader {
 
 function fromDegreesOrMetres(x: string | undefined, y: string | undefined): LinkTarget | undefined {
   if (x === undefined || y === undefined) return undefined;
-  if (Math.abs(Number(x)) <= 180) return positionOf(y, x);
+  if (Math.abs(Number(x)) <= 180) return getPosition(y, x);
   const longitude = (Number(x) / MERCATOR_RADIUS) * (180 / Math.PI);
   const latitude = (2 * Math.atan(Math.exp(Number(y) / MERCATOR_RADIUS)) - Math.PI / 2) * (180 / Math.PI);
   return Math.abs(longitude) <= 180 ? { position: { latitude, longitude } } : undefined;
@@ -344,6 +344,6 @@ function geohackParameters({ parameter }: UrlParts): LinkTarget | undefined {
 function uberJson(name: string): LinkReader {
   return ({ parameter }) => {
     const find = (key: string) => new RegExp(`"${key}":\\s*(-?[\\d.]{1,24})`).exec(parameter(name))?.[1];
-    return positionOf(find('latitude'), find('longitude'));
+    return getPosition(find('latitude'), find('longitude'));
   };
 }

@@ -27,9 +27,9 @@ export function parseUrlParts(address: string): UrlParts | undefined {
     ? [place, '', place.replace(/^\/*/, '/')]
     : (/^(?:\/\/)?(?:[^/@]*@)?([^/:]*)(?::\d+)?(.*)$/s.exec(place) ?? []);
   if (!own && host === '') return undefined;
-  const parameters = [...parametersOf(query), ...parametersOf(fragment.replace(/^[!/?]*/, ''))];
+  const parameters = [...getParameters(query), ...getParameters(fragment.replace(/^[!/?]*/, ''))];
   // `bingmaps:cp=…` and `google.navigation:q=…` have parameters and nothing before them.
-  if (own && query === '' && place.includes('=')) parameters.push(...parametersOf(place));
+  if (own && query === '' && place.includes('=')) parameters.push(...getParameters(place));
   const values = new Map(parameters.toReversed());
   return {
     scheme: scheme.toLowerCase(),
@@ -42,7 +42,7 @@ export function parseUrlParts(address: string): UrlParts | undefined {
   };
 }
 
-const parametersOf = (text: string): [string, string][] =>
+const getParameters = (text: string): [string, string][] =>
   text.split('&').flatMap((pair): [string, string][] => {
     const equals = pair.indexOf('=');
     return equals > 0 ? [[decoded(pair.slice(0, equals)).toLowerCase(), decoded(pair.slice(equals + 1))]] : [];

@@ -5,7 +5,7 @@
  */
 export function followMapAppChoice(): void {
   const { dataset } = document.documentElement;
-  const platform = platformOf(navigator.userAgent);
+  const platform = getPlatform(navigator.userAgent);
   dataset.platform = platform;
   dataset.mapApp = storedApp() ?? (platform === 'apple' ? 'apple' : 'google');
   const onClick = ({ target }: Event) => {
@@ -18,7 +18,7 @@ export function followMapAppChoice(): void {
   addEventListener('click', onClick, true);
 }
 
-const platformOf = (userAgent: string): 'apple' | 'android' | 'other' => {
+const getPlatform = (userAgent: string): 'apple' | 'android' | 'other' => {
   if (/iPhone|iPad|Macintosh/.test(userAgent)) return 'apple';
   return userAgent.includes('Android') ? 'android' : 'other';
 };

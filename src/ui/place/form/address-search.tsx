@@ -5,7 +5,7 @@ import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
@@ -56,7 +56,7 @@ export function AddressSearch({
     readings: readonly Interpretation[],
   ): Promise<string | undefined> => {
     const found = await client.geocoding.search(text, { language, reading, readings });
-    if (!found.ok) return messageOf(found.failure, t).text;
+    if (!found.ok) return failureMessage(found.failure, t).text;
     if (!('point' in found.value)) return t.uiMessages.searchFailed.text;
     onPoint(found.value.point, found.value.exactness);
     return undefined;
@@ -66,7 +66,7 @@ export function AddressSearch({
     const nearby =
       country.current === undefined ? undefined : await geocode({ text, language, country: country.current });
     const answer = nearby?.ok ? nearby : await geocode({ text, language });
-    if (!answer.ok && answer.failure.kind === 'place-not-found') return messageOf(answer.failure, t).text;
+    if (!answer.ok && answer.failure.kind === 'place-not-found') return failureMessage(answer.failure, t).text;
     if (!answer.ok) return t.uiMessages.searchFailed.text;
     onFound(answer.value);
     return undefined;

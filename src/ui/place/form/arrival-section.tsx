@@ -4,9 +4,9 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith } from '../../../domain/location/location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from '../../../domain/location/opening-hours.ts';
-import { type Restrictable, restrictable, restrictedOf } from '../../../domain/location/restricted.ts';
-import { messageOf } from '../../../i18n/index.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { getRestricted, type Restrictable, restrictable } from '../../../domain/location/restricted.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 type ArrivalKey = KeyWith<{ section: 'arrival'; editable: true }>;
 const arrivalFields = fieldsWith({ section: 'arrival', editable: true });
-const maxOf = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
+const getMax = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
 
 /** Gate, way, words and numbers; with the photos and the hours where they stand in no part of their own. */
 export function ArrivalFields({
@@ -30,12 +30,12 @@ export function ArrivalFields({
   hours,
 }: Props & { readonly photos?: ReactNode; readonly hours?: ReactNode }) {
   const t = useTranslations();
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const { register, setValue } = useFormContext<LocationDraft>();
   const values = useWatch<LocationDraft>();
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
   const text = (key: 'floor' | 'unit' | 'landmark') => (
-    <TextInput label={t.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
+    <TextInput label={t.details[key]} dir="auto" autoComplete="off" maxLength={getMax(key)} {...register(key)} />
   );
   const phone = (key: 'phone' | 'whatsapp', label: string, hint?: string) => (
     <TextInput
@@ -43,9 +43,9 @@ export function ArrivalFields({
       type="tel"
       dir="ltr"
       autoComplete="off"
-      maxLength={maxOf(key)}
+      maxLength={getMax(key)}
       hint={hint}
-      error={failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure, t).text : undefined}
+      error={failure?.kind === 'bad-phone' && failure.field === key ? failureMessage(failure, t).text : undefined}
       {...register(key)}
     />
   );
@@ -94,7 +94,7 @@ export function HoursPart({ failure }: Props) {
       value={hours ?? ''}
       failure={failure}
       onChange={(text) => setValue('hours', text, { shouldDirty: true })}
-      maxLength={maxOf('hours')}
+      maxLength={getMax('hours')}
     />
   );
 }
@@ -113,7 +113,7 @@ function HoursField({
   readonly maxLength: number;
 }) {
   const t = useTranslations();
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const parsed = value.trim() === '' ? undefined : parseOpeningHours(value);
   const [hasLeft, setLeft] = useState(false);
   const wrong = parsed !== undefined && !parsed.ok && hasLeft ? parsed.failure : undefined;
@@ -127,7 +127,7 @@ function HoursField({
         spellCheck={false}
         maxLength={maxLength}
         hint={form.hoursHint}
-        error={refused && messageOf(refused, t).text}
+        error={refused && failureMessage(refused, t).text}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => setLeft(false)}
@@ -149,8 +149,8 @@ function HoursField({
 /** What visitors are not shown. */
 function RestrictedFields({ value, onChange }: { readonly value: string; readonly onChange: (names: string) => void }) {
   const t = useTranslations();
-  const form = usePartTexts('arrivalForm');
-  const chosen = restrictedOf({ restricted: value });
+  const form = useMessages('arrivalForm');
+  const chosen = getRestricted({ restricted: value });
   const toggle = (name: Restrictable) =>
     onChange(restrictable.filter((one) => chosen.includes(one) !== (one === name)).join(' '));
   return (

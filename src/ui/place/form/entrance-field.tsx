@@ -2,10 +2,10 @@ import { DoorOpen } from 'lucide';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
-import { entranceOf } from '../../../domain/location/arrival.ts';
+import { getEntrance } from '../../../domain/location/arrival.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 
@@ -16,12 +16,12 @@ export function EntranceField({
   /** `24.711664, 46.674264`, or empty. */
   readonly onChange: (entrance: string) => void;
 }) {
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const [latitude, longitude, entrance] = useWatch<LocationDraft, ['latitude', 'longitude', 'entrance']>({
     name: ['latitude', 'longitude', 'entrance'],
   });
   const place = pointIn({ latitude, longitude });
-  const gate = entranceOf({ entrance: entrance ?? '' });
+  const gate = getEntrance({ entrance: entrance ?? '' });
   if (place === undefined) return null;
   return (
     <section aria-labelledby="gate" className="grid gap-2">
@@ -56,7 +56,7 @@ function GateMap({
   readonly gate: LatLng;
   readonly onChange: (entrance: string) => void;
 }) {
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const format = useFormat();
   const [centre] = useState(gate);
   // Both pins are in view where the map opens.

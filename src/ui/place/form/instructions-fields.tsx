@@ -2,12 +2,12 @@ import { Languages, X } from 'lucide';
 import { useState } from 'react';
 import {
   formatInstructions,
+  getInstructions,
   INSTRUCTIONS_LANGUAGES,
   INSTRUCTIONS_LENGTH,
   type Instructions,
-  instructionsOf,
 } from '../../../domain/location/arrival.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
@@ -23,14 +23,14 @@ export function InstructionsFields({
   readonly value: string;
   readonly onChange: (instructions: string) => void;
 }) {
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const { languageName } = useFormat();
   // What is typed stays as it is; another value, of a restored draft or a chosen version, is read anew.
-  const [parts, setParts] = useState<readonly Instructions[]>(() => partsOf(value));
+  const [parts, setParts] = useState<readonly Instructions[]>(() => listParts(value));
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    setParts(partsOf(value));
+    setParts(listParts(value));
   }
   const change = (next: readonly Instructions[]) => {
     const text = formatInstructions(next);
@@ -67,8 +67,8 @@ export function InstructionsFields({
 }
 
 /** At least one to write in. */
-function partsOf(value: string): readonly Instructions[] {
-  const parts = instructionsOf({ instructions: value });
+function listParts(value: string): readonly Instructions[] {
+  const parts = getInstructions({ instructions: value });
   return parts.length === 0 ? [{ language: '', text: '' }] : parts;
 }
 
@@ -84,7 +84,7 @@ function InstructionsField({
   readonly onChange: (text: string) => void;
   readonly onRemove: () => void;
 }) {
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   return (
     <TextArea
       label={name === undefined ? form.instructions : form.instructionsIn({ language: name })}

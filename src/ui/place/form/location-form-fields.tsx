@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { geotudeOf } from '../../../domain/codes/geotude.ts';
-import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { getGeotude } from '../../../domain/codes/geotude.ts';
+import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { countries } from '../../../domain/country/country-names.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location/location-fields.ts';
@@ -35,8 +35,8 @@ export function CodeFields() {
   const codes = [
     [create.latitude, latitude?.toFixed(6), ''],
     [create.longitude, longitude?.toFixed(6), ''],
-    [details.plusCode, point && plusCodeOf(point), 'max-md:col-span-2'],
-    [details.geotude, point && geotudeOf(point), 'max-md:col-span-2'],
+    [details.plusCode, point && getPlusCode(point), 'max-md:col-span-2'],
+    [details.geotude, point && getGeotude(point), 'max-md:col-span-2'],
     ...(country === 'Saudi Arabia' && saudiShortAddress !== ''
       ? [[details.saudiShortAddress, saudiShortAddress, 'col-span-2'] as const]
       : []),

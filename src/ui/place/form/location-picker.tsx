@@ -1,10 +1,10 @@
 import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { isDoorExact } from '../../../domain/coordinates/exactness.ts';
 import { PIN_EYE, PIN_PATH } from '../../../domain/drawing/pin-shape.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FieldError } from '../../kit/field.tsx';
@@ -134,7 +134,7 @@ function AimNote({ aim: { middle, canBePut } }: { readonly aim: Aim }) {
       {t.create.moveMap}
       {canBePut && point.ok && (
         <bdi dir="ltr" className="code block">
-          {plusCodeOf(point.value)}
+          {getPlusCode(point.value)}
         </bdi>
       )}
     </p>
@@ -190,7 +190,7 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
           })}
         </p>
       )}
-      <FieldError>{trouble && messageOf(trouble, t).text}</FieldError>
+      <FieldError>{trouble && failureMessage(trouble, t).text}</FieldError>
     </>
   );
 }

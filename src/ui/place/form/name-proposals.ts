@@ -1,11 +1,11 @@
 import { handleName, parseHandle, proposeHandles } from '../../../domain/alias/alias.ts';
 
 /** Handles near one that is taken, the most telling first; which of them are free, the server knows. */
-export function variantsOf(typed: string, { username, city }: { readonly username: string; readonly city: string }) {
+export function listVariants(typed: string, { username, city }: { readonly username: string; readonly city: string }) {
   const handle = parseHandle(typed);
   if (!handle.ok) return [];
   const name = handleName(handle.value);
-  const town = wordsOf(city).join('');
+  const town = splitWords(city).join('');
   const variants = [
     town && `${name}-${town}`,
     `${name}-${username}`,
@@ -21,7 +21,7 @@ export function variantsOf(typed: string, { username, city }: { readonly usernam
 }
 
 /** The words of a text in plain Latin letters and digits, small. */
-const wordsOf = (text: string): readonly string[] =>
+const splitWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -39,7 +39,7 @@ export function nameIn(text: string): { readonly handle: string; readonly label:
 }
 
 /** The name that a typed one is mended to: words of a handle become one, `Fatima Fabrics` `@fatima-fabrics`. */
-export function mendedName({ handle, label }: ReturnType<typeof nameIn>): ReturnType<typeof nameIn> {
+export function normalizedName({ handle, label }: ReturnType<typeof nameIn>): ReturnType<typeof nameIn> {
   const isInWords = !parseHandle(handle).ok && /\S\s+\S/u.test(handle);
   const proposed = isInWords ? proposeHandles(handle) : [];
   return { handle: proposed.find((one) => one.includes('-')) ?? proposed[0] ?? handle, label };

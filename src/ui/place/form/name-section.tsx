@@ -15,7 +15,7 @@ import {
 import type { Failure, FailureOf } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
@@ -192,7 +192,7 @@ function handleHint({ status }: KnownAvailability, { create }: ScreenTexts): str
 }
 
 function handleError(handle: string, claim: KnownAvailability, failure: Failure | undefined, t: ScreenTexts) {
-  if (failure?.kind === 'missing-name' && handle === '') return messageOf(failure, t).text;
+  if (failure?.kind === 'missing-name' && handle === '') return failureMessage(failure, t).text;
   const parsed = parseHandle(handle);
   if (handle.length > 2 && !parsed.ok) return problemText(parsed.failure, t);
   if (claim.status === 'taken') return t.create.taken;
@@ -202,7 +202,7 @@ function handleError(handle: string, claim: KnownAvailability, failure: Failure 
 
 /** The sentence without the name that would do, which is offered as a button beside it. */
 function problemText({ suggestion, ...failure }: FailureOf<'bad-alias' | 'handle-reserved'>, t: ScreenTexts): string {
-  return messageOf(failure, t).text;
+  return failureMessage(failure, t).text;
 }
 
 /** What is wrong with a typed label, or why it could not be had. */
@@ -210,5 +210,5 @@ function labelError(label: string, failure: Failure | undefined, t: ScreenTexts)
   const parsed = parseLabel(label);
   if (label !== '' && !parsed.ok) return problemText(parsed.failure, t);
   const isItsFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
-  return isItsFailure ? messageOf(failure, t).text : undefined;
+  return isItsFailure ? failureMessage(failure, t).text : undefined;
 }

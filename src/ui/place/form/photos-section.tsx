@@ -7,11 +7,11 @@ import type { Failure } from '../../../domain/failure.ts';
 import { placePhotos, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
-import { stepAt, stepStarts, stepsOf, wayOf } from '../../../domain/location/way.ts';
+import { getWay, listSteps, stepAt, stepStarts } from '../../../domain/location/way.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
@@ -19,7 +19,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
-import { useAnnouncedChange } from '../mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../mine/use-my-places.ts';
 import { wayStepText } from '../view/arrival-words.ts';
 
 const PHOTO_LIMIT = 3;
@@ -38,7 +38,7 @@ interface Pending {
 
 /** The photos, below that as a heading. */
 export function PhotosSection({ location }: { readonly location: Location }) {
-  const { photos } = usePartTexts('arrivalForm');
+  const { photos } = useMessages('arrivalForm');
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -52,16 +52,16 @@ export function PhotosSection({ location }: { readonly location: Location }) {
 export function PhotosFields({ location }: { readonly location: Location }) {
   const texts = useTranslations();
   const { client } = useApp();
-  const { photo: numberOf } = texts.arrival;
-  const form = usePartTexts('arrivalForm');
-  const announce = useAnnouncedChange();
+  const { photo: getNumber } = texts.arrival;
+  const form = useMessages('arrivalForm');
+  const announce = useInvalidatePlaces();
   const [photos, setPhotos] = useState(location.photos);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const { way } = location;
   const gate = placePhotos({ photos, way });
   const shown = [...gate, ...wayPhotos({ photos, way })];
-  const [wayStart] = wayOf({ way });
+  const [wayStart] = getWay({ way });
   const roomFor = (isOnWay: boolean): number =>
     PHOTO_LIMIT -
     (isOnWay ? shown.length - gate.length : gate.length) -
@@ -100,7 +100,7 @@ export function PhotosFields({ location }: { readonly location: Location }) {
         <PhotoRow
           key={photo.id}
           photo={photo}
-          number={numberOf({ number: at + 1, count: shown.length })}
+          number={getNumber({ number: at + 1, count: shown.length })}
           way={way}
           onChange={(changes) => update(photo.id, changes)}
           onRemove={async () => apply(await client.api.removePhoto({ params: { ...location, id: photo.id } }))}
@@ -115,7 +115,7 @@ export function PhotosFields({ location }: { readonly location: Location }) {
           onRemove={() => setPending((all) => all.filter(({ id }) => id !== one.id))}
         />
       ))}
-      {failure !== undefined && <Alert text={messageOf(failure, texts).text} />}
+      {failure !== undefined && <Alert text={failureMessage(failure, texts).text} />}
       {roomFor(false) > 0 && (
         <AddPhotos room={roomFor(false)} label={form.addPhoto} onChoose={(files) => void choose(files)} />
       )}
@@ -150,7 +150,7 @@ function PhotoRow({
   /** Whether it can be shown before others. */
   readonly isMovable: boolean;
 }) {
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const [alt, setAlt] = useState(photo.alt);
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
@@ -201,10 +201,10 @@ function WhereField({
 }) {
   const texts = useTranslations();
   const { client } = useApp();
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const format = useFormat();
   const [failure, setFailure] = useState<Failure>();
-  const points = wayOf({ way });
+  const points = getWay({ way });
   const starts = stepStarts(points);
   const step = starts.findIndex(
     ({ latitude, longitude }) => latitude === point?.latitude && longitude === point.longitude,
@@ -227,7 +227,7 @@ function WhereField({
         onChange={(chosen) => void choose(chosen)}
         options={[
           ['place', form.atPlace],
-          ...stepsOf(points).map(
+          ...listSteps(points).map(
             (one, at) => [String(at), form.atStep({ number: at + 1, step: wayStepText(one, texts, format) })] as const,
           ),
           ...(point !== undefined && step < 0
@@ -236,7 +236,7 @@ function WhereField({
           ['here', form.here],
         ]}
       />
-      {failure !== undefined && <Alert text={messageOf(failure, texts).text} />}
+      {failure !== undefined && <Alert text={failureMessage(failure, texts).text} />}
     </>
   );
 }
@@ -252,7 +252,7 @@ function PendingRow({
   readonly onRemove: () => void;
 }) {
   const texts = useTranslations();
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   if (failure === undefined)
     return (
       <p role="status" className="flex min-h-14 items-center gap-3 rounded-card bg-sunken px-4 text-quiet">
@@ -266,7 +266,7 @@ function PendingRow({
       </p>
     );
   return (
-    <Alert text={`${file.name}: ${messageOf(failure, texts).text}`}>
+    <Alert text={`${file.name}: ${failureMessage(failure, texts).text}`}>
       {canBeSentAgain(failure) && <Button onClick={onRetry}>{form.retry}</Button>}
       <Button variant="quiet" onClick={onRemove}>
         {form.removeGate}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { approximateCell, shownCell } from '../../../domain/location/approximation.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
-import { cornersOf } from '../../map/cell-corners.ts';
+import { getCorners } from '../../map/cell-corners.ts';
 
 /** The cell that others will see of the place in a form, and what a map has to show of it; none where they see the point. */
 export function useChosenCell() {
@@ -15,6 +15,6 @@ export function useChosenCell() {
   return useMemo(() => {
     const cell = code ? shownCell({ plusCode: code }) : undefined;
     const cells = cell === undefined ? [] : [cell];
-    return { cells, fit: cornersOf(cells) };
+    return { cells, fit: getCorners(cells) };
   }, [code]);
 }

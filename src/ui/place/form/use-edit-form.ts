@@ -14,10 +14,10 @@ import { useAuth } from '../../context/auth.tsx';
 import { pointIn } from '../../context/draft.ts';
 import {
   changedParts,
-  draftOf,
   type EditPart,
+  getDraft,
+  getPatch,
   loadEditDraft,
-  patchOf,
   saveEditDraft,
 } from '../../context/edit-draft.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
@@ -67,15 +67,15 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   );
   const form = useForm<LocationDraft>({
     resolver: useResolver(t),
-    defaultValues: draftOf(base),
+    defaultValues: getDraft(base),
     // A draft that outlived a reload belongs to the version that it was made of.
     ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
   });
   const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control }) as LocationDraft;
-  const hasChanges = Object.keys(patchOf(draftOf(base), values)).length > 0;
+  const hasChanges = Object.keys(getPatch(getDraft(base), values)).length > 0;
   useEffect(() => {
-    const draft = hasChanges ? { version: base.version, before: draftOf(base), values } : undefined;
+    const draft = hasChanges ? { version: base.version, before: getDraft(base), values } : undefined;
     saveEditDraft(sessionStorage, alias, draft);
   }, [alias, base, values, hasChanges]);
 
@@ -100,7 +100,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
 
   const rebase = (next: Location) => {
     setBase(next);
-    form.reset(draftOf(next), { keepDirtyValues: true });
+    form.reset(getDraft(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
   const keepForLater = async (patch: LocationPatch): Promise<boolean> => {
@@ -130,7 +130,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       setFailure(undefined);
       const options = { ifVersion: base.version, reuse };
       const isFound = described !== undefined && typed.address === described.answer.address && !typed.keepAddress;
-      const patch = { ...patchOf(draftOf(base), typed), ...(isFound && { addressFound: true }) };
+      const patch = { ...getPatch(getDraft(base), typed), ...(isFound && { addressFound: true }) };
       const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
         saveEditDraft(sessionStorage, alias, undefined);
@@ -148,13 +148,13 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     failure,
     clash,
     hasChanges,
-    changedParts: changedParts(draftOf(base), values),
+    changedParts: changedParts(getDraft(base), values),
     isRestored: storedDraft !== undefined,
     submit,
     rebase,
     startOver: () => {
-      form.reset(draftOf(base));
-      showPoint(picker, draftOf(base));
+      form.reset(getDraft(base));
+      showPoint(picker, getDraft(base));
       setClash(undefined);
       setFailure(undefined);
     },

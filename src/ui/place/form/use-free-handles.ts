@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { variantsOf } from './name-proposals.ts';
+import { listVariants } from './name-proposals.ts';
 
 /** As many as are read at a glance. */
 const OFFERED = 3;
@@ -14,7 +14,7 @@ export function useFreeHandles(typed: string, city: string, isTaken: boolean): r
   useEffect(() => {
     if (!isTaken || user === null) return;
     let current = true;
-    const variants = variantsOf(typed, { username: user.username, city });
+    const variants = listVariants(typed, { username: user.username, city });
     const ask = async () => {
       const answers = await Promise.all(
         variants.map((handle) => client.api.getHandleAvailability({ params: { handle } })),

@@ -4,7 +4,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import { approximateCell } from '../../../domain/location/approximation.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { approximateLengths, PIN_LENGTH, type Visibility, visibilities } from '../../../domain/location/visibility.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { pointIn } from '../../context/draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { RadioGroup } from '../../kit/radio-group.tsx';
@@ -74,7 +74,7 @@ function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
           maxLength={PIN_LENGTH.max * 2}
           required={!hasPin}
           hint={hasPin ? `${t.pinKept} ${t.pinHint}` : t.pinHint}
-          error={failure?.kind === 'bad-pin' ? messageOf(failure, texts).text : undefined}
+          error={failure?.kind === 'bad-pin' ? failureMessage(failure, texts).text : undefined}
           {...register('pin')}
         />
       )}
@@ -88,7 +88,7 @@ export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
   return (
     <div className="grid gap-4">
       <ApproximateChoice />
-      <ExpiryFields error={failure?.kind === 'bad-expiry' ? messageOf(failure, texts).text : undefined} />
+      <ExpiryFields error={failure?.kind === 'bad-expiry' ? failureMessage(failure, texts).text : undefined} />
     </div>
   );
 }
@@ -102,7 +102,7 @@ function ApproximateChoice() {
     name: ['approximate', 'latitude', 'longitude'],
   });
   const point = pointIn({ latitude, longitude });
-  const sizeOf = (length: (typeof approximateLengths)[number]) => {
+  const measureSize = (length: (typeof approximateLengths)[number]) => {
     const cell = point && approximateCell(point, length);
     return cell && t.size({ width: distance(coarse(cell.widthMetres)), height: distance(coarse(cell.heightMetres)) });
   };
@@ -118,7 +118,7 @@ function ApproximateChoice() {
       options={[null, ...approximateLengths.toReversed()].map((length) => ({
         value: String(length),
         label: t.names[length ?? 'exact'],
-        hint: length && sizeOf(length),
+        hint: length && measureSize(length),
         icon: length === null ? MapPin : SquareDashed,
       }))}
       hint={chosen === null ? t.hint : t.cellHint}

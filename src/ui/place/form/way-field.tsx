@@ -8,15 +8,15 @@ import type { LocationDraft } from '../../../domain/location/location.ts';
 import { readTrackFile } from '../../../domain/location/track-file.ts';
 import {
   formatWay,
+  getWay,
   lengthInMetres,
   parseWay,
   WORST_ACCURACY,
   wayEndsElsewhere,
-  wayOf,
 } from '../../../domain/location/way.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { pointIn } from '../../context/draft.ts';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
@@ -33,7 +33,7 @@ interface Props {
 /** The way from the road: recorded on the spot or taken from a file, trimmed at both ends, and told in words. */
 export function WayField({ onChange }: Props) {
   const texts = useTranslations();
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const id = useId();
   const [latitude, longitude, entrance = '', way = ''] = useWatch<
     LocationDraft,
@@ -56,7 +56,7 @@ export function WayField({ onChange }: Props) {
     const parsed = parseWay(way);
     const isEmpty = (recording?.fixes.length ?? 0) < 2;
     if (isEmpty) setProblem(form.wayTooShort);
-    else if (!parsed.ok) setProblem(messageOf(parsed.failure, texts).text);
+    else if (!parsed.ok) setProblem(failureMessage(parsed.failure, texts).text);
     if (isEmpty || !parsed.ok) onChange(before);
     stop();
   };
@@ -67,7 +67,7 @@ export function WayField({ onChange }: Props) {
   const read = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     const parsed = readTrackFile(await file.text());
-    setProblem(parsed.ok ? undefined : messageOf(parsed.failure, texts).text);
+    setProblem(parsed.ok ? undefined : failureMessage(parsed.failure, texts).text);
     if (parsed.ok) onChange(parsed.value);
   };
   return (
@@ -112,7 +112,7 @@ function RecordingState({
 }) {
   const texts = useTranslations();
   const format = useFormat();
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   return (
     <div className="grid gap-3 rounded-card bg-sunken px-4 py-3">
       <p>{isFull ? form.wayFull : form.recording}</p>
@@ -127,7 +127,7 @@ function RecordingState({
             })}
           </p>
         )}
-        {failure !== undefined && <p className="text-danger">{messageOf(failure, texts).text}</p>}
+        {failure !== undefined && <p className="text-danger">{failureMessage(failure, texts).text}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={Square} onClick={onStop}>
@@ -150,8 +150,8 @@ function WayMap({
   readonly arrival: LatLng;
   readonly isRecording: boolean;
 }) {
-  const form = usePartTexts('arrivalForm');
-  const points = wayOf({ way });
+  const form = useMessages('arrivalForm');
+  const points = getWay({ way });
   const [centre] = useState(arrival);
   const [fit] = useState(() => [...points, arrival]);
   const end = points.at(-1);
@@ -182,12 +182,12 @@ function WayTrim({
   readonly arrival: LatLng;
   readonly onChange: (way: string) => void;
 }) {
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const format = useFormat();
   const [recorded, setRecorded] = useState(way);
-  const shown = wayOf({ way });
+  const shown = getWay({ way });
   // Another way than the one that was trimmed: another recording, or a version of another tab.
-  const whole = isPartOf(way, recorded) ? wayOf({ way: recorded }) : shown;
+  const whole = isPartOf(way, recorded) ? getWay({ way: recorded }) : shown;
   const texts = whole.map((point) => formatWay([point]));
   const from = texts.indexOf(formatWay(shown.slice(0, 1)));
   const to = texts.lastIndexOf(formatWay(shown.slice(-1)));
@@ -237,7 +237,7 @@ function TrimSlider({
   readonly at: number;
   readonly onChange: (at: number) => void;
 }) {
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const format = useFormat();
   const along = form.distanceAlong({ distance: format.distance(Math.round(lengthInMetres(points.slice(0, at + 1)))) });
   return <Slider label={label} valueText={along} max={points.length - 1} value={at} onSlide={onChange} />;

@@ -5,7 +5,7 @@ import type { LocationDraft } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { TextInput } from '../../kit/text-input.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
-import { mendedName, nameIn } from './name-proposals.ts';
+import { nameIn, normalizedName } from './name-proposals.ts';
 
 type Name = Pick<LocationDraft, 'handle' | 'label'>;
 
@@ -27,10 +27,10 @@ export function WholeNameField({
   const { field: label } = useController<LocationDraft, 'label'>({ name: 'label' });
   const [typed, setTyped] = useState('');
   // What was typed, until the name is changed elsewhere.
-  const text = isSameName(mendedName(nameIn(typed)), name) ? typed : textOf(name);
+  const text = isSameName(normalizedName(nameIn(typed)), name) ? typed : toText(name);
   const change = (next: string) => {
     setTyped(next === '' ? '' : next.replace(/^\s*[@＠]*/u, next.startsWith('#') ? '' : '@'));
-    onChange(mendedName(nameIn(next)));
+    onChange(normalizedName(nameIn(next)));
   };
   return (
     <div className="name-field grid gap-3">
@@ -91,7 +91,7 @@ const ColouredName = ({ text }: { readonly text: string }) => (
 );
 
 /** With the # at once where the label is all that is missing. */
-function textOf({ handle, label }: Name): string {
+function toText({ handle, label }: Name): string {
   return handle === '' && label === '' ? '' : `${handle}#${label}`;
 }
 

@@ -18,7 +18,7 @@ export interface PlaceView {
 }
 
 /** The view that an address asks for: `?state=due&sort=name&q=door&page=2`. */
-export function viewOf(parameters: URLSearchParams): PlaceView {
+export function toViewport(parameters: URLSearchParams): PlaceView {
   const page = Number(parameters.get('page') ?? 1);
   return {
     state: placeStates.find((one) => one === parameters.get('state')) ?? 'live',
@@ -29,7 +29,7 @@ export function viewOf(parameters: URLSearchParams): PlaceView {
 }
 
 /** The query of a view; what is as usual is left out. */
-export function queryOf({ state, sort, text, page }: PlaceView): URLSearchParams {
+export function getQuery({ state, sort, text, page }: PlaceView): URLSearchParams {
   return new URLSearchParams([
     ...(state === 'live' ? [] : [['state', state]]),
     ...(sort === 'created' ? [] : [['sort', sort]]),
@@ -47,7 +47,7 @@ export interface Place {
 }
 
 /** Places with their search texts, which are made once: a list of 3,000 is searched with each key. */
-export const placesOf = (locations: readonly Location[]): readonly Place[] =>
+export const getPlaces = (locations: readonly Location[]): readonly Place[] =>
   locations.map((location) => {
     const alias = formatAlias(location.handle, location.label);
     return {
@@ -95,7 +95,7 @@ export function daysLeft({ updatedAt }: Location, now: number, binDays: number):
 }
 
 /** One page of a list, and how many pages there are; a page behind the last one is the last. */
-export function pageOf<T>(
+export function getPage<T>(
   list: readonly T[],
   page: number,
   size: number,

@@ -3,12 +3,12 @@ import type { User } from '../../../domain/account/user.ts';
 import type { Handle } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { MyHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { placesKey } from '../../context/query-keys.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
-import { useAnnouncedChange } from './use-my-places.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useInvalidatePlaces } from './use-my-places.ts';
 
 export interface MyHandles {
   readonly handles: readonly MyHandle[];
@@ -21,16 +21,16 @@ export interface MyHandles {
 export function useMyHandles(user: User): MyHandles {
   const { client, toasts } = useApp();
   const t = useTranslations();
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   const cache = useQueryClient();
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   const { api } = client;
   const { data } = useQuery({ queryKey: [placesKey, user.id, 'handles'], queryFn: () => api.listMyHandles() });
   const all = data?.ok ? data.value : [];
 
   const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
     const result = await act;
-    toasts.show(result.ok ? { text } : { ...messageOf(result.failure, t), destructive: true });
+    toasts.show(result.ok ? { text } : { ...failureMessage(result.failure, t), destructive: true });
     await cache.invalidateQueries({ queryKey: ['members'] });
     await announce();
   };

@@ -8,7 +8,7 @@ import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { usePageData } from '../../context/page-data.ts';
 import { placesKey } from '../../context/query-keys.ts';
-import { type Place, placesOf } from './my-places.ts';
+import { getPlaces, type Place } from './my-places.ts';
 
 /** What can be found, what has expired, or what is in the bin. */
 export type PlaceList = 'live' | 'expired' | 'deleted';
@@ -51,14 +51,14 @@ export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
     enabled: hasMore,
   });
   const all = hasMore && allPlaces.data?.ok ? allPlaces.data.value : undefined;
-  const locations = all ?? firstOf(first.data);
-  const places = useMemo(() => placesOf(locations), [locations]);
+  const locations = all ?? getFirst(first.data);
+  const places = useMemo(() => getPlaces(locations), [locations]);
   return {
     places,
     isComplete: first.data?.ok === true && (!hasMore || all !== undefined),
     isLoading: first.isPending,
-    failure: failureOf(first.data) ?? failureOf(allPlaces.data),
-    retry: () => void (failureOf(first.data) === undefined ? allPlaces.refetch() : first.refetch()),
+    failure: findFailure(first.data) ?? findFailure(allPlaces.data),
+    retry: () => void (findFailure(first.data) === undefined ? allPlaces.refetch() : first.refetch()),
   };
 }
 
@@ -74,7 +74,7 @@ export function useChangesOfOtherTabs(): void {
 }
 
 /** Tells the lists of this tab and of the other ones that a place has changed. */
-export function useAnnouncedChange(): () => Promise<void> {
+export function useInvalidatePlaces(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
     changesChannel().postMessage('changed');
@@ -96,10 +96,10 @@ async function wholeList(
   }
 }
 
-const firstOf = (listed: Listed | undefined): readonly Location[] => (listed?.ok ? listed.value.locations : none);
+const getFirst = (listed: Listed | undefined): readonly Location[] => (listed?.ok ? listed.value.locations : none);
 const none: readonly Location[] = [];
 
-const failureOf = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
+const findFailure = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
   answer === undefined || answer.ok ? undefined : answer.failure;
 
 /** Milliseconds in which a list is not asked for again when its page is opened once more. */

@@ -2,11 +2,11 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
-import { useAnnouncedChange } from './use-my-places.ts';
+import { useInvalidatePlaces } from './use-my-places.ts';
 
 export interface PlaceChanges {
   /** Moves locations to the bin, and offers to undo that. Answers those that could not be moved. */
@@ -24,7 +24,7 @@ export type BulkPatch = { readonly visibility: DefaultVisibility } | { readonly 
 export function usePlaceChanges(): PlaceChanges {
   const { client, toasts } = useApp();
   const t = useTranslations();
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   const { api } = client;
 
   const change = async <L extends LocationName>(
@@ -36,7 +36,7 @@ export function usePlaceChanges(): PlaceChanges {
     if (failure !== undefined)
       toasts.show({
         title: t.mine.notChanged({ failed: failed.length, of: locations.length }),
-        text: messageOf(failure, t).text,
+        text: failureMessage(failure, t).text,
         destructive: true,
       });
     return failed;

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { accessRequestsKey } from './access-requests-key.ts';
 
 /** Where this browser keeps the page with the answer. */
-const keyOf = ({ handle, label }: LocationName): string => `whereat.asked ${handle}#${label}`;
+const toKey = ({ handle, label }: LocationName): string => `whereat.asked ${handle}#${label}`;
 
 /** A visitor of a place that is not shown exactly asks its owner; afterwards the way to the answer. */
 export default function AccessRequestForm({ name }: { readonly name: LocationName }) {
   const { client } = useApp();
-  const t = usePartTexts('accessRequests');
-  const [link, setLink] = useState(() => localStorage.getItem(keyOf(name)) ?? '');
+  const t = useMessages('accessRequests');
+  const [link, setLink] = useState(() => localStorage.getItem(toKey(name)) ?? '');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: accessRequestsKey(name),
@@ -25,7 +25,7 @@ export default function AccessRequestForm({ name }: { readonly name: LocationNam
   const send = async (request: Parameters<typeof client.api.askForLocation>[0]['body']) => {
     const result = await client.api.askForLocation({ params: name, body: request });
     if (!result.ok) return result.failure;
-    localStorage.setItem(keyOf(name), result.value.link);
+    localStorage.setItem(toKey(name), result.value.link);
     setLink(result.value.link);
     return undefined;
   };

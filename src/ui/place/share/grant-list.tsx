@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { GrantSummary } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Grants } from './use-location-grants.ts';
 
@@ -19,7 +19,7 @@ export function GrantList({
   readonly onKeep: (id: string) => Promise<void>;
   readonly onRevoke: (id: string) => Promise<void>;
 }) {
-  const t = usePartTexts('grants');
+  const t = useMessages('grants');
   const { list, isLoading } = grants;
   return (
     <section aria-labelledby="grants-made" className="border-line border-t pt-3">
@@ -55,7 +55,7 @@ function Row({
   readonly onRevoke: () => Promise<void>;
 }) {
   const format = useFormat();
-  const t = usePartTexts('grants');
+  const t = useMessages('grants');
   const { user } = useAuth();
   const [now] = useState(() => new Date());
   const { name, expiresAt, lastUsedAt, by, isEnded } = grant;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatAlias } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { CreatedGrant, GrantRequest } from '../../../usecases/index.ts';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -18,7 +18,7 @@ import { useLocationGrants } from './use-location-grants.ts';
 /** Grants a view of a place for a time, and lists and takes back what was granted; for a member of its handle. */
 export default function LetIn({ location }: { readonly location: Location }) {
   const texts = useTranslations();
-  const t = usePartTexts('grants');
+  const t = useMessages('grants');
   const grants = useLocationGrants(location);
   const [ready, setReady] = useState<CreatedGrant>();
   const [failure, setFailure] = useState<Failure>();
@@ -47,7 +47,7 @@ export default function LetIn({ location }: { readonly location: Location }) {
           />
         )}
       </section>
-      {shownFailure !== undefined && <Alert text={t.failed({ why: messageOf(shownFailure, texts).text })} />}
+      {shownFailure !== undefined && <Alert text={t.failed({ why: failureMessage(shownFailure, texts).text })} />}
       <GrantList
         grants={grants}
         timeZone={location.timeZone}
@@ -75,7 +75,7 @@ function GrantForm({
   readonly location: Location;
   readonly onCreate: (request: GrantRequest) => Promise<Failure | undefined>;
 }) {
-  const t = usePartTexts('grants');
+  const t = useMessages('grants');
   const [end, setEnd] = useState<GrantEnd>('hours');
   const create = async ({ name, until, uses }: Values) => {
     const at = grantEndAt(end, { now: new Date(), zone: timeZone, until });
@@ -131,7 +131,7 @@ function GrantForm({
 
 /** The chosen end, by the clock of the place where that is known. */
 function EndText({ end, until, zone }: { readonly end: GrantEnd; readonly until: string; readonly zone: string }) {
-  const t = usePartTexts('grants');
+  const t = useMessages('grants');
   const format = useFormat();
   const [now] = useState(() => new Date());
   const at = grantEndAt(end, { now, zone, until });

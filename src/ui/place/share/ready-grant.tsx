@@ -2,7 +2,7 @@ import { MessageCircle, Send } from 'lucide';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import type { CreatedGrant } from '../../../usecases/index.ts';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
@@ -21,7 +21,7 @@ export function ReadyGrant({
 }) {
   const format = useFormat();
   const texts = useTranslations();
-  const t = usePartTexts('grants');
+  const t = useMessages('grants');
   const [now] = useState(() => new Date());
   const time = format.soon(expiresAt, now, timeZone);
   const message = t.message({ alias, time, link });

@@ -1,4 +1,4 @@
-import { type Handle, type Label, pathOf, sharePath } from '../../../domain/alias/alias.ts';
+import { type Handle, type Label, sharePath, toPath } from '../../../domain/alias/alias.ts';
 import type { PictureSizeName } from '../../../domain/drawing/picture-sizes.ts';
 import type { FileFormat } from '../../../domain/export/index.ts';
 import type { Locale } from '../../../domain/languages.ts';
@@ -23,7 +23,7 @@ export const shareImagePath = (
   file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign' | 'sign.pdf' | 'sign.png' | 'sign.svg',
   handle: Handle,
   label?: Label,
-): string => `/share/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
+): string => `/share/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
 
 /** The drawn map of an alias: the one that stands in the page, which is a phone's, and those that wider pages ask for. */
 export function drawnMap(

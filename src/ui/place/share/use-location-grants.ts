@@ -32,9 +32,9 @@ export function useLocationGrants({ handle, label }: LocationName): Grants {
       return created;
     },
     keep: async (id) => {
-      const kept = await api.keepGrant({ params: { ...name, id } });
+      const stored = await api.keepGrant({ params: { ...name, id } });
       await cache.invalidateQueries({ queryKey });
-      return kept.ok ? undefined : kept.failure;
+      return stored.ok ? undefined : stored.failure;
     },
     revoke: async (id) => {
       const revoked = await api.revokeGrant({ params: { ...name, id } });

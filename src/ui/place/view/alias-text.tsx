@@ -25,14 +25,14 @@ export function AliasText({
   return (
     // The handle decides which way an alias is read, whatever its label is written in.
     <bdi dir={isRightToLeft(handle) ? 'rtl' : 'ltr'} className="alias">
-      <span className={flow && widthOf(handle) > longPart ? 'alias-part' : undefined}>
+      <span className={flow && measureWidth(handle) > longPart ? 'alias-part' : undefined}>
         <span className="mark">@</span>
         <NamePart text={handle.replace(/^@/, '')} flow={flow} typed={typedHandle} />
       </span>
       {label !== undefined && (
         <>
           {flow && <wbr />}
-          <span className={flow && widthOf(label) > longPart ? 'alias-part' : undefined}>
+          <span className={flow && measureWidth(label) > longPart ? 'alias-part' : undefined}>
             <span className="mark">#</span>
             <bdi>
               <NamePart text={label} flow={flow} typed={unlike?.label} />
@@ -76,8 +76,8 @@ export function AliasHero({
   readonly largest?: TextSize;
   readonly least?: TextSize;
 }) {
-  const above = widthOf(`@${handle.replace(/^@/, '')}`);
-  const below = label === undefined ? 0 : widthOf(`#${label}`);
+  const above = measureWidth(`@${handle.replace(/^@/, '')}`);
+  const below = label === undefined ? 0 : measureWidth(`#${label}`);
   const style = {
     '--whole': above + below,
     '--part': Math.max(above, below),
@@ -104,7 +104,7 @@ export function AliasName({ handle, label }: { readonly handle: string; readonly
       <span
         aria-hidden
         className={`alias-name ${tallLetters.test(handle + label) ? 'of-tall-letters' : ''}`}
-        style={{ '--part': widthOf(`#${label}`), '--part-of': widthOf(`@${handle}`) } as CSSProperties}
+        style={{ '--part': measureWidth(`#${label}`), '--part-of': measureWidth(`@${handle}`) } as CSSProperties}
       >
         <bdi className="alias-of">
           <span className="mark">@</span>
@@ -125,7 +125,7 @@ const tallLetters = /[\p{sc=Arab}\p{sc=Deva}]/u;
 const longPart = 11;
 
 /** How wide a text is in this family at this weight, in ems and rather too wide than too narrow. */
-const widthOf = (text: string): number => {
+const measureWidth = (text: string): number => {
   let width = 0.2;
   for (const letter of text) width += letterWidth(letter);
   return Number(width.toFixed(2));

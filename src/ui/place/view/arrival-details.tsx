@@ -1,16 +1,16 @@
 import { Building2, Clock, Footprints, MessageCircle, Phone } from 'lucide';
 import { Fragment, useState } from 'react';
-import { instructionsOf } from '../../../domain/location/arrival.ts';
+import { getInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import {
   formatSpans,
   type OpeningHours,
   type OpenState,
-  openStateOf,
   parseOpeningHours,
+  toOpenState,
   type WeekTable,
 } from '../../../domain/location/opening-hours.ts';
-import { lengthInMetres, roundedMetres, wayOf } from '../../../domain/location/way.ts';
+import { getWay, lengthInMetres, roundedMetres } from '../../../domain/location/way.ts';
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
@@ -30,7 +30,7 @@ interface Props {
 export function InstructionsText({ location }: Props) {
   const { arrival, language } = useTranslations();
   const { languageName } = useFormat();
-  const texts = instructionsOf(location).map((one) => ({ ...one, name: languageName(one.language || language) }));
+  const texts = getInstructions(location).map((one) => ({ ...one, name: languageName(one.language || language) }));
   if (texts.length === 0) return null;
   return <TextSwitch legend={arrival.otherLanguages} texts={texts} shown={language} />;
 }
@@ -50,7 +50,7 @@ export function WayFromRoad({ location: { way, photos } }: Props) {
       summary={
         <>
           <Icon of={Footprints} className="text-quiet" />
-          {arrival.way({ distance: format.distance(roundedMetres(lengthInMetres(wayOf({ way })))) })}
+          {arrival.way({ distance: format.distance(roundedMetres(lengthInMetres(getWay({ way })))) })}
         </>
       }
     >
@@ -113,7 +113,7 @@ export function Hours({ location }: Props) {
   const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
   const hours = parsed?.ok ? parsed.value : undefined;
   // The server says it, so that page and application begin with the same words.
-  const [state] = useState(() => receivedOpenState(config.received, location) ?? openStateOf(location, new Date()));
+  const [state] = useState(() => receivedOpenState(config.received, location) ?? toOpenState(location, new Date()));
   if (hours === undefined) return null;
   return (
     <Fold

@@ -1,5 +1,5 @@
 import type { OpenState } from '../../../domain/location/opening-hours.ts';
-import { lengthInMetres, roundedMetres, type WayStep, wayOf } from '../../../domain/location/way.ts';
+import { getWay, lengthInMetres, roundedMetres, type WayStep } from '../../../domain/location/way.ts';
 import { type Format, formatOf } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 
@@ -27,5 +27,5 @@ export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenT
 /** How long a way is, which is well-known text. */
 export const wayLengthText = (way: string, { arrival, language, locale }: ScreenTexts): string =>
   arrival.wayLength({
-    distance: formatOf({ language, locale }).distance(roundedMetres(lengthInMetres(wayOf({ way })))),
+    distance: formatOf({ language, locale }).distance(roundedMetres(lengthInMetres(getWay({ way })))),
   });

@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide';
-import { voiceTagOf } from '../../../domain/languages.ts';
+import { getVoiceTag } from '../../../domain/languages.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -23,7 +23,7 @@ export function CheckWords({ location }: { readonly location: Location }) {
       <IconButton
         icon={Volume2}
         data-speak={spoken.text}
-        data-voice={voiceTagOf(spoken.language)}
+        data-voice={getVoiceTag(spoken.language)}
         label={t.readAloud}
         className="can-speak-only"
       />

@@ -14,20 +14,20 @@ type PathOf = (handle: Handle, label?: Label) => string;
  */
 export function DidYouMean({
   failure,
-  asked,
+  asked: requested,
   names = 'suggestions' in failure ? (failure.suggestions ?? []) : [],
-  pathOf,
+  toPath,
 }: {
   readonly failure: Failure;
   /** What was typed. */
   readonly asked: string;
   /** Where another failure came before this one: its names. */
   readonly names?: readonly string[] | undefined;
-  readonly pathOf: PathOf;
+  readonly toPath: PathOf;
 }) {
   const t = useTranslations();
   if (names.length === 0) return null;
-  const typed = parseAlias(asked);
+  const typed = parseAlias(requested);
   const addresses = 'suggestionAddresses' in failure ? failure.suggestionAddresses : undefined;
   return (
     <section aria-labelledby="did-you-mean" className="w-full">
@@ -42,7 +42,7 @@ export function DidYouMean({
             text={text}
             address={addresses?.[at]}
             typed={typed.ok ? typed.value : undefined}
-            pathOf={pathOf}
+            toPath={toPath}
           />
         ))}
       </ul>
@@ -54,12 +54,12 @@ function Suggestion({
   text,
   address,
   typed,
-  pathOf,
+  toPath,
 }: {
   readonly text: string;
   readonly address: string | undefined;
   readonly typed: Alias | undefined;
-  readonly pathOf: PathOf;
+  readonly toPath: PathOf;
 }) {
   const alias = parseAlias(text);
   if (!alias.ok) return null;
@@ -67,7 +67,7 @@ function Suggestion({
   return (
     <li>
       <Link
-        to={pathOf(handle, label)}
+        to={toPath(handle, label)}
         className="flex min-h-12 items-center gap-2 px-4 py-2 text-ink no-underline hover:bg-accent-soft"
       >
         <span className="min-w-0 flex-1">

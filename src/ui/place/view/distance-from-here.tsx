@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Client } from '../../../client/index.ts';
 import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { compassPoint } from '../../../domain/location/way.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -37,7 +37,7 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
 function Answer({ position, to }: { readonly position: Position; readonly to: LatLng }) {
   const t = useTranslations();
   const format = useFormat();
-  if (!position.ok) return <p className="me-4 text-danger text-small">{messageOf(position.failure, t).text}</p>;
+  if (!position.ok) return <p className="me-4 text-danger text-small">{failureMessage(position.failure, t).text}</p>;
   const { point, exactness } = position.value;
   const bearing = initialBearing(point, to);
   const direction = compassPoint(bearing);

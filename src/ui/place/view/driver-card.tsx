@@ -1,10 +1,10 @@
 import { AudioLines } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { reportPath } from '../../../domain/alias/alias.ts';
-import { voiceTagOf } from '../../../domain/languages.ts';
-import { instructionsOf } from '../../../domain/location/arrival.ts';
+import { getVoiceTag } from '../../../domain/languages.ts';
+import { getInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { lengthInMetres, roundedMetres, wayOf } from '../../../domain/location/way.ts';
+import { getWay, lengthInMetres, roundedMetres } from '../../../domain/location/way.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FullScreenCard } from '../../kit/full-screen-card.tsx';
@@ -30,7 +30,7 @@ export function DriverCard({ location, name }: { readonly location: Location; re
             {inside}
           </p>
         )}
-        {instructionsOf(location).map((one) => (
+        {getInstructions(location).map((one) => (
           <section key={one.language} className="grid gap-3">
             {one.language !== '' && <h2 className="text-lead">{languageName(one.language)}</h2>}
             <p
@@ -41,7 +41,7 @@ export function DriverCard({ location, name }: { readonly location: Location; re
               {one.text}
             </p>
             <ReadAloud
-              texts={[{ text: one.text, language: one.language || voiceTagOf(language) }]}
+              texts={[{ text: one.text, language: one.language || getVoiceTag(language) }]}
               label={arrival.readAloud}
             />
           </section>
@@ -49,7 +49,7 @@ export function DriverCard({ location, name }: { readonly location: Location; re
         {location.way !== '' && (
           <section className="grid gap-3">
             <h2 className="text-lead">
-              {arrival.way({ distance: distance(roundedMetres(lengthInMetres(wayOf(location)))) })}
+              {arrival.way({ distance: distance(roundedMetres(lengthInMetres(getWay(location)))) })}
             </h2>
             <WaySteps
               way={location.way}

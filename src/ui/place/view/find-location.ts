@@ -46,8 +46,8 @@ export function createFindController(
       store.set(toFindState(text, answer));
     },
     unlock: async (pin) => {
-      const { at, ...asked } = store.get();
-      const alias = at === 'failed' && 'text' in asked ? parseAlias(asked.text) : undefined;
+      const { at, ...requested } = store.get();
+      const alias = at === 'failed' && 'text' in requested ? parseAlias(requested.text) : undefined;
       if (!alias?.ok || alias.value.label === undefined || aliases.unlock === undefined) return;
       const question = ++lastQuestion;
       const { handle, label } = alias.value;

@@ -6,7 +6,7 @@ import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../../usecases/index.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { cornersOf } from '../../map/cell-corners.ts';
+import { getCorners } from '../../map/cell-corners.ts';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
@@ -19,7 +19,7 @@ type PathOf = typeof sharePath;
 /** The filtered locations of a handle: for the list, and for the map beside it. */
 export interface FilteredLocations {
   readonly found: FoundAlias;
-  readonly pathOf: PathOf;
+  readonly toPath: PathOf;
   readonly shown: readonly NumberedLocation[];
   /** What the map beside it needs to show the same places. */
   readonly onMap: Required<Pick<MapViewProps, 'places' | 'fit' | 'onPlace' | 'onPointAt'>> &
@@ -31,7 +31,7 @@ export interface FilteredLocations {
   readonly setFilter: (text: string) => void;
 }
 
-export function useFilteredLocations(found: FoundAlias, pathOf: PathOf): FilteredLocations {
+export function useFilteredLocations(found: FoundAlias, toPath: PathOf): FilteredLocations {
   const [text, setFilter] = useState('');
   const { compareNumbered } = useFormat();
   const choices = useMemo(
@@ -54,16 +54,16 @@ export function useFilteredLocations(found: FoundAlias, pathOf: PathOf): Filtere
       })),
     [shown, isNumbered],
   );
-  const fit = useMemo(() => places.flatMap((place) => (place.cell ? cornersOf([place.cell]) : [place])), [places]);
+  const fit = useMemo(() => places.flatMap((place) => (place.cell ? getCorners([place.cell]) : [place])), [places]);
   const onMap = {
     places,
     // The view follows the filter.
     fit,
     pointedAt,
-    onPlace: (label: string) => void navigate(pathOf(found.handle, label as Label)),
+    onPlace: (label: string) => void navigate(toPath(found.handle, label as Label)),
     onPointAt: setPointedAt,
   };
-  return { found, pathOf, shown, isNumbered, onMap, text, setFilter };
+  return { found, toPath, shown, isNumbered, onMap, text, setFilter };
 }
 
 const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
@@ -74,7 +74,7 @@ const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undef
  */
 export function LocationList({
   found,
-  pathOf,
+  toPath,
   shown,
   isNumbered,
   onMap,
@@ -112,7 +112,7 @@ export function LocationList({
             <Row
               key={choice.location.label}
               choice={choice}
-              pathOf={pathOf}
+              toPath={toPath}
               isNumbered={isNumbered}
               isPointedAt={choice.location.label === onMap.pointedAt}
               onPoint={onMap.onPointAt}
@@ -125,7 +125,7 @@ export function LocationList({
           {t.find.showAll({ count: locations.length })}
         </Button>
       )}
-      <PageLinks found={found} pathOf={pathOf} />
+      <PageLinks found={found} toPath={toPath} />
     </section>
   );
 }
@@ -133,13 +133,13 @@ export function LocationList({
 /** A row and its mark light each other up. */
 function Row({
   choice: { number, location },
-  pathOf,
+  toPath,
   isNumbered,
   isPointedAt,
   onPoint,
 }: {
   readonly choice: NumberedLocation;
-  readonly pathOf: PathOf;
+  readonly toPath: PathOf;
   readonly isNumbered: boolean;
   readonly isPointedAt: boolean;
   readonly onPoint: (label: string | undefined) => void;
@@ -147,7 +147,7 @@ function Row({
   return (
     <li id={location.label} className={isPointedAt ? 'bg-sunken shadow-[inset_0_0_0_2px_var(--accent)]' : ''}>
       <Link
-        to={pathOf(location.handle, location.label)}
+        to={toPath(location.handle, location.label)}
         onPointerEnter={() => onPoint(location.label)}
         onPointerLeave={() => onPoint(undefined)}
         onFocus={() => onPoint(location.label)}
@@ -199,16 +199,16 @@ function FilterField({
 }
 
 /** Links to the first and the next page of a list that the server answers in pages. */
-function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
+function PageLinks({ found, toPath }: { readonly found: FoundAlias; readonly toPath: PathOf }) {
   const t = useTranslations();
   const { handle, after, more, locations } = found;
   const last = locations.at(-1);
   if (isCompleteList(found)) return null;
   return (
     <nav aria-label={t.find.stretches} className="mt-4 flex flex-wrap gap-2">
-      {after !== undefined && <ButtonLink to={pathOf(handle)}>{t.find.fromTheStart}</ButtonLink>}
+      {after !== undefined && <ButtonLink to={toPath(handle)}>{t.find.fromTheStart}</ButtonLink>}
       {more && last !== undefined && (
-        <ButtonLink to={`${pathOf(handle)}?after=${encodeURIComponent(last.label)}`} rel="next">
+        <ButtonLink to={`${toPath(handle)}?after=${encodeURIComponent(last.label)}`} rel="next">
           {t.find.next}
         </ButtonLink>
       )}

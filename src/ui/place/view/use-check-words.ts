@@ -24,9 +24,9 @@ export function useCheckWords({ plusCode, handle, label }: Location): CheckWords
     let current = true;
     // Without the lists a page has no check words, and works all the same.
     void import('../../../i18n/check-words.ts')
-      .then(async ({ checkWordsOf, localCheckWordsOf }) => ({
-        english: checkWordsOf(plusCode),
-        local: await localCheckWordsOf(plusCode, language),
+      .then(async ({ getCheckWords, getLocalCheckWords }) => ({
+        english: getCheckWords(plusCode),
+        local: await getLocalCheckWords(plusCode, language),
       }))
       .then(
         (made) => current && setWords(made),

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { sharePath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { localeOf } from '../../../i18n/messages/format.ts';
+import { getLocale } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { tellOpened } from '../../offline/tell-opened.ts';
 import { saveRecentAlias } from '../mine/recent-aliases.ts';
 
 /** Notes a place that was found: its name for the box, and its page for times without a network. */
 export function useFoundPlace(text: string | undefined, location: Location | undefined): void {
-  const locale = localeOf(useTranslations());
+  const locale = getLocale(useTranslations());
   useEffect(() => {
     if (text === undefined || location === undefined) return;
     // What a PIN, a grant or a session opened leaves no trace on the device.

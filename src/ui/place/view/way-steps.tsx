@@ -1,7 +1,7 @@
 import { Image } from 'lucide';
 import { wayPhotos } from '../../../domain/location/arrival.ts';
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
-import { stepAt, stepsOf, wayOf } from '../../../domain/location/way.ts';
+import { getWay, listSteps, stepAt } from '../../../domain/location/way.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -20,8 +20,8 @@ interface Props {
 export function WaySteps({ way, photos = [], className = '' }: Props) {
   const t = useTranslations();
   const format = useFormat();
-  const points = wayOf({ way });
-  const steps = stepsOf(points).map((step, at) => ({ ...step, id: at }));
+  const points = getWay({ way });
+  const steps = listSteps(points).map((step, at) => ({ ...step, id: at }));
   const placed = wayPhotos({ way, photos }).map((photo) => ({ ...photo, step: stepAt(points, photo.point) }));
   return (
     <ol className={`grid list-decimal gap-1 ps-6 ${className}`}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Form, FormInput, FormPasswordInput } from '../../kit/form.tsx';
 import { PasswordStrengthHint } from '../../kit/password-input.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -25,7 +25,7 @@ export function AccountForm<Values extends FieldValues>({
   onCancel,
   ...form
 }: Props<Values>) {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   return (
     <Form<Values>
       {...form}
@@ -49,7 +49,7 @@ export function PasswordField({
   readonly name?: string;
   readonly autoFocus: boolean;
 }) {
-  const { currentPassword } = usePartTexts('account');
+  const { currentPassword } = useMessages('account');
   return (
     <FormInput
       label={currentPassword}
@@ -64,7 +64,7 @@ export function PasswordField({
 
 /** A password that is chosen; the name of the field is `new`. */
 export function NewPasswordField({ autoFocus = false }: { readonly autoFocus?: boolean }) {
-  const { newPassword, passwordHint } = usePartTexts('account');
+  const { newPassword, passwordHint } = useMessages('account');
   const typed = useWatch<{ new: string }, 'new'>({ name: 'new' }) ?? '';
   return (
     <FormPasswordInput

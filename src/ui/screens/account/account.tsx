@@ -1,7 +1,7 @@
 import { TitledPage } from '../../context/titled-page.tsx';
 import { useAccount } from '../../context/use-account.ts';
 import { useSecondFactor } from '../../context/use-second-factor.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { DataSection } from './data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -14,7 +14,7 @@ import { TokensSection } from './tokens-section.tsx';
 
 /** The signed-in user's account, part by part. The route guard admits signed-in users only. */
 export default function AccountPage() {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   // Drawn one after the other, as their answers come, the parts would push each other down.
   const [{ isPending: isAccountPending }, { isPending: areFactorsPending }] = [useAccount(), useSecondFactor()];
   const isSettled = !isAccountPending && !areFactorsPending;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { forgetDrafts } from '../../context/forget-drafts.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -13,7 +13,7 @@ export function DataSection() {
   const { client, toasts } = useApp();
   const { user, forget } = useAuth();
   const format = useFormat();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const [isOpen, setOpen] = useState(false);
   const erase = async ({ password }: { password: string }) => {
     const result = await client.api.deleteAccount({ body: { password } });

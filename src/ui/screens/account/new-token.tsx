@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { TokenScope } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { FormInput } from '../../kit/form.tsx';
@@ -21,7 +21,7 @@ interface TokenForm {
 /** Makes an access token, with the password, and shows it once. */
 export function NewToken({ onMade }: { readonly onMade: () => void }) {
   const { client } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const [isOpen, setOpen] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const [token, setToken] = useState<string>();
@@ -77,7 +77,7 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
 }
 
 function ScopeChoice() {
-  const { tokenScope, scopes } = usePartTexts('account');
+  const { tokenScope, scopes } = useMessages('account');
   const { register } = useFormContext<TokenForm>();
   const options = [
     ['read', scopes.read],

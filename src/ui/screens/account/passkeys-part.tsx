@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { usePasskeySupport, useSecondFactorChange } from '../../context/use-second-factor.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountRow, TimeText } from './account-row.tsx';
-import { CodeField, type ProofFields, proofOf } from './proof.tsx';
+import { CodeField, getProof, type ProofFields } from './proof.tsx';
 
 /** The passkeys of the account: each may be removed, and more added where the browser has them. */
 export function PasskeysPart({
@@ -18,7 +18,7 @@ export function PasskeysPart({
   readonly onDone: () => void;
 }) {
   const { client, toasts } = useApp();
-  const t = usePartTexts('secondFactor');
+  const t = useMessages('secondFactor');
   const change = useSecondFactorChange();
   const isSupported = usePasskeySupport();
   /** The id of the passkey that is being removed; empty where one is being added. */
@@ -32,12 +32,12 @@ export function PasskeysPart({
   };
   const add = async ({ name: typed, ...fields }: ProofFields & { readonly name: string }) => {
     const name = typed.trim() || t.defaultName;
-    const failure = await change(() => client.passkeys.add(name, proofOf(fields)));
+    const failure = await change(() => client.passkeys.add(name, getProof(fields)));
     if (failure === undefined) close(t.added({ name }));
     return failure;
   };
   const remove = async ({ id, name }: AnswerOf<'getSecondFactor'>['passkeys'][number], fields: ProofFields) => {
-    const failure = await change(() => client.api.removePasskey({ params: { id }, body: proofOf(fields) }));
+    const failure = await change(() => client.api.removePasskey({ params: { id }, body: getProof(fields) }));
     if (failure === undefined) close(t.removed({ name }));
     return failure;
   };
@@ -103,7 +103,7 @@ function PasskeyRow({
   /** The form that removes it. */
   readonly children: React.ReactNode;
 }) {
-  const t = usePartTexts('secondFactor');
+  const t = useMessages('secondFactor');
   const format = useFormat();
   return (
     <AccountRow

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useApp } from '../../context/app-context.tsx';
 import { useRefreshAccount } from '../../context/use-account.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormCheckbox } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -22,7 +22,7 @@ interface Fields {
 /** Offers to end what the account has delegated, and lists it before the form is sent. */
 function EndDelegatedAccess() {
   const { client } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const isChosen = useWatch<Fields, 'endDelegatedAccess'>({ name: 'endDelegatedAccess' }) === true;
   const { data } = useQuery({ queryKey: delegatedKey, queryFn: () => client.api.getDelegatedAccess() });
   return (
@@ -37,7 +37,7 @@ function EndDelegatedAccess() {
 
 export function PasswordSection() {
   const { client, toasts } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useAccount, useRefreshAccount } from '../../context/use-account.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx';
 /** User name and address, which can be changed. */
 export function ProfileSection() {
   const { user } = useAuth();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const { data } = useAccount();
   if (user === null) return null;
   const account = data?.ok ? data.value : undefined;
@@ -40,7 +40,7 @@ export function ProfileSection() {
 
 function EmailChange({ account }: { readonly account: AnswerOf<'getAccount'> }) {
   const { client, toasts } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const refresh = useRefreshAccount();
   const [isOpen, setOpen] = useState(false);
   const canConfirm = account.hasMail && !account.isEmailVerified && account.pendingEmail === null;

@@ -1,5 +1,5 @@
 import type { Proof } from '../../../client/index.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { FormInput } from '../../kit/form.tsx';
 
 /** The fields of a form that changes second factors: the password, and a code where the account has them. */
@@ -8,10 +8,10 @@ export interface ProofFields {
   readonly code?: string;
 }
 
-export const proofOf = ({ password, code }: ProofFields): Proof => ({ password, ...(code !== undefined && { code }) });
+export const getProof = ({ password, code }: ProofFields): Proof => ({ password, ...(code !== undefined && { code }) });
 
 export function CodeField() {
-  const { code, codeHint } = usePartTexts('secondFactor');
+  const { code, codeHint } = useMessages('secondFactor');
   return (
     <FormInput
       label={code}

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import type { RecoveryEffects } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
-import { changedText, isToBeSaid, RecoveryEffectList, removedBy } from './recovery-effects.tsx';
+import { changedText, RecoveryEffectList, removedBy, shouldReport } from './recovery-effects.tsx';
 
 /** What to do about a forgotten password. Nothing here tells whether there is an account of that name. */
 export default function RecoverPage() {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   return (
     <TitledPage width="form" title={t.recover.title}>
       <ByCode />
@@ -33,7 +33,7 @@ interface CodeFields {
 /** Recovery removes passkeys and the authenticator app: what there is stands in the form before it is sent. */
 function ByCode() {
   const { client, toasts } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const format = useFormat();
   const navigate = useNavigate();
   const [preview, setPreview] = useState<{ readonly of: string; readonly effects: RecoveryEffects }>();
@@ -44,7 +44,7 @@ function ByCode() {
       const found = await client.api.previewRecovery({ body: request });
       if (!found.ok) return found.failure;
       setPreview({ of, effects: found.value });
-      if (isToBeSaid(found.value, t)) return undefined;
+      if (shouldReport(found.value, t)) return undefined;
     }
     const recovered = await client.api.recoverAccount({ body: { ...request, password } });
     if (!recovered.ok) return recovered.failure;
@@ -52,7 +52,7 @@ function ByCode() {
     navigate('/auth', { replace: true });
     return undefined;
   };
-  const isAsking = preview !== undefined && isToBeSaid(preview.effects, t);
+  const isAsking = preview !== undefined && shouldReport(preview.effects, t);
   const removes = isAsking && removedBy(preview.effects, t).length > 0;
   return (
     <Section title={t.recover.byCode} hint={t.recover.byCodeLead} className="mt-10">
@@ -81,7 +81,7 @@ function ByCode() {
 
 function ByMail() {
   const { client, config } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const [isSent, setSent] = useState(false);
   const request = async ({ username }: { username: string }) => {
     const result = await client.api.requestPasswordReset({ body: { username: username.trim() } });
@@ -106,6 +106,6 @@ function ByMail() {
 }
 
 function UsernameField() {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   return <FormInput isLiteral label={t.username} name="username" autoComplete="username" maxLength={200} required />;
 }

@@ -2,14 +2,14 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../context/auth.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 
 /** The recovery codes of an account that was just made; they are kept nowhere, so the page is empty when it is opened again. */
 export default function RecoveryCodesPage() {
   const { user, newRecoveryCodes } = useAuth();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from ?? '/';
   useDocumentTitle(t.codesTitle);

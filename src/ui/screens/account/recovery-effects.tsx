@@ -1,11 +1,11 @@
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { Format } from '../../../i18n/messages/format.ts';
 import type { DelegatedAccess, RecoveryEffects } from '../../../usecases/index.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 
 /** What recovery removes from the account, by name, and what stays although it does. */
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
-  const { recover } = usePartTexts('account');
+  const { recover } = useMessages('account');
   const format = useFormat();
   const { authenticator, endedRecoveryCodes } = effects;
   const removed = [
@@ -15,7 +15,7 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
     ...(authenticator?.isRemoved ? [recover.authenticatorSince({ when: format.day(authenticator.addedAt) })] : []),
     ...(endedRecoveryCodes > 0 ? [recover.endedCodes({ count: endedRecoveryCodes })] : []),
   ];
-  const kept = [
+  const stored = [
     ...effects.passkeys
       .filter(({ isRemoved }) => !isRemoved)
       .map(({ name, addedAt }) => recover.keepsPasskey({ name, when: format.day(addedAt) })),
@@ -23,12 +23,12 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
       ? [recover.keepsAuthenticator({ when: format.day(authenticator.addedAt) })]
       : []),
   ];
-  if (removed.length + kept.length === 0 && !hasDelegatedAccess(effects)) return null;
+  if (removed.length + stored.length === 0 && !hasDelegatedAccess(effects)) return null;
   return (
     <div role="status" className="card grid gap-2 p-4">
       <Lines title={recover.removes} lines={removed} />
       <DelegatedAccessList delegated={effects} />
-      {kept.map((line) => (
+      {stored.map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
         </p>
@@ -39,7 +39,7 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
 
 /** Lists what the account has delegated and what ends. */
 export function DelegatedAccessList({ delegated }: { readonly delegated: DelegatedAccess }) {
-  const { recover } = usePartTexts('account');
+  const { recover } = useMessages('account');
   const format = useFormat();
   const { webhooks, grants, invitations, members, unlisted } = delegated;
   const turnedOff = webhooks.map(({ handle, url, addedAt }) =>
@@ -96,7 +96,7 @@ export const removedBy = (
 ];
 
 /** Whether recovery removes something or turns something off, which is said before it does. */
-export const isToBeSaid = (effects: RecoveryEffects, t: AccountTexts): boolean =>
+export const shouldReport = (effects: RecoveryEffects, t: AccountTexts): boolean =>
   hasDelegatedAccess(effects) || removedBy(effects, t).length > 0;
 
 /** That the password was replaced, and what that removed. */

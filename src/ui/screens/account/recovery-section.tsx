@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../context/app-context.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
 import { useAccount, useRefreshAccount } from '../../context/use-account.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx';
 /** How many recovery codes are left, and new ones. */
 export function RecoverySection() {
   const { client } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const refresh = useRefreshAccount();
   const { data } = useAccount();
   const heading = useRef<HTMLHeadingElement>(null);

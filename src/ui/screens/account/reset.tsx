@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { HiddenInput } from '../../kit/text-input.tsx';
@@ -16,7 +16,7 @@ export default function ResetPage() {
   const texts = useTranslations();
   const format = useFormat();
   const { client, toasts } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const navigate = useNavigate();
   const secret = useFragment();
   const isHydrated = useHydrated();
@@ -25,7 +25,7 @@ export default function ResetPage() {
     queryFn: () => client.api.getPasswordReset({ body: { token: secret } }),
     enabled: secret !== '',
   });
-  const problem = data?.ok === false ? messageOf(data.failure, texts).text : undefined;
+  const problem = data?.ok === false ? failureMessage(data.failure, texts).text : undefined;
   const reset = async (fields: { new: string }) => {
     const result = await client.api.resetPassword({ body: { token: secret, password: fields.new } });
     if (!result.ok) return result.failure;

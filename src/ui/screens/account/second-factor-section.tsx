@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSecondFactor } from '../../context/use-second-factor.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -11,7 +11,7 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** The second factors of the account. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function SecondFactorSection() {
-  const t = usePartTexts('secondFactor');
+  const t = useMessages('secondFactor');
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useSecondFactor();
   // The element that had the focus is gone.

@@ -1,12 +1,12 @@
 import { securityEventSentence } from '../../../i18n/security-event-texts.ts';
 import { useAccount } from '../../context/use-account.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Section } from '../../kit/section.tsx';
 
 /** How the account can be opened has changed lately: the lines of it, newest first. */
 export function SecurityEventsSection() {
-  const t = usePartTexts('account');
-  const events = usePartTexts('securityEvents');
+  const t = useMessages('account');
+  const events = useMessages('securityEvents');
   const format = useFormat();
   const { data } = useAccount();
   if (!data?.ok || data.value.securityEvents.length === 0) return null;

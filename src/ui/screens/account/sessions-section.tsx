@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import type { AnswerOf } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { ok, type Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { FailedState } from '../../kit/failed-state.tsx';
@@ -21,7 +21,7 @@ type MySession = AnswerOf<'listSessions'>['sessions'][number];
 export function SessionsSection() {
   const texts = useTranslations();
   const { client, toasts } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasNextPage, fetchNextPage, isPending, refetch } = useInfiniteQuery({
@@ -34,11 +34,11 @@ export function SessionsSection() {
   const sessions = pages.flatMap((page) => (page.ok ? page.value.sessions : []));
   const failed = pages.find((page) => !page.ok);
 
-  const settle = async <T,>(ended: Result<T, Failure>, textOf: (value: T) => string) => {
+  const settle = async <T,>(ended: Result<T, Failure>, toText: (value: T) => string) => {
     if (!ended.ok)
-      return toasts.show({ text: t.notEnded({ why: messageOf(ended.failure, texts).text }), destructive: true });
+      return toasts.show({ text: t.notEnded({ why: failureMessage(ended.failure, texts).text }), destructive: true });
     await cache.invalidateQueries({ queryKey: sessionsKey });
-    toasts.show({ text: textOf(ended.value) });
+    toasts.show({ text: toText(ended.value) });
     heading.current?.focus();
   };
   const end = async ({ id, device }: MySession) => {
@@ -50,7 +50,7 @@ export function SessionsSection() {
     <Section title={t.sessions} hint={t.sessionsLead} heading={heading} className="mt-10 grid gap-4">
       {isPending && <Skeleton className="h-20" />}
       {failed !== undefined && !failed.ok && (
-        <FailedState text={t.unreadSessions({ why: messageOf(failed.failure, texts).text })} onRetry={refetch} />
+        <FailedState text={t.unreadSessions({ why: failureMessage(failed.failure, texts).text })} onRetry={refetch} />
       )}
       <ul>
         {sessions.map((session) => (
@@ -76,7 +76,7 @@ export function SessionsSection() {
 }
 
 function Session({ session, onEnd }: { readonly session: MySession; readonly onEnd: () => Promise<void> }) {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const format = useFormat();
   const { startedAt, lastUsedAt, isCurrent } = session;
   const device = session.device || t.unknownDevice;

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ok } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { AccessToken } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useRefreshAccount } from '../../context/use-account.ts';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
@@ -21,7 +21,7 @@ export const tokensKey = ['tokens'] as const;
 export function TokensSection() {
   const texts = useTranslations();
   const { client, toasts } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function TokensSection() {
     const isGone = !revoked.ok && revoked.failure.kind === 'token-not-found';
     if (!revoked.ok && !isGone) {
       return toasts.show({
-        text: t.notRevoked({ name, why: messageOf(revoked.failure, texts).text }),
+        text: t.notRevoked({ name, why: failureMessage(revoked.failure, texts).text }),
         destructive: true,
       });
     }
@@ -77,7 +77,7 @@ export function TokensSection() {
 
 /** Revoking cannot be undone, so it takes a second press. */
 function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => Promise<void> }) {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const format = useFormat();
   const { name, createdAt, lastUsedAt, scope, expiresAt, handles } = token;
   const made = format.dateTime(createdAt);

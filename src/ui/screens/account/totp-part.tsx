@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useSecondFactorChange } from '../../context/use-second-factor.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
-import { CodeField, type ProofFields, proofOf } from './proof.tsx';
+import { CodeField, getProof, type ProofFields } from './proof.tsx';
 
 /** The authenticator application: set up by a first code, switched off by the password and a code. */
 export function TotpPart({
@@ -18,7 +18,7 @@ export function TotpPart({
   readonly onDone: () => void;
 }) {
   const { client, toasts } = useApp();
-  const t = usePartTexts('secondFactor');
+  const t = useMessages('secondFactor');
   const format = useFormat();
   const change = useSecondFactorChange();
   const [isOpen, setOpen] = useState(false);
@@ -33,13 +33,13 @@ export function TotpPart({
     onDone();
   };
   const beginSetup = async (fields: ProofFields) => {
-    const setup = await client.api.beginTotp({ body: proofOf(fields) });
+    const setup = await client.api.beginTotp({ body: getProof(fields) });
     if (!setup.ok) return change(async () => setup);
     setSetup(setup.value);
     return undefined;
   };
   const end = async (fields: ProofFields) => {
-    const failure = await change(() => client.api.removeTotp({ body: proofOf(fields) }));
+    const failure = await change(() => client.api.removeTotp({ body: getProof(fields) }));
     if (failure === undefined) close(t.isOff);
     return failure;
   };
@@ -77,7 +77,7 @@ function Setup({
   readonly onCancel: () => void;
 }) {
   const { client } = useApp();
-  const t = usePartTexts('secondFactor');
+  const t = useMessages('secondFactor');
   const change = useSecondFactorChange();
   const confirm = async ({ code }: { code: string }) => {
     const failure = await change(() => client.api.confirmTotp({ body: { code } }));

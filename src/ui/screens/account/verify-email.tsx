@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { useFragment } from '../../lib/use-hydrated.ts';
 import { AccountForm } from './account-form.tsx';
@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx';
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
 export default function VerifyEmailPage() {
   const { client } = useApp();
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const secret = useFragment();
   const { user } = useAuth();
   const [email, setEmail] = useState<string>();
@@ -48,7 +48,7 @@ export default function VerifyEmailPage() {
 
 /** The link alone confirms nothing: the account that asked for it does. The secret stays in the fragment. */
 function SignInFirst() {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   const { auth } = useTranslations();
   const { pathname, hash } = useLocation();
   return (

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { FieldError } from '../../kit/field.tsx';
@@ -29,7 +29,7 @@ export interface Act {
 /** The acts that are possible with an item; one with a form unfolds it below the buttons. */
 export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; readonly subject: string }) {
   const texts = useTranslations();
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const [open, setOpen] = useState<Act['label']>();
   const [failure, setFailure] = useState<Failure>();
   const runAct = useAdminAct();
@@ -80,7 +80,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
           <FieldsOfAct {...chosen.form} />
         </Form>
       )}
-      <FieldError>{failure && messageOf(failure, texts).text}</FieldError>
+      <FieldError>{failure && failureMessage(failure, texts).text}</FieldError>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { ListPage } from '../../../usecases/index.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { FailedState } from '../../kit/failed-state.tsx';
@@ -17,25 +17,25 @@ import { type AdminList as List, type PageRequest, useAdminList } from './use-ad
 export function AdminList<T>({
   list,
   empty,
-  keyOf,
+  toKey,
   rowClass = 'grid gap-2 border-line border-t py-4',
   children,
 }: {
   readonly list: List<T>;
   readonly empty: string;
-  readonly keyOf: (item: T) => string;
+  readonly toKey: (item: T) => string;
   readonly rowClass?: string;
   readonly children: (item: T) => ReactNode;
 }) {
   const texts = useTranslations();
-  const t = usePartTexts('moderation');
+  const t = useMessages('moderation');
   if (list.isPending) return <SkeletonRows label={t.admin.loading} />;
   return (
     <>
       {list.items.length > 0 && (
         <ol>
           {list.items.map((item) => (
-            <li key={keyOf(item)} className={rowClass}>
+            <li key={toKey(item)} className={rowClass}>
               {children(item)}
             </li>
           ))}
@@ -43,7 +43,7 @@ export function AdminList<T>({
       )}
       {list.items.length === 0 && list.failure === undefined && <EmptyState text={empty} />}
       {list.failure !== undefined && (
-        <FailedState text={t.admin.notLoaded({ why: messageOf(list.failure, texts).text })} onRetry={list.retry} />
+        <FailedState text={t.admin.notLoaded({ why: failureMessage(list.failure, texts).text })} onRetry={list.retry} />
       )}
       {list.hasMore && (
         <Button className="mt-2 justify-self-start" isBusy={list.isFetching} onClick={list.more}>
@@ -59,7 +59,7 @@ export function SearchedList<T>({
   id,
   only,
   empty,
-  keyOf,
+  toKey,
   load,
   above,
   children,
@@ -69,12 +69,12 @@ export function SearchedList<T>({
   /** What the narrower list has: `Hidden only`. */
   readonly only: string;
   readonly empty: string;
-  readonly keyOf: (item: T) => string;
+  readonly toKey: (item: T) => string;
   readonly load: (text: string, isOnly: boolean, page: PageRequest) => Promise<Result<ListPage<T>, Failure>>;
   readonly above?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }) {
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const [text, setText] = useState('');
   const [isOnly, setOnly] = useState(false);
   const deferredText = useDeferredValue(text);
@@ -96,7 +96,7 @@ export function SearchedList<T>({
         </Checkbox>
       </div>
       {above}
-      <AdminList list={list} empty={empty} keyOf={keyOf}>
+      <AdminList list={list} empty={empty} toKey={toKey}>
         {children}
       </AdminList>
     </div>

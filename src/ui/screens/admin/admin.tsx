@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink, useParams } from 'react-router-dom';
 import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import NotFoundPage from '../../search/not-found.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { HandlesSection } from './handles-section.tsx';
@@ -28,7 +28,7 @@ const isPart = (text: string): text is Part => Object.hasOwn(sections, text);
 /** What the administrator decides: reports, places, users, handles; and the audit log. The server refuses others itself. */
 export default function AdminPage() {
   const { part = 'reports' } = useParams();
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   if (!isPart(part)) return <NotFoundPage />;
   const Section = sections[part];
   return (
@@ -67,7 +67,7 @@ export default function AdminPage() {
 /** The counts of the last thirty days and of now. */
 function Numbers() {
   const { client } = useApp();
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const format = useFormat();
   const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => client.api.getAdministrationNumbers() });
   const numbers = data?.ok ? data.value : undefined;

@@ -7,7 +7,7 @@ import { DISPLAY_PAGE_SIZE, type SentFeedback } from '../../../usecases/index.ts
 import { useApp } from '../../context/app-context.tsx';
 import { usePageData } from '../../context/page-data.ts';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -20,7 +20,7 @@ export default function AllFeedbackPage() {
   const sent = usePageData('feedback');
   const received = sent?.after === cursor ? sent : undefined;
   const t = useTranslations();
-  const { allFeedback: own } = usePartTexts('feedback');
+  const { allFeedback: own } = useMessages('feedback');
   const query = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => client.api.listFeedback({ query: { after: cursor, limit: DISPLAY_PAGE_SIZE } }),
@@ -60,7 +60,7 @@ export default function AllFeedbackPage() {
 }
 
 function Count({ items, isWhole }: { readonly items: number; readonly isWhole: boolean }) {
-  const { count, countOfMany } = usePartTexts('feedback').allFeedback;
+  const { count, countOfMany } = useMessages('feedback').allFeedback;
   return items === 0 ? null : (
     <p className="text-quiet text-small">{isWhole ? count({ items }) : countOfMany({ items })}</p>
   );
@@ -74,7 +74,7 @@ function toFeedbackPage({ items, more }: SentFeedback): AnswerOf<'listFeedback'>
 
 /** A list that the server answers in parts leads on to the next one. */
 function PageLinks({ part, isFirst }: { readonly part: AnswerOf<'listFeedback'>; readonly isFirst: boolean }) {
-  const { allFeedback: own } = usePartTexts('feedback');
+  const { allFeedback: own } = useMessages('feedback');
   return (
     <nav aria-label={own.stretches} className="mt-4 flex flex-wrap gap-2">
       {!isFirst && <ButtonLink to="/all-feedback">{own.newest}</ButtonLink>}

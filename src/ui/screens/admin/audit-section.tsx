@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AdminList } from './admin-list.tsx';
@@ -12,7 +12,7 @@ const unfiltered = { who: '', event: '', since: '', until: '' };
 /** The audit log, by who, what and when. */
 export function AuditSection() {
   const { client } = useApp();
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const [filter, setFilter] = useState(unfiltered);
   const { event, since, until } = filter;
   const user = useDeferredValue(filter.who.trim());
@@ -21,8 +21,8 @@ export function AuditSection() {
       query: {
         who: user || undefined,
         event: event || undefined,
-        since: startOf(since, 0),
-        until: startOf(until, 1),
+        since: getStart(since, 0),
+        until: getStart(until, 1),
         ...page,
       },
     }),
@@ -45,7 +45,7 @@ export function AuditSection() {
         <TextInput label={t.from} type="date" {...input('since')} />
         <TextInput label={t.to} type="date" {...input('until')} />
       </div>
-      <AdminList list={list} empty={t.noEntries} keyOf={({ id }) => id}>
+      <AdminList list={list} empty={t.noEntries} toKey={({ id }) => id}>
         {(entry) => <Entry entry={entry} />}
       </AdminList>
     </div>
@@ -53,7 +53,7 @@ export function AuditSection() {
 }
 
 /** The beginning of a day where the reader is, or of one so many days later, as ISO 8601. */
-function startOf(day: string, later: number): string | undefined {
+function getStart(day: string, later: number): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;
   const time = new Date(year, month - 1, date + later);
@@ -61,7 +61,7 @@ function startOf(day: string, later: number): string | undefined {
 }
 
 function Entry({ entry: { event, actor, subject, at, network, details } }: { readonly entry: AuditEntry }) {
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const format = useFormat();
   const more = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return (

@@ -1,14 +1,14 @@
 import { parseHandle, sharePath } from '../../../domain/alias/alias.ts';
 import type { AdministeredHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Handles by name, in use and reserved. */
 export function HandlesSection() {
   const { api } = useApp().client;
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const reserve: Act = {
     label: t.reserve,
     form: { textLabel: t.handleName, hint: t.reserveHint, isOneLine: true },
@@ -22,7 +22,7 @@ export function HandlesSection() {
       id="handles"
       only={t.reservedOnly}
       empty={t.noHandles}
-      keyOf={({ handle }) => handle}
+      toKey={({ handle }) => handle}
       load={(text, isReserved, page) =>
         api.listHandles({ query: { q: text, reserved: isReserved ? 'true' : undefined, ...page } })
       }
@@ -35,7 +35,7 @@ export function HandlesSection() {
 
 function Handle({ item: { handle, owner, isReserved, places, note } }: { readonly item: AdministeredHandle }) {
   const { api } = useApp().client;
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const transfer: Act = {
     label: t.transfer,
     form: { textLabel: t.transferTo, isOneLine: true, ...(owner !== '' && { hint: t.transferHint }) },
@@ -54,7 +54,7 @@ function Handle({ item: { handle, owner, isReserved, places, note } }: { readonl
     <>
       {isOwned && (
         <span>
-          <bdi>{t.ownedBy({ owner })}</bdi> · {t.placesOf({ count: places })}
+          <bdi>{t.ownedBy({ owner })}</bdi> · {t.getPlaces({ count: places })}
         </span>
       )}
       {isOwned && isReserved && ' · '}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ItemOf } from '../../../client/index.ts';
 import { ok } from '../../../domain/result.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { ActButtons } from './act-buttons.tsx';
@@ -12,7 +12,7 @@ import { useAdminAct, useAdminList } from './use-admin.ts';
 /** Links by which accounts may be made where sign-up is not open. */
 export function InvitationsSection() {
   const { client, config } = useApp();
-  const { invitations: t } = usePartTexts('moderation');
+  const { invitations: t } = useMessages('moderation');
   const list = useAdminList(['invitations'], async () => {
     const found = await client.api.listSignUpInvitations();
     return found.ok ? ok({ items: found.value }) : found;
@@ -21,7 +21,7 @@ export function InvitationsSection() {
     <div className="grid gap-4">
       <p className="text-quiet">{t.policy[config.signUp]}</p>
       <InviteForm />
-      <AdminList list={list} empty={t.empty} keyOf={({ id }) => id}>
+      <AdminList list={list} empty={t.empty} toKey={({ id }) => id}>
         {(invitation) => <Invitation invitation={invitation} />}
       </AdminList>
     </div>
@@ -30,7 +30,7 @@ export function InvitationsSection() {
 
 function InviteForm() {
   const { client } = useApp();
-  const { invitations: t } = usePartTexts('moderation');
+  const { invitations: t } = useMessages('moderation');
   const runAct = useAdminAct();
   const [link, setLink] = useState<string>();
   const invite = ({ note, days, uses }: { note: string; days: string; uses: string }) =>
@@ -65,7 +65,7 @@ function InviteForm() {
 
 function Invitation({ invitation }: { readonly invitation: ItemOf<'listSignUpInvitations'> }) {
   const { api } = useApp().client;
-  const { invitations: t } = usePartTexts('moderation');
+  const { invitations: t } = useMessages('moderation');
   const format = useFormat();
   const { id, note, uses, used, expiresAt, revokedAt } = invitation;
   const name = note === '' ? t.unnamed : note;

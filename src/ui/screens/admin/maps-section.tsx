@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FailedState } from '../../kit/failed-state.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { attributionText, fetchArchives, isRaster, type MapArchive } from '../../map/archives.ts';
-import { cornersOf } from '../../map/cell-corners.ts';
+import { getCorners } from '../../map/cell-corners.ts';
 import { LazyMap } from '../../map/index.tsx';
 
 /** The archives that the maps are drawn from, and which ground each has. */
 export function MapsSection() {
-  const { admin } = usePartTexts('moderation');
+  const { admin } = useMessages('moderation');
   const { data, isPending, refetch } = useQuery({
     queryKey: ['admin', 'maps'],
     queryFn: async () => (await fetchArchives()) ?? null,
@@ -21,11 +21,12 @@ export function MapsSection() {
 }
 
 function Archives({ archives }: { readonly archives: readonly MapArchive[] }) {
-  const { maps: t } = usePartTexts('moderation').admin;
+  const { maps: t } = useMessages('moderation').admin;
   const [chosen, setChosen] = useState<string>();
   const areas = useMemo(() => archives.map(({ bounds }) => bounds), [archives]);
   const fit = useMemo(
-    () => cornersOf(archives.filter(({ name }) => chosen === undefined || name === chosen).map(({ bounds }) => bounds)),
+    () =>
+      getCorners(archives.filter(({ name }) => chosen === undefined || name === chosen).map(({ bounds }) => bounds)),
     [archives, chosen],
   );
   return (
@@ -78,7 +79,7 @@ function ArchiveRow({
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }) {
-  const { maps: t } = usePartTexts('moderation').admin;
+  const { maps: t } = useMessages('moderation').admin;
   const { name, maxZoom, attribution } = archive;
   const zoom = String(maxZoom);
   return (

@@ -1,20 +1,20 @@
 import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { AdministeredLocation } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Places by name, to hide and to show again. */
 export function PlacesSection() {
   const { api } = useApp().client;
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   return (
     <SearchedList<AdministeredLocation>
       id="places"
       only={t.hiddenOnly}
       empty={t.noPlaces}
-      keyOf={({ handle, label }) => formatAlias(handle, label)}
+      toKey={({ handle, label }) => formatAlias(handle, label)}
       load={(text, isHidden, page) =>
         api.listAdministeredLocations({ query: { q: text, hidden: isHidden ? 'true' : undefined, ...page } })
       }
@@ -26,7 +26,7 @@ export function PlacesSection() {
 
 function Place({ place }: { readonly place: AdministeredLocation }) {
   const { api } = useApp().client;
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const { handle, label, address, owner, hiddenReason, openReports } = place;
   const alias = formatAlias(handle, label);
   const hide: Act = {

@@ -7,11 +7,11 @@ import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { parseInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { messageOf } from '../../../i18n/index.ts';
-import { localeOf } from '../../../i18n/messages/format.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { getLocale } from '../../../i18n/messages/format.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -30,7 +30,7 @@ import { useLetterKeys } from './use-letter-keys.ts';
 
 /** A report below the place that it is about, as visitors see it, and what the administrator decides. */
 export function ReportDesk({ report }: { readonly report: ReportItem }) {
-  const t = usePartTexts('moderation');
+  const t = useMessages('moderation');
   const { handle, label, decision } = report;
   return (
     <article className="grid gap-4">
@@ -44,7 +44,7 @@ export function ReportDesk({ report }: { readonly report: ReportItem }) {
         </Link>
       </header>
       <PlaceOfReport report={report} />
-      <Said report={report} />
+      <Reported report={report} />
       {decision === '' ? <Decide report={report} /> : <Decided report={report} decision={decision} />}
     </article>
   );
@@ -53,7 +53,7 @@ export function ReportDesk({ report }: { readonly report: ReportItem }) {
 function PlaceOfReport({ report: { handle, label, place, owner } }: { readonly report: ReportItem }) {
   const { client } = useApp();
   const texts = useTranslations();
-  const t = usePartTexts('moderation');
+  const t = useMessages('moderation');
   const { data } = useQuery({
     queryKey: ['admin', 'place', handle, label],
     queryFn: () => client.aliases.get({ handle, label }),
@@ -67,7 +67,7 @@ function PlaceOfReport({ report: { handle, label, place, owner } }: { readonly r
             <AliasHero handle={handle} label={label} largest="hero" />
           </h3>
           {data === undefined && <Skeleton className="h-24" />}
-          {data?.ok === false && <p className="text-quiet">{messageOf(data.failure, texts).text}</p>}
+          {data?.ok === false && <p className="text-quiet">{failureMessage(data.failure, texts).text}</p>}
           {location !== undefined && <PlaceText location={location} />}
         </div>
         {data === undefined && <Skeleton className="h-49 w-75 max-md:w-full" />}
@@ -120,7 +120,7 @@ function PlacePictures({ location: { handle, label, photos } }: { readonly locat
   const t = useTranslations();
   const { find } = t;
   const [photo] = photos;
-  const map = `${shareImagePath('map.svg', handle, label)}?${new URLSearchParams({ size: 'phone', lang: localeOf(t) })}`;
+  const map = `${shareImagePath('map.svg', handle, label)}?${new URLSearchParams({ size: 'phone', lang: getLocale(t) })}`;
   return (
     <>
       {photo !== undefined && (
@@ -138,7 +138,7 @@ function PlacePictures({ location: { handle, label, photos } }: { readonly locat
 /** When it was named, moved and checked. */
 function PlaceHistory({ location: { createdAt, movedAt, movedMetres, confirmedAt } }: { readonly location: Location }) {
   const format = useFormat();
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const facts = [
     t.namedOn({ day: format.longDay(createdAt) }),
     ...(movedAt === '' ? [] : [t.movedOn({ distance: format.distance(movedMetres), day: format.longDay(movedAt) })]),
@@ -148,9 +148,9 @@ function PlaceHistory({ location: { createdAt, movedAt, movedMetres, confirmedAt
 }
 
 /** The words of the report. */
-function Said({ report }: { readonly report: ReportItem }) {
+function Reported({ report }: { readonly report: ReportItem }) {
   const format = useFormat();
-  const t = usePartTexts('moderation');
+  const t = useMessages('moderation');
   return (
     <section className="grid gap-2" aria-labelledby="reported">
       <h4 id="reported" className="text-lead">
@@ -173,7 +173,7 @@ function Said({ report }: { readonly report: ReportItem }) {
 function Decide({ report: { id, handle, label, reason } }: { readonly report: ReportItem }) {
   const { client, toasts } = useApp();
   const texts = useTranslations();
-  const { admin: t, report: words } = usePartTexts('moderation');
+  const { admin: t, report: words } = useMessages('moderation');
   const [kind, setKind] = useState<ReportReason>(reason);
   const [answer, setAnswer] = useState<string>(t.templates[reason]);
   const [hidePlaces, setHidePlaces] = useState(false);
@@ -195,9 +195,9 @@ function Decide({ report: { id, handle, label, reason } }: { readonly report: Re
   };
   const ask = async () => {
     setBusy('asked');
-    const asked = await client.api.askOwner({ params: { id }, body: { question: answer.trim() } });
-    setFailure(asked.ok ? undefined : asked.failure);
-    if (asked.ok) toasts.show({ text: t.ownerAsked });
+    const requested = await client.api.askOwner({ params: { id }, body: { question: answer.trim() } });
+    setFailure(requested.ok ? undefined : requested.failure);
+    if (requested.ok) toasts.show({ text: t.ownerAsked });
     setBusy(undefined);
   };
   const subject = formatAlias(handle, label);
@@ -239,7 +239,7 @@ function Decide({ report: { id, handle, label, reason } }: { readonly report: Re
         {failure !== undefined && (
           <div className="w-full">
             <FieldError>
-              {failure.kind === 'mail-not-configured' ? t.noMail : messageOf(failure, texts).text}
+              {failure.kind === 'mail-not-configured' ? t.noMail : failureMessage(failure, texts).text}
             </FieldError>
           </div>
         )}
@@ -272,7 +272,7 @@ function Decide({ report: { id, handle, label, reason } }: { readonly report: Re
 
 function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
-  const t = usePartTexts('moderation');
+  const t = useMessages('moderation');
   return (
     <p className="rounded-card bg-sunken px-4 py-2 text-small">
       <RichText

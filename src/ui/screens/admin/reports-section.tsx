@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ReportReason } from '../../../domain/account/moderation.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 import { BackLink } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
@@ -27,7 +27,7 @@ const icons: Readonly<Record<ReportReason, IconShape>> = {
 /** Reports that wait for a decision, and those that were decided; the chosen one beside the place that it is about. */
 export function ReportsSection() {
   const { client } = useApp();
-  const t = usePartTexts('moderation');
+  const t = useMessages('moderation');
   const isWide = useMediaQuery(wideWidth);
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<'open' | 'decided'>('open');
@@ -55,7 +55,7 @@ export function ReportsSection() {
         <AdminList
           list={list}
           empty={state === 'open' ? t.admin.noOpenReports : t.admin.noDecidedReports}
-          keyOf={({ id }) => id}
+          toKey={({ id }) => id}
           rowClass="border-line border-t"
         >
           {(report) => <ReportRow report={report} isChosen={report.id === chosen?.id} />}
@@ -78,7 +78,7 @@ export function ReportsSection() {
 
 function ReportRow({ report, isChosen }: { readonly report: ReportItem; readonly isChosen: boolean }) {
   const format = useFormat();
-  const t = usePartTexts('moderation');
+  const t = useMessages('moderation');
   const { id, handle, label, open } = report;
   return (
     <Link

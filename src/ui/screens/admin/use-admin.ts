@@ -3,7 +3,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { ListPage } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 
 export interface PageRequest {
   readonly after: string | undefined;
@@ -51,7 +51,7 @@ const pageSize = 50;
 export function useAdminAct(): (act: () => Promise<Result<unknown, Failure>>) => Promise<Failure | undefined> {
   const queries = useQueryClient();
   const { toasts } = useApp();
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   return async (act) => {
     const done = await act();
     if (!done.ok) return done.failure;

@@ -1,20 +1,20 @@
 import type { AdministeredUser } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Users by name, to suspend and to restore. */
 export function UsersSection() {
   const { api } = useApp().client;
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   return (
     <SearchedList<AdministeredUser>
       id="users"
       only={t.suspendedOnly}
       empty={t.noUsers}
-      keyOf={({ id }) => id}
+      toKey={({ id }) => id}
       load={(text, isSuspended, page) =>
         api.listUsers({ query: { q: text, suspended: isSuspended ? 'true' : undefined, ...page } })
       }
@@ -31,7 +31,7 @@ function User({
 }) {
   const { api } = useApp().client;
   const { user: self } = useAuth();
-  const { admin: t } = usePartTexts('moderation');
+  const { admin: t } = useMessages('moderation');
   const format = useFormat();
   const suspend: Act = {
     label: t.suspend,
@@ -47,8 +47,8 @@ function User({
   const end: Act = { label: t.endSessions, run: () => api.endUserSessions({ params: { username } }) };
   const numbers = [
     t.since({ when: format.dateTime(createdAt) }),
-    t.handlesOf({ count: handles }),
-    t.sessionsOf({ count: sessions }),
+    t.listHandles({ count: handles }),
+    t.getSessions({ count: sessions }),
   ];
   const facts = (
     <>

@@ -2,13 +2,13 @@ import { ArrowRight } from 'lucide';
 import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { parseHandle, parseLabel } from '../../../domain/alias/alias.ts';
-import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../../domain/location/location.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { loadDraft, pointIn } from '../../context/draft.ts';
-import { patchOf } from '../../context/edit-draft.ts';
+import { getPatch } from '../../context/edit-draft.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -16,9 +16,9 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { frameClass } from '../../kit/page.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { KeptNote } from '../../place/form/kept-note.tsx';
 import { AddressSection, CodesSection, SearchableField } from '../../place/form/location-form-fields.tsx';
 import { NameSection } from '../../place/form/name-section.tsx';
+import { StoredNote } from '../../place/form/queued-note.tsx';
 import type { DescribedPick } from '../../place/form/use-place-picker.ts';
 import { VisibilityChoice, VisibilityLimits } from '../../place/form/visibility-section.tsx';
 import { PhoneFold } from './phone-fold.tsx';
@@ -40,7 +40,7 @@ export default function CreatePage() {
 /** The form; until there is a `storage`, it only stands there. On a phone the place comes first, then its name. */
 function Create({
   storage,
-  kept,
+  kept: stored,
 }: {
   readonly storage: Storage | undefined;
   readonly kept: LocationDraft | undefined;
@@ -48,7 +48,7 @@ function Create({
   const { user } = useAuth();
   const t = useTranslations();
   useDocumentTitle(t.create.title);
-  const create = useCreateForm(storage, kept);
+  const create = useCreateForm(storage, stored);
   const { form, draft, failure, picker, described, submit } = create;
   const { step, go, back } = useCreateSteps(pointIn(draft) !== undefined, failure);
   return (
@@ -65,7 +65,7 @@ function Create({
             <NoteOfPoint draft={draft} described={described} />
           </PlaceSection>
           <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
-            {isWorthTelling(kept) && <KeptNote text={t.create.kept} onStartOver={create.startOver} />}
+            {isWorthTelling(stored) && <StoredNote text={t.create.kept} onStartOver={create.startOver} />}
             <NameSection draft={draft} failure={failure} userId={user?.id} />
             <div className="border-line border-y py-3 md:hidden">
               <PlaceLine draft={draft}>
@@ -84,8 +84,8 @@ function Create({
 }
 
 /** Whether a kept draft has anything that was typed or chosen; a handle alone is filled in by itself. */
-const isWorthTelling = (kept: LocationDraft | undefined): boolean =>
-  kept !== undefined && Object.keys(patchOf({ ...emptyDraft, handle: kept.handle }, kept)).length > 0;
+const isWorthTelling = (saved: LocationDraft | undefined): boolean =>
+  saved !== undefined && Object.keys(getPatch({ ...emptyDraft, handle: saved.handle }, saved)).length > 0;
 
 /** The visibility and the fields that may stay empty: a phone folds them. */
 function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
@@ -104,7 +104,7 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
         <PhoneFold title={t.create.fields} state={draft.address || steps.nothing}>
           <AddressSection />
         </PhoneFold>
-        <PhoneFold title={t.create.codes} state={point === undefined ? steps.nothing : plusCodeOf(point)}>
+        <PhoneFold title={t.create.codes} state={point === undefined ? steps.nothing : getPlusCode(point)}>
           <CodesSection />
         </PhoneFold>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -17,7 +17,7 @@ export function PlaceLine({ draft, children }: { readonly draft: LocationDraft; 
           {placeNear(draft, t) ?? (draft.address || t.uiMessages.selectedLocation)}
         </bdi>
         <bdi dir="ltr" className="code text-quiet text-small">
-          {plusCodeOf(point)}
+          {getPlusCode(point)}
         </bdi>
       </p>
       {children}

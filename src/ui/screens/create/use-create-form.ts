@@ -6,7 +6,7 @@ import { exactnessWithin } from '../../../domain/coordinates/exactness.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { describedKeys, emptyDraft, type Location, type LocationDraft } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { pointIn, saveDraft } from '../../context/draft.ts';
@@ -16,7 +16,7 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
 import type { LocationPickerController, PickReport } from '../../place/form/picker-state.ts';
 import { fillAddress, usePlacePicker } from '../../place/form/use-place-picker.ts';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { loadLastCreated, saveLastCreated } from './last-created.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
@@ -76,18 +76,18 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   }, [storage, initial, begun, picker]);
 
   const { photo, dropPhoto } = useSharedPhoto();
-  const announceChange = useAnnouncedChange();
-  const keyOf = useIdempotencyKey();
-  const actOf = async (draft: LocationDraft, userId: string) => ({
+  const announceChange = useInvalidatePlaces();
+  const toKey = useIdempotencyKey();
+  const getAct = async (draft: LocationDraft, userId: string) => ({
     kind: 'create' as const,
     draft,
-    idempotencyKey: keyOf(draft),
+    idempotencyKey: toKey(draft),
     userId,
     at: new Date().toISOString(),
     ...(photo && { photo: await photo.read() }),
   });
   const keepForLater = async (draft: LocationDraft, userId: string): Promise<boolean> => {
-    if (!(await client.outbox.add(await actOf(draft, userId))).ok) return false;
+    if (!(await client.outbox.add(await getAct(draft, userId))).ok) return false;
     await dropPhoto();
     if (storage !== undefined) saveDraft(storage, undefined);
     toasts.show({ text: t.offlineLine.queued });
@@ -99,17 +99,17 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     if (photo === undefined) return;
     const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
     const waits =
-      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await actOf(draft, user?.id ?? ''))).ok;
+      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await getAct(draft, user?.id ?? ''))).ok;
     if (waits) toasts.show({ text: t.offlineLine.queued });
     else if (!added.ok)
-      toasts.show({ text: t.create.photoNotAdded({ why: messageOf(added.failure, t).text }), destructive: true });
+      toasts.show({ text: t.create.photoNotAdded({ why: failureMessage(added.failure, t).text }), destructive: true });
     await dropPhoto();
   };
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const addressFound = described !== undefined && values.address === described.answer.address;
     const draft = { ...withVisibility(values, offered), addressFound };
-    const answer = await client.aliases.create(draft, { idempotencyKey: keyOf(draft) });
+    const answer = await client.aliases.create(draft, { idempotencyKey: toKey(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(t.uiMessages.created);
@@ -174,7 +174,7 @@ function useBegun(storage: Storage | undefined, storedDraft: LocationDraft | und
 /** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
 export function creationMessage(failure: Failure, t: ScreenTexts): { readonly title?: string; readonly text: string } {
   if (failure.kind === 'sign-in-needed') return t.uiMessages.signInToCreate;
-  return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : messageOf(failure, t);
+  return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : failureMessage(failure, t);
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */

@@ -20,17 +20,17 @@ export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined):
   const { state } = useLocation() as { readonly state: { readonly isStepped?: boolean } | null };
   const step: CreateStep = parameters.get('step') === 'name' && hasPlace ? 'name' : 'place';
 
-  const addressOf = (to: CreateStep) => {
+  const toAddress = (to: CreateStep) => {
     const next = new URLSearchParams(parameters);
     if (to === 'place') next.delete('step');
     else next.set('step', to);
     return { search: next.toString() };
   };
   const go = (to: CreateStep) => {
-    if (to !== step) void navigate(addressOf(to), { state: { ...state, isStepped: true } });
+    if (to !== step) void navigate(toAddress(to), { state: { ...state, isStepped: true } });
   };
   const back = () => {
-    void (state?.isStepped ? navigate(-1) : navigate(addressOf('place'), { state, replace: true }));
+    void (state?.isStepped ? navigate(-1) : navigate(toAddress('place'), { state, replace: true }));
   };
 
   const goToFailure = useEffectEvent(() => {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
 import { accessRequestsKey } from '../../place/share/access-requests-key.ts';
@@ -11,7 +11,7 @@ import { accessRequestsKey } from '../../place/share/access-requests-key.ts';
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const texts = useTranslations();
   const { client, toasts } = useApp();
-  const t = usePartTexts('accessRequests');
+  const t = useMessages('accessRequests');
   const cache = useQueryClient();
   const queryKey = accessRequestsKey(name);
   const { data } = useQuery({ queryKey, queryFn: () => client.api.getAsking({ params: name }) });
@@ -19,7 +19,7 @@ export default function AccessRequestSettings({ name }: { readonly name: Locatio
   const save = async (isOpen: boolean) => {
     const saved = await client.api.setAsking({ params: name, body: { isOpen } });
     toasts.show(
-      saved.ok ? { text: t.settingSaved({ isOpen }) } : { ...messageOf(saved.failure, texts), destructive: true },
+      saved.ok ? { text: t.settingSaved({ isOpen }) } : { ...failureMessage(saved.failure, texts), destructive: true },
     );
     await cache.invalidateQueries({ queryKey });
   };

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Alias, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { type EditPart, editParts } from '../../context/edit-draft.ts';
@@ -18,12 +18,12 @@ import { PartContents, PartRow, PartsPage } from '../../kit/part-row.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useOpenPart } from '../../lib/use-open-part.ts';
 import { ArrivalFields, HoursPart, isAboutArrival } from '../../place/form/arrival-section.tsx';
-import { KeptNote } from '../../place/form/kept-note.tsx';
 import { AddressFields, SearchableField } from '../../place/form/location-form-fields.tsx';
 import { PhotosFields } from '../../place/form/photos-section.tsx';
+import { StoredNote } from '../../place/form/queued-note.tsx';
 import { type EditForm, useEditForm } from '../../place/form/use-edit-form.ts';
 import { VisibilityFields } from '../../place/form/visibility-section.tsx';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { HiddenNotice } from '../../place/view/hidden-notice.tsx';
 import { VisibilityNote } from '../../place/view/visibility-chip.tsx';
@@ -38,7 +38,7 @@ import { useLocationChanges } from './use-location-changes.ts';
 const AskingSection = lazyComponent(() => import('./access-request-settings.tsx'));
 
 /** Visitors find it, and not exactly where it is. */
-const isAskedFor = ({ visibility, approximate }: Location): boolean =>
+const isRequestedFor = ({ visibility, approximate }: Location): boolean =>
   visibility === 'protected' || (visibility !== 'private' && approximate !== null);
 
 /** One location in parts that open, of which one is open at a time; what was changed in them is saved together. */
@@ -49,7 +49,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const { state, hash } = useLocation();
   const from = (state as { readonly from?: string } | null)?.from;
   const name = formatAlias(location.handle, location.label);
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   const edit = useEditForm(location, (saved) => {
     const now = formatAlias(saved.handle, saved.label);
     toasts.show({ text: now === name ? t.edit.saved({ alias: now }) : t.edit.renamed({ from: name, to: now }) });
@@ -77,7 +77,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
             {values.visibility === 'public' && <SearchableField />}
           </>,
         )}
-        {isAskedFor(base) && (
+        {isRequestedFor(base) && (
           <Suspense>
             <AskingSection name={base} />
           </Suspense>
@@ -116,7 +116,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
       <VisibilityNote location={base} />
       <HiddenNotice location={base} />
       <FormProvider {...form}>
-        {edit.isRestored && edit.hasChanges && <KeptNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
+        {edit.isRestored && edit.hasChanges && <StoredNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
         {clash !== undefined && (
           <ClashTable
             key={clash.theirs.version}
@@ -181,7 +181,7 @@ function SaveBar({ edit }: { readonly edit: EditForm }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
       {failure !== undefined && partOfFailure(failure) === undefined && (
-        <Alert text={`${t.edit.notSaved} ${messageOf(failure, t).text}`}>
+        <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
           {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
         </Alert>

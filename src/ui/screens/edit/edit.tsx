@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { type Alias, editPath, isSameAlias, parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
 import { isRetryable } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -51,7 +51,7 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
       {data.failure.kind === 'removed' ? (
         <InBin alias={alias} onRestored={() => void refetch()} />
       ) : (
-        <Alert text={messageOf(data.failure, t).text}>
+        <Alert text={failureMessage(data.failure, t).text}>
           {isRetryable(data.failure) ? (
             <Button onClick={() => void refetch()}>{t.trouble.retry}</Button>
           ) : (

@@ -1,5 +1,5 @@
 import { formatAlias, labelKey, parseLabel } from '../../../domain/alias/alias.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -15,7 +15,7 @@ export function LabelFields({ edit }: { readonly edit: EditForm }) {
   const isRenamed = label.ok && labelKey(label.value) !== labelKey(base.label);
   const isRefused = failure?.kind === 'label-taken' || failure?.kind === 'name-retired';
   const typedError =
-    values.label !== '' && !label.ok ? messageOf(label.failure, t).text : form.formState.errors.label?.message;
+    values.label !== '' && !label.ok ? failureMessage(label.failure, t).text : form.formState.errors.label?.message;
   return (
     <div className="grid gap-4">
       <TextInput
@@ -26,7 +26,7 @@ export function LabelFields({ edit }: { readonly edit: EditForm }) {
         required
         maxLength={200}
         hint={isRenamed ? t.edit.labelHint({ alias: formatAlias(base.handle, base.label) }) : undefined}
-        error={typedError ?? (isRefused ? messageOf(failure, t).text : undefined)}
+        error={typedError ?? (isRefused ? failureMessage(failure, t).text : undefined)}
         {...form.register('label')}
       />
       {isRenamed && <AliasPreview handle={base.handle} label={values.label} />}

@@ -3,7 +3,7 @@ import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coord
 import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
 import { describedKeys } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
-import { draftOf } from '../../context/edit-draft.ts';
+import { getDraft } from '../../context/edit-draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -20,7 +20,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
   const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
   if (metres === 0) return <p>{t.edit.unmoved}</p>;
   const putBack = () => {
-    const { latitude, longitude } = draftOf(base);
+    const { latitude, longitude } = getDraft(base);
     form.setValue('latitude', latitude, { shouldDirty: true });
     form.setValue('longitude', longitude, { shouldDirty: true });
     keepAddress(edit, false);

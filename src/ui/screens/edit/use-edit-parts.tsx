@@ -4,8 +4,8 @@ import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coord
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith } from '../../../domain/location/location-fields.ts';
 import { pointIn } from '../../context/draft.ts';
-import { draftOf, type EditPart, editParts } from '../../context/edit-draft.ts';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { type EditPart, editParts, getDraft } from '../../context/edit-draft.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import type { IconShape } from '../../kit/icon.tsx';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
@@ -39,11 +39,11 @@ const arrivalKeys = fieldsWith({ section: 'arrival', editable: true })
 /** The parts of the page, each with what it says now, and with what it said where that was changed. */
 export function useEditParts({ base, values, changedParts }: EditForm): readonly ShownPart[] {
   const t = useTranslations();
-  const form = usePartTexts('arrivalForm');
+  const form = useMessages('arrivalForm');
   const format = useFormat();
-  const before = draftOf(base);
-  const said = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
-  const placeOf = (draft: LocationDraft) => {
+  const before = getDraft(base);
+  const reported = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
+  const toPlace = (draft: LocationDraft) => {
     const point = pointIn(draft);
     return point === undefined ? '' : formatPoint(point);
   };
@@ -68,10 +68,10 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
   };
   const now: Readonly<Record<EditPart, ReactNode>> = {
     name: <AliasText handle={base.handle} label={values.label || base.label} />,
-    place: metres > 0 ? t.edit.moved({ distance: format.distance(metres) }) : placeOf(values),
+    place: metres > 0 ? t.edit.moved({ distance: format.distance(metres) }) : toPlace(values),
     address: values.address || t.create.steps.nothing,
     visibility: sight(values),
-    arrival: said(arrivalKeys.filter((key) => (values[key] ?? '') !== '').length),
+    arrival: reported(arrivalKeys.filter((key) => (values[key] ?? '') !== '').length),
     photos: base.photos.length === 0 ? t.create.steps.nothing : format.number(base.photos.length),
     opening: values.hours || t.create.steps.nothing,
     check:
@@ -81,9 +81,9 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
     history: format.dateTime(base.updatedAt, base.timeZone),
     delete: t.edit.deleteHint,
   };
-  const beforeOf: Readonly<Partial<Record<EditPart, ReactNode>>> = {
+  const getBefore: Readonly<Partial<Record<EditPart, ReactNode>>> = {
     name: <AliasText handle={base.handle} label={base.label} />,
-    place: placeOf(before),
+    place: toPlace(before),
     address: before.address,
     visibility: sight(before),
     opening: before.hours,
@@ -93,7 +93,7 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
     icon: icons[id],
     title: titles[id],
     now: now[id],
-    ...(changedParts.includes(id) && beforeOf[id] && { before: beforeOf[id] }),
+    ...(changedParts.includes(id) && getBefore[id] && { before: getBefore[id] }),
     changed: changedParts.includes(id) ? t.edit.changed : undefined,
   }));
 }

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 
 /** What is done with one location besides its form; `onChanged` has its new version. */
@@ -13,7 +13,7 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
   const { client, toasts } = useApp();
   const t = useTranslations();
   const navigate = useNavigate();
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   const changes = usePlaceChanges();
 
   const tell = (answer: Result<Location, Failure>, text: string) => {
@@ -22,7 +22,7 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
       void announce();
       return toasts.show({ text });
     }
-    toasts.show({ ...messageOf(answer.failure, t), destructive: true });
+    toasts.show({ ...failureMessage(answer.failure, t), destructive: true });
   };
   return {
     confirm: async () => tell(await client.api.confirmLocation({ params: location }), t.edit.confirmed),

@@ -1,11 +1,11 @@
 import { CircleCheck, Send } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormTextArea } from '../../kit/form.tsx';
@@ -20,7 +20,7 @@ export default function FeedbackPage() {
 }
 
 function Feedback({ storage }: { readonly storage: Storage | undefined }) {
-  const { feedback: own } = usePartTexts('feedback');
+  const { feedback: own } = useMessages('feedback');
   const [sent, setSent] = useState<string>();
   return (
     <TitledPage width="text" title={own.title} lead={sent === undefined ? own.lead : undefined}>
@@ -43,7 +43,7 @@ function Writing({
   const { client } = useApp();
   const { user, forget } = useAuth();
   const t = useTranslations();
-  const { feedback: own } = usePartTexts('feedback');
+  const { feedback: own } = useMessages('feedback');
 
   const send = async ({ text }: { text: string }, form: UseFormReturn<{ text: string }>) => {
     if (user === null) return { kind: 'sign-in-needed' } as const;
@@ -69,7 +69,7 @@ function Writing({
       alert={(failure) => (
         <Alert text={t.uiMessages.feedbackFailed.text}>
           <p className="text-quiet text-small">
-            {messageOf(failure, t).text} {own.stillHere}
+            {failureMessage(failure, t).text} {own.stillHere}
           </p>
           {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
         </Alert>
@@ -82,7 +82,7 @@ function Writing({
             <FormTextArea
               name="text"
               options={{
-                validate: (text: string) => text.trim() !== '' || messageOf({ kind: 'empty-feedback' }, t).text,
+                validate: (text: string) => text.trim() !== '' || failureMessage({ kind: 'empty-feedback' }, t).text,
                 onChange: ({ target }) => storeMessage(storage, target.value),
               }}
               label={own.label}
@@ -108,7 +108,7 @@ function Writing({
 /** The thing itself: what was sent, as it was sent. */
 function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
   const t = useTranslations();
-  const { feedback: own } = usePartTexts('feedback');
+  const { feedback: own } = useMessages('feedback');
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

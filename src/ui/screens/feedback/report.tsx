@@ -4,14 +4,14 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { type ReportReason, reportReasons } from '../../../domain/account/moderation.ts';
 import { type Alias, formatAlias, parseAlias, reportPath, sharePath } from '../../../domain/alias/alias.ts';
 import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
-import { categoryOf, type Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { type Failure, failureCategory } from '../../../domain/failure.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { ReportForm } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { usePageData } from '../../context/page-data.ts';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -29,7 +29,7 @@ import { SearchBox } from '../../search/search-box.tsx';
 /** /report/cafe/door: tells the administrator what is wrong with a place. Without scripts the form goes to the page itself. */
 export default function ReportPage() {
   const { handle = '', label = '' } = useParams();
-  const { report: t } = usePartTexts('moderation');
+  const { report: t } = useMessages('moderation');
   const alias = parseAlias(formatRequestedAlias(handle, label));
   const isSent = useSearchParams()[0].has('sent');
   const { prefetch } = useApp();
@@ -51,15 +51,15 @@ export default function ReportPage() {
 /** Nothing is there to report: what became of the name, and the names near it. */
 function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; readonly failure: Failure }) {
   const t = useTranslations();
-  const { report } = usePartTexts('moderation');
+  const { report } = useMessages('moderation');
   return (
-    <Page width="text" className="flex flex-col items-start gap-6" title={messageOf(failure, t).text}>
-      <DidYouMean failure={failure} asked={formatRequestedAlias(handle, label)} pathOf={sharePath} />
+    <Page width="text" className="flex flex-col items-start gap-6" title={failureMessage(failure, t).text}>
+      <DidYouMean failure={failure} asked={formatRequestedAlias(handle, label)} toPath={sharePath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />
       </div>
-      {categoryOf(failure.kind) === 'gone' && (
+      {failureCategory(failure.kind) === 'gone' && (
         <ButtonLink to={sharePath(handle, label)}>
           <span className="wrap-anywhere min-w-0">{report.back({ alias: formatAlias(handle, label) })}</span>
         </ButtonLink>
@@ -82,7 +82,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
   const texts = useTranslations();
   const { client } = useApp();
   const { user } = useAuth();
-  const { report: t } = usePartTexts('moderation');
+  const { report: t } = useMessages('moderation');
   const isHydrated = useHydrated();
   // What the server brings back from a form that was sent without scripts.
   const initialForm: Partial<ReportForm> = usePageData('report') ?? {};
@@ -122,7 +122,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
     >
       {failure !== undefined && !isReasonMissing && !isEmailWrong && (
         <Alert text={t.notSent}>
-          <p className="text-quiet text-small">{messageOf(failure, texts).text}</p>
+          <p className="text-quiet text-small">{failureMessage(failure, texts).text}</p>
         </Alert>
       )}
       <RadioGroup
@@ -137,7 +137,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
       <TextInput
         label={t.email}
         hint={user === null ? t.emailHint : `${t.emailHint} ${t.emailHintOfUser({ email: user.email })}`}
-        error={isEmailWrong ? messageOf(failure, texts).text : undefined}
+        error={isEmailWrong ? failureMessage(failure, texts).text : undefined}
         name="email"
         type="email"
         inputMode="email"
@@ -151,7 +151,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
 }
 
 function Sent({ alias: { handle, label } }: Pick<Props, 'alias'>) {
-  const { report: t } = usePartTexts('moderation');
+  const { report: t } = useMessages('moderation');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

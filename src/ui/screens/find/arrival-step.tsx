@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { formatAlias } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ArrivalFields, HoursPart } from '../../place/form/arrival-section.tsx';
 import { PhotosSection } from '../../place/form/photos-section.tsx';
 import { useEditForm } from '../../place/form/use-edit-form.ts';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 
 /** How one arrives at a place that was just named; it can wait. */
@@ -25,8 +25,8 @@ export default function ArrivalStep({
 }) {
   const t = useTranslations();
   const { toasts } = useApp();
-  const { title } = usePartTexts('arrivalForm');
-  const announce = useAnnouncedChange();
+  const { title } = useMessages('arrivalForm');
+  const announce = useInvalidatePlaces();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -61,7 +61,7 @@ export default function ArrivalStep({
             />
           </div>
           <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3">
-            {failure !== undefined && <Alert text={`${t.edit.notSaved} ${messageOf(failure, t).text}`} />}
+            {failure !== undefined && <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`} />}
             <div className="grid grid-cols-[auto_1fr] gap-2">
               <Button className="min-h-14" onClick={() => onDone()}>
                 {t.created.later}

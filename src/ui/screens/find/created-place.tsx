@@ -6,7 +6,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -174,11 +174,11 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
 }
 /** The recovery codes of an account that was made to name this place, until they are kept. */
 function NewRecoveryCodes() {
-  const { user, newRecoveryCodes, keptRecoveryCodes } = useAuth();
+  const { user, newRecoveryCodes, keptRecoveryCodes: storedRecoveryCodes } = useAuth();
   if (user === null || newRecoveryCodes.length === 0) return null;
   return (
     <Suspense>
-      <RecoveryCodes username={user.username} codes={newRecoveryCodes} onKept={keptRecoveryCodes} />
+      <RecoveryCodes username={user.username} codes={newRecoveryCodes} onKept={storedRecoveryCodes} />
     </Suspense>
   );
 }
@@ -186,17 +186,17 @@ function NewRecoveryCodes() {
 function RecoveryCodes({
   username,
   codes,
-  onKept,
+  onKept: onStored,
 }: {
   readonly username: string;
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }) {
-  const t = usePartTexts('account');
+  const t = useMessages('account');
   return (
     <Section title={t.codesTitle} hint={t.codesIntro} isRuled className="lg:col-span-2">
       <RecoveryCodeList codes={codes} username={username} />
-      <Button className="mt-4" onClick={onKept}>
+      <Button className="mt-4" onClick={onStored}>
         {t.codesKept}
       </Button>
     </Section>

@@ -6,7 +6,7 @@ import { soundsLike } from '../../../domain/alias/similar-aliases.ts';
 import { spokenAliasAmong } from '../../../domain/alias/spoken-aliases.ts';
 import { sampleAliases } from '../../../domain/location/sample-aliases.ts';
 import { classify } from '../../../domain/query/classify.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { FoundAlias, GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
@@ -90,7 +90,7 @@ export function Find({
   }, [leadsOn, navigate]);
   useEffect(() => {
     if (state.at === 'failed' && leadsOn === undefined) {
-      const { toast } = messageOf(state.failure, t);
+      const { toast } = failureMessage(state.failure, t);
       if (toast !== undefined) toasts.show({ text: toast, destructive: true });
     }
   }, [state, leadsOn, toasts, t]);

@@ -1,6 +1,6 @@
 import { parseAlias, searchPath, sharePath } from '../../../domain/alias/alias.ts';
-import { categoryOf } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureCategory } from '../../../domain/failure.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -25,13 +25,13 @@ export function LookupError({
   const missing =
     failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
   const unread = failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
-  const isGone = categoryOf(failure.kind) === 'gone';
+  const isGone = failureCategory(failure.kind) === 'gone';
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <DidYouMean failure={failure} asked={text} pathOf={searchPath} />
-      <Alert text={unread ? t.uiMessages.loadFailed.text : messageOf(failure, t).text}>
-        {unread && <p className="w-full text-quiet text-small">{messageOf(failure, t).text}</p>}
+      <DidYouMean failure={failure} asked={text} toPath={searchPath} />
+      <Alert text={unread ? t.uiMessages.loadFailed.text : failureMessage(failure, t).text}>
+        {unread && <p className="w-full text-quiet text-small">{failureMessage(failure, t).text}</p>}
         {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}
         {missing && parsed.ok && (
           <CreateLink search={new URLSearchParams({ handle: parsed.value.handle, label: parsed.value.label ?? '' })}>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Handle, isSameAlias } from '../../../domain/alias/alias.ts';
 import { type DefaultVisibility, defaultVisibilities } from '../../../domain/location/visibility.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { placesKey } from '../../context/query-keys.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
 /** Who sees the next places of a handle; saved as soon as it is chosen. */
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
   const { client, toasts } = useApp();
   const { user } = useAuth();
   const t = useTranslations();
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
     queryFn: () => client.api.listMyHandles(),
@@ -26,7 +26,7 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
     toasts.show(
       saved.ok
         ? { text: t.visibility.defaultSaved({ name: names[visibility] }) }
-        : { ...messageOf(saved.failure, t), destructive: true },
+        : { ...failureMessage(saved.failure, t), destructive: true },
     );
     await announce();
   };

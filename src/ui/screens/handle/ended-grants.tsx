@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatAlias, type Handle, type Label } from '../../../domain/alias/alias.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing where there are none. */
 export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const texts = useTranslations();
   const format = useFormat();
-  const t = usePartTexts('grants');
+  const t = useMessages('grants');
   const { client, toasts } = useApp();
   const cache = useQueryClient();
   const { api } = client;
@@ -20,8 +20,10 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const list = data?.ok ? data.value : [];
   const keep = async ({ id, name, ...place }: EndedGrant) => {
     const location = { handle: place.handle as Handle, label: place.label as Label };
-    const kept = await api.keepGrant({ params: { ...location, id } });
-    toasts.show(kept.ok ? { text: t.kept({ name }) } : { ...messageOf(kept.failure, texts), destructive: true });
+    const stored = await api.keepGrant({ params: { ...location, id } });
+    toasts.show(
+      stored.ok ? { text: t.kept({ name }) } : { ...failureMessage(stored.failure, texts), destructive: true },
+    );
     await cache.invalidateQueries({ queryKey });
   };
   if (list.length === 0) return null;

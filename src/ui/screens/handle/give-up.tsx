@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Handle } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useAuth } from '../../context/auth.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Select } from '../../kit/select.tsx';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
@@ -19,7 +19,7 @@ export function GiveUp({
   readonly members: Members;
   readonly places: readonly Location[];
 }) {
-  const t = usePartTexts('members');
+  const t = useMessages('members');
   const navigate = useNavigate();
   const { remove } = usePlaceChanges();
   const retire = async () => {
@@ -48,7 +48,7 @@ export function GiveUp({
 }
 
 function GiveToMember({ handle, members }: { readonly handle: Handle; readonly members: Members }) {
-  const t = usePartTexts('members');
+  const t = useMessages('members');
   const { user } = useAuth();
   const others = members.list.filter(({ username, isInvited }) => !isInvited && username !== user?.username);
   const [chosen, setChosen] = useState<string>();

@@ -1,5 +1,5 @@
 import type { HandleInvitation } from '../../../usecases/index.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import type { Members } from './use-handle-members.ts';
 
@@ -22,8 +22,8 @@ function Invitation({
   readonly invitation: HandleInvitation;
   readonly revoke: Members['revokeInvitation'];
 }) {
-  const t = usePartTexts('handleInvitations');
-  const members = usePartTexts('members');
+  const t = useMessages('handleInvitations');
+  const members = useMessages('members');
   const format = useFormat();
   const name = note === '' ? t.link : note;
   return (

@@ -3,7 +3,7 @@ import type { User } from '../../../domain/account/user.ts';
 import { type Handle, isSameAlias, parseHandle } from '../../../domain/alias/alias.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { PartsPage } from '../../kit/part-row.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -33,7 +33,7 @@ export default function HandleSettingsPage() {
 }
 
 function Settings({ handle, user }: { readonly handle: Handle; readonly user: User }) {
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   useDocumentTitle(`${handle} · ${memberTexts.settings}`);
   const { places: live } = useMyPlaces(user.id, 'live');
   const { places: expired } = useMyPlaces(user.id, 'expired');

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Handle, sharePath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { FailedState } from '../../kit/failed-state.tsx';
 import { PartContents, PartsPage } from '../../kit/part-row.tsx';
@@ -26,8 +26,8 @@ import { useWebhooks, Webhooks } from './webhooks.tsx';
 /** What the members of a handle do with it: owners rename it and decide on members, every member may leave. */
 export function HandleSettings({ handle, places }: { readonly handle: Handle; readonly places: readonly Location[] }) {
   const t = useTranslations();
-  const memberTexts = usePartTexts('members');
-  const { title: webhookTitle } = usePartTexts('webhooks');
+  const memberTexts = useMessages('members');
+  const { title: webhookTitle } = useMessages('webhooks');
   const navigate = useNavigate();
   const { hash } = useLocation();
   const members = useHandleMembers(handle);
@@ -72,7 +72,7 @@ export function HandleSettings({ handle, places }: { readonly handle: Handle; re
       {members.role !== undefined && <p className="mb-4 text-quiet">{memberTexts.youAre[members.role]}</p>}
       {members.failure !== undefined && (
         <FailedState
-          text={memberTexts.notLoaded({ why: messageOf(members.failure, t).text })}
+          text={memberTexts.notLoaded({ why: failureMessage(members.failure, t).text })}
           onRetry={members.retry}
         />
       )}
@@ -117,7 +117,7 @@ export function HandleSettings({ handle, places }: { readonly handle: Handle; re
 /** The address of the page of all public places of a handle. */
 function WebAddress({ handle }: { readonly handle: Handle }) {
   const { config } = useApp();
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   const { href } = new URL(sharePath(handle), config.origin ?? window.location.origin);
   return (
     <div className="flex items-center gap-3">

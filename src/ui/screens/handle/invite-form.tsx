@@ -5,9 +5,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { parseEmail } from '../../../domain/account/account.ts';
 import type { Handle } from '../../../domain/alias/alias.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { MemberRole } from '../../../usecases/index.ts';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -22,8 +22,8 @@ interface Values {
 /** Invites a user by name, who accepts in My Places, or by a link, with or without an address. */
 export function InviteForm({ handle, members }: { readonly handle: Handle; readonly members: Members }) {
   const t = useTranslations();
-  const memberTexts = usePartTexts('members');
-  const texts = usePartTexts('handleInvitations');
+  const memberTexts = useMessages('members');
+  const texts = useMessages('handleInvitations');
   const required = t.auth.required({ what: t.auth.usernameOrEmail });
   const resolver = useMemo(() => zodResolver(z.object({ username: z.string().trim().min(1, required) })), [required]);
   const [role, setRole] = useState<MemberRole>('editor');
@@ -40,7 +40,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
     const isEmail = parseEmail(username).ok;
     const failure = isEmail ? await makeLink(username, form) : await members.invite(username, role);
     if (failure !== undefined)
-      form.setError('username', { message: messageOf(failure, t).text }, { shouldFocus: true });
+      form.setError('username', { message: failureMessage(failure, t).text }, { shouldFocus: true });
     else if (!isEmail) form.reset({ username: '' });
     return undefined;
   };
@@ -70,7 +70,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
               disabled={isSubmitting}
               onClick={async () => {
                 const failure = await makeLink('', form);
-                if (failure !== undefined) form.setError('username', { message: messageOf(failure, t).text });
+                if (failure !== undefined) form.setError('username', { message: failureMessage(failure, t).text });
               }}
             >
               {texts.linkInstead}
@@ -91,7 +91,7 @@ function MadeLink({
   readonly handle: Handle;
   readonly made: NewInvitation;
 }) {
-  const t = usePartTexts('handleInvitations');
+  const t = useMessages('handleInvitations');
   const day = useFormat().day(expiresAt);
   const [to, subject, body] = [note, t.subject({ handle }), t.body({ handle, day, link })].map(encodeURIComponent);
   return (

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type Handle, parseHandle } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import NotFoundPage from '../../search/not-found.tsx';
 
 /** /join/cafe#secret: where the link of an invitation leads. It asks for a press: programs that look into mails open links too. */
@@ -21,7 +21,7 @@ export default function JoinPage() {
 }
 
 function Join({ handle }: { readonly handle: Handle }) {
-  const t = usePartTexts('handleInvitations');
+  const t = useMessages('handleInvitations');
   const isHydrated = useHydrated();
   return (
     <TitledPage width="form" title={t.title({ handle })} lead={t.lead({ handle })}>
@@ -33,7 +33,7 @@ function Join({ handle }: { readonly handle: Handle }) {
 }
 
 function Answer({ handle }: { readonly handle: Handle }) {
-  const t = usePartTexts('handleInvitations');
+  const t = useMessages('handleInvitations');
   const { auth } = useTranslations();
   const { pathname, hash } = useLocation();
   const { user } = useAuth();
@@ -52,12 +52,12 @@ function Answer({ handle }: { readonly handle: Handle }) {
 }
 
 function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: string }) {
-  const t = usePartTexts('handleInvitations');
+  const t = useMessages('handleInvitations');
   const texts = useTranslations();
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   const { client, toasts } = useApp();
   const navigate = useNavigate();
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const accept = async () => {
@@ -71,7 +71,7 @@ function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: 
   };
   return (
     <>
-      {failure !== undefined && <Alert className="mb-6" text={messageOf(failure, texts).text} />}
+      {failure !== undefined && <Alert className="mb-6" text={failureMessage(failure, texts).text} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" isBusy={isBusy} onClick={() => void accept()}>
           {memberTexts.accept}

@@ -1,7 +1,7 @@
 import type { Handle } from '../../../domain/alias/alias.ts';
 import type { HandleMember, MemberRole } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -37,7 +37,7 @@ function Member({
   readonly members: Members;
   readonly onLeft: () => void;
 }) {
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   const { user } = useAuth();
   const isMe = username === user?.username;
   const isOwner = members.role === 'owner';
@@ -52,7 +52,7 @@ function Member({
       </p>
       {isOwner && !isInvited ? (
         <RoleSelect
-          label={memberTexts.roleOf({ username })}
+          label={memberTexts.getRole({ username })}
           isLabelHidden
           role={role}
           onChange={(next) => void members.setRole(username, next)}
@@ -87,7 +87,7 @@ export function RoleSelect({
   readonly role: MemberRole;
   readonly onChange: (role: MemberRole) => void;
 }) {
-  const { roles } = usePartTexts('members');
+  const { roles } = useMessages('members');
   const options = [
     ['editor', roles.editor],
     ['owner', roles.owner],

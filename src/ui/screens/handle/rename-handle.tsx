@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type Handle, handleSettingsPath, parseHandle } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { withAt } from '../../place/form/name-proposals.ts';
 import { nameSchema } from '../../place/form/name-schema.ts';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
 interface Values {
   handle: string;
@@ -23,7 +23,7 @@ interface Values {
 /** Gives a handle with all its places another name, and says beforehand what that does. */
 export function RenameHandle({ handle, places }: { readonly handle: Handle; readonly places: number }) {
   const t = useTranslations();
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   const rename = useRename(handle);
   const resolver = useMemo(
     () => zodResolver(z.object({ handle: nameSchema(parseHandle, t), reuse: z.boolean() })),
@@ -36,7 +36,7 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
       resolver={resolver}
       onSubmit={rename}
       alert={(failure, { send }) => (
-        <Alert tone="here" role="alert" text={memberTexts.reuse({ why: messageOf(failure, t).text })}>
+        <Alert tone="here" role="alert" text={memberTexts.reuse({ why: failureMessage(failure, t).text })}>
           <Button onClick={() => send({ reuse: true })}>{t.edit.reuseAnyway}</Button>
         </Alert>
       )}
@@ -74,9 +74,9 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
 function useRename(handle: Handle) {
   const { client, toasts } = useApp();
   const t = useTranslations();
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   const navigate = useNavigate();
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   return async ({ handle: to, reuse }: Values, form: UseFormReturn<Values>): Promise<Failure | undefined> => {
     const renamed = await client.api.renameHandle({ params: { handle }, body: { handle: to, reuse } });
     if (renamed.ok) {
@@ -87,7 +87,7 @@ function useRename(handle: Handle) {
     }
     const { failure } = renamed;
     if (failure.kind === 'former-name') return failure;
-    form.setError('handle', { message: messageOf(failure, t).text }, { shouldFocus: true });
+    form.setError('handle', { message: failureMessage(failure, t).text }, { shouldFocus: true });
     return undefined;
   };
 }

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Handle } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { HandleInvitation, HandleMember, MemberRole } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
 /** An invitation with its link, which is told this once. */
 export type NewInvitation = HandleInvitation & { readonly link: string };
@@ -36,16 +36,16 @@ export function useHandleMembers(handle: Handle): Members {
   const { client, toasts } = useApp();
   const { user } = useAuth();
   const t = useTranslations();
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   const cache = useQueryClient();
-  const announce = useAnnouncedChange();
+  const announce = useInvalidatePlaces();
   const { api } = client;
   const params = { handle };
   const queryKey = ['members', handle];
   const { data, isPending, refetch } = useQuery({ queryKey, queryFn: () => api.listMembers({ params }) });
   const list = data?.ok ? data.value : [];
   const role = list.find(({ username, isInvited }) => username === user?.username && !isInvited)?.role;
-  const texts = usePartTexts('handleInvitations');
+  const texts = useMessages('handleInvitations');
   // No part of `queryKey`: an owner who has just become an editor would ask for them again.
   const invitationsKey = ['handle-invitations', handle];
   const links = useQuery({
@@ -65,7 +65,7 @@ export function useHandleMembers(handle: Handle): Members {
     return changed.failure;
   };
   const tell = (failure: Failure | undefined): boolean => {
-    if (failure !== undefined) toasts.show({ ...messageOf(failure, t), destructive: true });
+    if (failure !== undefined) toasts.show({ ...failureMessage(failure, t), destructive: true });
     return failure === undefined;
   };
 

@@ -4,7 +4,7 @@ import type { Handle } from '../../../domain/alias/alias.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { WebhookDelivery } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
@@ -22,7 +22,7 @@ export const answerText = (
 /** The last deliveries of a webhook, which are asked for each time they are unfolded. */
 export function WebhookDeliveries({ handle, id }: { readonly handle: Handle; readonly id: string }) {
   const { client } = useApp();
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({
     queryKey: deliveriesKey(handle, id),
@@ -49,7 +49,7 @@ export function WebhookDeliveries({ handle, id }: { readonly handle: Handle; rea
 }
 
 function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const format = useFormat();
   const { type, at, attempts, problem, answer, nextAttemptAt } = delivery;
   const facts = [

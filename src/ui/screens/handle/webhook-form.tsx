@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { type ChangeType, changeTypes } from '../../../usecases/index.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 
@@ -24,7 +24,7 @@ export function WebhookForm({
   readonly onCancel: () => void;
 }) {
   const texts = useTranslations();
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   return (
     <Form<Values>
       noValidate
@@ -34,7 +34,7 @@ export function WebhookForm({
       onSubmit={async (typed, form) => {
         const failure = await onSubmit(typed);
         if (failure?.kind !== 'bad-webhook-url') return failure;
-        form.setError('url', { message: messageOf(failure, texts).text }, { shouldFocus: true });
+        form.setError('url', { message: failureMessage(failure, texts).text }, { shouldFocus: true });
         return undefined;
       }}
     >
@@ -55,7 +55,7 @@ export function WebhookForm({
 }
 
 function TypeChoice() {
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const { register } = useFormContext<Values>();
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Webhook } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -82,7 +82,7 @@ export function WebhookRow({ secret, ...props }: Props) {
 
 /** What it sends, and what became of that so far. */
 function WebhookFacts({ webhook: { types, waiting, deliveredAt } }: Pick<Props, 'webhook'>) {
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const format = useFormat();
   const facts = [
     types.length === 0 ? t.all : format.list(types.map((type) => t.types[type])),
@@ -93,7 +93,7 @@ function WebhookFacts({ webhook: { types, waiting, deliveredAt } }: Pick<Props, 
 }
 
 function WebhookOff({ webhook: { off, by } }: Pick<Props, 'webhook'>) {
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const format = useFormat();
   if (off === null) return null;
   const values = { day: format.day(off.since), username: by };
@@ -101,7 +101,7 @@ function WebhookOff({ webhook: { off, by } }: Pick<Props, 'webhook'>) {
 }
 
 function Secret({ secret, formerUntil, onDone }: NewSecret & { readonly onDone: () => void }) {
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const format = useFormat();
   const card = useRef<HTMLDivElement>(null);
   // It may be made far from where it is shown, by an element that is gone then.
@@ -137,7 +137,7 @@ function WebhookActs({
   onEdit,
 }: Omit<Props, 'secret'> & { readonly hasNewSecret: boolean; readonly onEdit: () => void }) {
   const { client, toasts } = useApp();
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const cache = useQueryClient();
   const [isTesting, setTesting] = useState(false);
   const params = { handle, id };

@@ -4,10 +4,10 @@ import { type ComponentProps, useRef, useState } from 'react';
 import type { Handle } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { ok, type Result } from '../../../domain/result.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { Webhook } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -30,7 +30,7 @@ export function Webhooks({
   ...section
 }: { readonly handle: Handle } & Pick<ComponentProps<typeof Section>, 'id' | 'className'>) {
   const { client } = useApp();
-  const t = usePartTexts('webhooks');
+  const t = useMessages('webhooks');
   const query = useWebhooks(handle);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<NewSecret>();
@@ -105,7 +105,7 @@ function useSettle(reload: () => unknown) {
     const done = await call;
     if (done.ok) return done.value;
     if (done.failure.kind === 'webhook-not-found') void reload();
-    toasts.show({ ...messageOf(done.failure, texts), destructive: true });
+    toasts.show({ ...failureMessage(done.failure, texts), destructive: true });
     return undefined;
   };
 }

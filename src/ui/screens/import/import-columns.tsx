@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide';
 import type { Column } from '../../../domain/import/headings.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import type { PlaceImport } from './use-place-import.ts';
@@ -20,7 +20,7 @@ const offered: readonly Column[] = [
 /** The columns of the file, each with what it was taken for; what another program calls its own can be said here. */
 export function ImportColumns({ places }: { readonly places: PlaceImport }) {
   const { create, details } = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const columns = [...(places.source?.file.columns ?? [])].filter(([, column]) => column !== 'ours');
   const nameOf = (column: Column): string => {
     if (column in t.columnNames) return t.columnNames[column as keyof typeof t.columnNames];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MyHandle } from '../../../usecases/index.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -19,7 +19,7 @@ export function ImportHead({
   readonly userId: string;
 }) {
   const { create, created, visibility: words } = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const { handle, visibility } = places;
   const claim = useHandleAvailability(handle, userId);
   const isOwn = own.some((one) => one.handle === handle);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { MyHandle } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { BackLink } from '../../kit/page.tsx';
@@ -13,7 +13,7 @@ import { useHandleAvailability } from '../../place/form/use-handle-availability.
 import { ImportColumns } from './import-columns.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportRowItem } from './import-row.tsx';
-import { isCreatable, isToLookAt, type JudgedRow } from './place-import.ts';
+import { isCreatable, isToLookAt, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
 
 /** What a file would create: its rows, what is wrong with them, and all of them on a map. */
@@ -27,7 +27,7 @@ export function ImportPreview({
   readonly own: readonly MyHandle[];
 }) {
   const { mine } = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const [chosen, choose] = useState<number>();
   const [placing, setPlacing] = useState<number>();
   const { rows, source } = places;
@@ -37,7 +37,7 @@ export function ImportPreview({
   const created = rows.filter(({ row }) => row.created !== undefined);
   const groups = Object.groupBy(present, (one) => (isToLookAt(one) ? 'lookAt' : 'ready'));
   const leftOut = rows.filter(({ row }) => row.isLeftOut);
-  const list = (title: string, listed: readonly JudgedRow[] = []) => (
+  const list = (title: string, listed: readonly ValidatedRow[] = []) => (
     <ImportGroup title={title} rows={listed}>
       {(one) => (
         <ImportRowItem
@@ -100,7 +100,7 @@ export function ImportPreview({
   );
 }
 
-const isRefused = ({ row }: JudgedRow): boolean => row.refused !== undefined;
+const isRefused = ({ row }: ValidatedRow): boolean => row.refused !== undefined;
 
 /** Rows that are drawn at once; 1,000 fields would hold each key up. */
 const SHOWN_ROWS = 50;
@@ -111,10 +111,10 @@ function ImportGroup({
   children,
 }: {
   readonly title: string;
-  readonly rows: readonly JudgedRow[];
-  readonly children: (row: JudgedRow) => React.ReactNode;
+  readonly rows: readonly ValidatedRow[];
+  readonly children: (row: ValidatedRow) => React.ReactNode;
 }) {
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const [shown, setShown] = useState(SHOWN_ROWS);
   if (rows.length === 0) return null;
   return (
@@ -142,7 +142,7 @@ function Created({
   readonly refused: boolean;
 }) {
   const { mine } = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   return (
     <div className="px-4 pb-4 md:px-6">
       <Alert
@@ -169,11 +169,11 @@ function CreateBar({
 }: {
   readonly places: PlaceImport;
   readonly userId: string;
-  readonly present: readonly JudgedRow[];
+  readonly present: readonly ValidatedRow[];
 }) {
   const { auth } = useTranslations();
   const { forget } = useAuth();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const claim = useHandleAvailability(places.handle, userId);
   const mayUse = !places.needsHandle || claim.status === 'free' || claim.status === 'yours';
   const ready = present.filter(isCreatable).length;
@@ -210,12 +210,12 @@ function ImportMap({
   onChoose,
   onPick,
 }: {
-  readonly rows: readonly JudgedRow[];
+  readonly rows: readonly ValidatedRow[];
   readonly chosen: number | undefined;
   readonly onChoose: (id: number) => void;
   readonly onPick: (point: LatLng) => void;
 }) {
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const placed = useMemo(
     () =>
       rows.flatMap((one) => {

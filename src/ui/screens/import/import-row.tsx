@@ -1,19 +1,19 @@
 import { Check, Hash, MapPinOff, X } from 'lucide';
 import { startTransition, useState } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
-import { messageOf } from '../../../i18n/index.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { Attribution } from '../../search/attribution.tsx';
-import { addressOf, type JudgedRow } from './place-import.ts';
+import { toAddress, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
 
 interface RowProps {
-  readonly judged: JudgedRow;
+  readonly judged: ValidatedRow;
   readonly places: PlaceImport;
   /** Its place is the pin. */
   readonly isChosen: boolean;
@@ -25,8 +25,8 @@ interface RowProps {
 
 /** A row of the file: its label, which can be mended, what is wrong with it, and where it is. */
 export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, onPlacing }: RowProps) {
-  const t = usePartTexts('placeImport');
-  const { row, problem, mendedFrom } = judged;
+  const t = useMessages('placeImport');
+  const { row, problem, originalName } = judged;
   // The field shows a key at once; what becomes of the row follows when the browser has time.
   const [typed, setTyped] = useState<string>();
   const line = String(row.record.line);
@@ -53,10 +53,10 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
             startTransition(() => places.change(row.id, { label: value }));
           }}
         />
-        {problem === undefined && mendedFrom !== undefined && (
+        {problem === undefined && originalName !== undefined && (
           <p className="wrap-anywhere mt-1 flex gap-1.5 text-accent-strong text-small">
             <Icon of={Check} className="size-4" />
-            {t.mended({ name: mendedFrom })}
+            {t.mended({ name: originalName })}
           </p>
         )}
         <Warnings judged={judged} />
@@ -66,7 +66,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
       </div>
       <IconButton
         icon={X}
-        label={t.leaveOut({ line })}
+        label={t.disableArchive({ line })}
         className="col-start-2 row-start-1 md:col-start-4"
         onClick={() => places.change(row.id, { isLeftOut: true, isTouched: row.isTouched ?? false })}
       />
@@ -75,21 +75,21 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
 }
 
 /** What is wrong with a row, in a sentence that says what to do; a missing pin is told beside its place. */
-function useProblemText({ problem }: JudgedRow): string | undefined {
+function useProblemText({ problem }: ValidatedRow): string | undefined {
   const texts = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   if (problem === undefined || problem.kind === 'pin') return undefined;
   if (problem.kind === 'label') return t.noLabel;
   if (problem.kind === 'twice') return t.twice({ line: String(problem.line) });
-  return messageOf(problem.failure, texts).text;
+  return failureMessage(problem.failure, texts).text;
 }
 
-function Warnings({ judged: { warnings } }: { readonly judged: JudgedRow }) {
+function Warnings({ judged: { warnings } }: { readonly judged: ValidatedRow }) {
   const texts = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   return warnings.map((failure) => (
     <p key={failure.kind} className="wrap-anywhere mt-1 text-here-ink text-small">
-      {t.fieldLeftOut({ why: messageOf(failure, texts).text })}
+      {t.fieldLeftOut({ why: failureMessage(failure, texts).text })}
     </p>
   ));
 }
@@ -97,17 +97,17 @@ function Warnings({ judged: { warnings } }: { readonly judged: JudgedRow }) {
 /** Where the row is; or that it needs a pin, and the two ways to one. */
 function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) {
   const texts = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const [isLooking, setLooking] = useState(false);
   const [found, setFound] = useState<{ readonly note?: string; readonly attribution?: string }>();
   const { row, problem } = judged;
-  const address = addressOf(row);
+  const address = toAddress(row);
   const point = pointOfRow(judged);
   const look = async () => {
     setLooking(true);
     const answer = await places.locate(row);
     setLooking(false);
-    if (!answer.ok) return setFound({ note: messageOf(answer.failure, texts).text });
+    if (!answer.ok) return setFound({ note: failureMessage(answer.failure, texts).text });
     onChoose();
     const { approximate, attribution } = answer.value;
     setFound({ ...(approximate && { note: t.onlyTown }), attribution });

@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide';
 import { useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { type ScreenTexts, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { type ScreenTexts, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
@@ -20,7 +20,7 @@ import { type FileProblem, type PlaceImport, usePlaceImport } from './use-place-
 /** /mine/import: places of a file, seen and mended before any of them is created. */
 export default function ImportPage() {
   const { user } = useAuth();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   useDocumentTitle(t.title);
   return user === null ? null : <Import key={user.id} user={user} />;
 }
@@ -40,7 +40,7 @@ const accepted = '.csv,.tsv,.txt,.json,.geojson,.gpx,.kml,.vcf,text/csv,applicat
 /** A file that is dropped or chosen, or rows that are pasted. */
 function ChooseFile({ places }: { readonly places: PlaceImport }) {
   const texts = useTranslations();
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const { problem } = places;
   const open = async ([file]: readonly File[]) => {
     if (file !== undefined) await places.open(file.name, new Uint8Array(await file.arrayBuffer()));
@@ -72,7 +72,7 @@ function ChooseFile({ places }: { readonly places: PlaceImport }) {
 }
 
 function PasteRows({ places }: { readonly places: PlaceImport }) {
-  const t = usePartTexts('placeImport');
+  const t = useMessages('placeImport');
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
@@ -104,7 +104,7 @@ function PasteRows({ places }: { readonly places: PlaceImport }) {
 }
 
 function problemText(problem: FileProblem, t: PartTexts['placeImport'], texts: ScreenTexts): string {
-  if (problem.kind === 'failure') return messageOf(problem.failure, texts).text;
+  if (problem.kind === 'failure') return failureMessage(problem.failure, texts).text;
   if (problem.kind === 'too-many') return t.tooMany({ rows: problem.rows });
   return problem.kind === 'too-big' ? t.tooBig : t.empty;
 }

@@ -34,7 +34,7 @@ type RowProblem =
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 /** A row with what would be sent of it. */
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly row: ImportRow;
   /** Absent where something is missing. */
   readonly draft?: LocationDraft;
@@ -42,13 +42,13 @@ export interface JudgedRow {
   readonly key: string;
   readonly problem?: RowProblem;
   /** The name in the file, where the label is not just that with hyphens. */
-  readonly mendedFrom?: string;
+  readonly originalName?: string;
   /** Fields of it that are left out. */
   readonly warnings: readonly Failure[];
 }
 
 /** The rows of a file that is read again, by other columns or not, with what was mended of them. */
-export function rowsOf(records: readonly PlaceRecord[], before: readonly ImportRow[] = []): readonly ImportRow[] {
+export function readRows(records: readonly PlaceRecord[], before: readonly ImportRow[] = []): readonly ImportRow[] {
   return records.map((record, id) => {
     const mended = before[id];
     if (mended === undefined) return { id, record, label: record.label };
@@ -64,20 +64,20 @@ export function judge(
   rows: readonly ImportRow[],
   common: CommonFields,
   refusals: ReadonlyMap<string, Failure | undefined>,
-): readonly JudgedRow[] {
-  const lineOf = new Map<string, number>();
+): readonly ValidatedRow[] {
+  const toLine = new Map<string, number>();
   return rows.map((row) => {
     if (row.created !== undefined || row.isLeftOut) return { row, key: '', warnings: [] };
     const { drafted, draft, key } = draftedRow(row, common);
-    const twice = draft === undefined ? undefined : lineBefore(draft, row, lineOf);
-    const problem = twice ?? problemOf(row, drafted.ok ? undefined : drafted.failure, refusals.get(key), key);
+    const twice = draft === undefined ? undefined : lineBefore(draft, row, toLine);
+    const problem = twice ?? getProblem(row, drafted.ok ? undefined : drafted.failure, refusals.get(key), key);
     return {
       row,
       key,
       warnings: drafted.ok ? drafted.value.warnings : [],
       ...(draft !== undefined && { draft }),
       ...(problem !== undefined && { problem }),
-      ...(isMended(row) && { mendedFrom: row.record.title }),
+      ...(isMended(row) && { originalName: row.record.title }),
     };
   });
 }
@@ -94,7 +94,7 @@ const draftedRows = new WeakMap<ImportRow, { readonly common: CommonFields } & D
 function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
   const known = draftedRows.get(row);
   if (known?.common === common) return known;
-  const drafted = draftOfRecord(recordOf(row), common);
+  const drafted = draftOfRecord(getRecord(row), common);
   const draft = drafted.ok ? drafted.value.draft : undefined;
   const made = { common, drafted, draft, key: draft === undefined ? '' : JSON.stringify(draft) };
   draftedRows.set(row, made);
@@ -102,52 +102,52 @@ function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
 }
 
 /** Whether it can be sent: nothing is wrong with it, or what was wrong may be over. */
-export const isCreatable = ({ draft, problem }: JudgedRow): boolean =>
+export const isCreatable = ({ draft, problem }: ValidatedRow): boolean =>
   draft !== undefined && (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
 
 /** Whether the same row may be taken when it is sent again. */
 export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';
 
 /** Whether a person should see it before it is created. */
-export const isToLookAt = ({ row, problem, mendedFrom, warnings }: JudgedRow): boolean =>
-  row.isTouched === true || problem !== undefined || mendedFrom !== undefined || warnings.length > 0;
+export const isToLookAt = ({ row, problem, originalName, warnings }: ValidatedRow): boolean =>
+  row.isTouched === true || problem !== undefined || originalName !== undefined || warnings.length > 0;
 
 /** What the file says of where a row is, in words; empty where it says nothing. */
-export function addressOf({ record: { fields } }: ImportRow): string {
-  const said = (key: FieldKey) => (typeof fields[key] === 'string' ? fields[key].trim() : '');
-  return said('address') || keysWith({ section: 'parts' }).map(said).filter(Boolean).join(', ');
+export function toAddress({ record: { fields } }: ImportRow): string {
+  const reported = (key: FieldKey) => (typeof fields[key] === 'string' ? fields[key].trim() : '');
+  return reported('address') || keysWith({ section: 'parts' }).map(reported).filter(Boolean).join(', ');
 }
 
 /** What the server has answered of the rows that were sent. */
 export function withAnswers(
   rows: readonly ImportRow[],
-  sent: readonly JudgedRow[],
+  sent: readonly ValidatedRow[],
   answers: readonly Result<string, Failure>[],
 ): readonly ImportRow[] {
-  const answerOf = new Map(sent.map(({ row, key }, at) => [row.id, { key, answer: answers[at]! }]));
+  const toAnswer = new Map(sent.map(({ row, key }, at) => [row.id, { key, answer: answers[at]! }]));
   return rows.map((row) => {
-    const { key, answer } = answerOf.get(row.id) ?? {};
+    const { key, answer } = toAnswer.get(row.id) ?? {};
     if (key === undefined || answer === undefined) return row;
     return answer.ok ? { ...row, created: answer.value } : { ...row, refused: { key, failure: answer.failure } };
   });
 }
 
-const recordOf = ({ record, label, point }: ImportRow): PlaceRecord => ({
+const getRecord = ({ record, label, point }: ImportRow): PlaceRecord => ({
   ...record,
   label: label.trim(),
   ...(point !== undefined && { point: createPoint(point.latitude, point.longitude) }),
 });
 
-function lineBefore(draft: LocationDraft, { record }: ImportRow, lineOf: Map<string, number>): RowProblem | undefined {
+function lineBefore(draft: LocationDraft, { record }: ImportRow, toLine: Map<string, number>): RowProblem | undefined {
   const label = parseLabel(draft.label);
   if (!label.ok) return undefined;
   const name = `${draft.handle} ${labelKey(label.value)}`;
-  const line = lineOf.get(name);
-  if (line === undefined) lineOf.set(name, record.line);
+  const line = toLine.get(name);
+  if (line === undefined) toLine.set(name, record.line);
   return line === undefined ? undefined : { kind: 'twice', line };
 }
 
-function problemOf(
+function getProblem(
   row: ImportRow,
   missing: Failure | undefined,
   refusal: Failure | undefined,

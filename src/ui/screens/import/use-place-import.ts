@@ -12,18 +12,18 @@ import { useTranslations } from '../../i18n/index.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
 import type { MyHandles } from '../../place/mine/use-my-handles.ts';
-import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import {
-  addressOf,
   type ImportRow,
   isCreatable,
-  type JudgedRow,
   judge,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   mayPassLater,
   needsHandle,
-  rowsOf,
+  readRows,
+  toAddress,
+  type ValidatedRow,
   withAnswers,
 } from './place-import.ts';
 
@@ -48,7 +48,7 @@ export interface PlaceImport {
   readonly close: () => void;
   /** What a column says; `undefined`: it is not used. */
   readonly assign: (heading: string, column: Column | undefined) => Promise<void>;
-  readonly rows: readonly JudgedRow[];
+  readonly rows: readonly ValidatedRow[];
   readonly change: (id: number, change: Partial<ImportRow>) => void;
   /** Looks for the address of a row; what was found there, or why nothing was. */
   readonly locate: (row: ImportRow) => ReturnType<GeocodingUseCases['geocode']>;
@@ -61,7 +61,7 @@ export interface PlaceImport {
   readonly send: () => Promise<void>;
 }
 
-interface Kept {
+interface Stored {
   readonly source: Source;
   readonly rows: readonly ImportRow[];
   readonly handle: string | undefined;
@@ -69,20 +69,20 @@ interface Kept {
 }
 
 /** What each user has opened and mended: it outlives a sign-in in between. */
-const kept = new Map<string, Kept>();
+const stored = new Map<string, Stored>();
 
 /** The state of bringing places from a file: nothing is created before `send`. */
 export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport {
   const { client } = useApp();
   const { language } = useTranslations();
-  const [opened, setOpened] = useState(() => kept.get(user.id));
+  const [opened, setOpened] = useState(() => stored.get(user.id));
   const [problem, setProblem] = useState<FileProblem>();
   const [isReading, setReading] = useState(false);
   const [isSending, setSending] = useState(false);
   const { source, rows = none, handle: typedHandle, visibility: chosenVisibility } = opened ?? {};
   useEffect(() => {
-    if (opened === undefined) kept.delete(user.id);
-    else kept.set(user.id, opened);
+    if (opened === undefined) stored.delete(user.id);
+    else stored.set(user.id, opened);
   }, [user.id, opened]);
 
   const own = handles[0];
@@ -102,7 +102,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     // Another file was opened in the meantime, or this one was closed.
     if (reading !== lastReading.current) return;
     setReading(false);
-    const wrong = problemOf(read);
+    const wrong = getProblem(read);
     setProblem(wrong);
     if (!read.ok || wrong !== undefined) return;
     const file = read.value;
@@ -110,7 +110,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       handle: now?.handle,
       visibility: now?.visibility,
       source: { name, bytes, map, file },
-      rows: rowsOf(file.records, before),
+      rows: readRows(file.records, before),
     }));
   }
 
@@ -119,8 +119,8 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   const change = (id: number, part: Partial<ImportRow>) =>
     update((all) => all.map((row) => (row.id === id ? { ...row, isTouched: true, ...part } : row)));
 
-  const keyOf = useIdempotencyKey();
-  const announce = useAnnouncedChange();
+  const toKey = useIdempotencyKey();
+  const announce = useInvalidatePlaces();
   return {
     source,
     problem,
@@ -146,7 +146,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     rows: judged,
     change,
     async locate(row) {
-      const found = await client.geocoding.geocode({ text: addressOf(row), language });
+      const found = await client.geocoding.geocode({ text: toAddress(row), language });
       if (found.ok) change(row.id, { point: found.value.point });
       return found;
     },
@@ -159,7 +159,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     async send() {
       const sent = judged.filter(isCreatable);
       setSending(true);
-      const idempotencyKey = keyOf(sent.map(({ key }) => key));
+      const idempotencyKey = toKey(sent.map(({ key }) => key));
       const answer = await client.aliases.createAll(
         sent.map(({ draft }) => draft!),
         { idempotencyKey },
@@ -179,7 +179,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
 
 const none: readonly ImportRow[] = [];
 
-function problemOf(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']['placeFiles']['read']>>) {
+function getProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']['placeFiles']['read']>>) {
   if (!read.ok) return { kind: 'failure', failure: read.failure } as const;
   const { length } = read.value.records;
   if (length === 0) return { kind: 'empty' } as const;
@@ -192,10 +192,10 @@ function mapWith({ map, file }: Source, heading: string, column: Column | undefi
   const others = Object.fromEntries(Object.entries(map).filter(([key, of]) => of !== heading && key !== before));
   // A heading that is none takes the meaning from the one that has it.
   const freed = before === undefined || before === 'ours' ? {} : { [before]: map[before] === heading ? undefined : '' };
-  return definedOf({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
+  return getDefined({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
 }
 
-const definedOf = (map: Readonly<Record<string, string | undefined>>): HeadingMap =>
+const getDefined = (map: Readonly<Record<string, string | undefined>>): HeadingMap =>
   Object.fromEntries(Object.entries(map).filter(([, heading]) => heading !== undefined));
 
 /** What the server would answer to each row that is complete, by its draft: asked once the typing rests, without creating anything. */
@@ -205,12 +205,12 @@ function useRefusals(
 ): ReadonlyMap<string, Failure | undefined> {
   const { client } = useApp();
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Failure | undefined>>(() => new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const open = judge(rows, common, noRefusals).filter((one) => one.draft && !asked.current.has(one.key));
+      const open = judge(rows, common, noRefusals).filter((one) => one.draft && !requested.current.has(one.key));
       if (open.length === 0) return;
-      for (const { key } of open) asked.current.add(key);
+      for (const { key } of open) requested.current.add(key);
       const answer = await client.aliases.createAll(
         open.map(({ draft }) => draft!),
         { dryRun: true },
@@ -233,7 +233,7 @@ const noRefusals: ReadonlyMap<string, Failure | undefined> = new Map();
 const REST_MS = 400;
 
 /** Where a row's pin is, or would be. */
-export const pointOfRow = ({ row: { point }, draft }: JudgedRow): LatLng | undefined => {
+export const pointOfRow = ({ row: { point }, draft }: ValidatedRow): LatLng | undefined => {
   const { latitude, longitude } = draft ?? {};
   if (point !== undefined) return point;
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { parseAlias, searchPath } from '../../../domain/alias/alias.ts';
 import { type SampleAlias, sampleAliases } from '../../../domain/location/sample-aliases.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { frameClass } from '../../kit/page.tsx';
@@ -25,7 +25,7 @@ export default function LandingPage() {
       typeof document === 'undefined'
         ? []
         : sampleAliases.map((sample) => ({
-            id: pathOf(sample),
+            id: toPath(sample),
             latitude: sample.latitude,
             longitude: sample.longitude,
             element: createSampleMarker(sample, about(sample), () => setChosen(sample)),
@@ -102,7 +102,7 @@ export default function LandingPage() {
         <ul className="mt-4 grid gap-x-6 md:grid-cols-2 xl:grid-cols-4">
           {sampleAliases.map((sample) => (
             <li key={sample.handle} className="border-line border-t">
-              <Link to={pathOf(sample)} className="block py-3 text-ink no-underline hover:bg-sunken">
+              <Link to={toPath(sample)} className="block py-3 text-ink no-underline hover:bg-sunken">
                 <AliasText handle={sample.handle} label={sample.label} flow />
                 <span className="mt-0.5 block text-quiet text-small">{about(sample)}</span>
               </Link>
@@ -116,7 +116,7 @@ export default function LandingPage() {
 
 /** What a sample is, in the language of the page. */
 function useSampleTexts(): (sample: SampleAlias) => string {
-  const texts: Readonly<Record<string, string>> = usePartTexts('samples');
+  const texts: Readonly<Record<string, string>> = useMessages('samples');
   return useCallback(({ handle }) => texts[handle.slice(1)] ?? '', [texts]);
 }
 
@@ -147,7 +147,7 @@ function Popup({
         <ButtonLink
           variant="primary"
           ref={openLink}
-          to={pathOf(sample)}
+          to={toPath(sample)}
           className="flex-1 max-md:px-2 max-md:text-second"
         >
           {t.landing.open}
@@ -160,7 +160,7 @@ function Popup({
   );
 }
 
-function pathOf({ handle, label }: SampleAlias): string {
+function toPath({ handle, label }: SampleAlias): string {
   const parsed = parseAlias(`${handle}#${label}`);
   return parsed.ok ? searchPath(parsed.value.handle, parsed.value.label) : '/search';
 }

@@ -10,11 +10,11 @@ import {
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';
-import { categoryOf, type FailureKind } from '../../../domain/failure.ts';
+import { type FailureKind, failureCategory } from '../../../domain/failure.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
 import { DISPLAY_PAGE_SIZE, type GeocodeResult } from '../../../usecases/index.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
@@ -72,7 +72,7 @@ function PanelContent({
   if (at === 'failed' && state.failure !== undefined)
     return (
       <>
-        <DidYouMean failure={state.failure} asked={state.q} names={state.names} pathOf={mapPathOfName} />
+        <DidYouMean failure={state.failure} asked={state.q} names={state.names} toPath={mapPathOfName} />
         <Failed state={state} onRetry={onRetry} />
       </>
     );
@@ -188,18 +188,18 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
         <p className="-mb-3 text-accent text-small">{t.mapPage.position}</p>
       )}
       <Heading key={formatPoint(point)}>
-        <span dir="auto">{titleOf(t, from, point, answer)}</span>
+        <span dir="auto">{toTitle(t, from, point, answer)}</span>
       </Heading>
       {answer === undefined ? (
         <p role="status" className="text-quiet">
           {t.mapPage.describing}
         </p>
       ) : (
-        <p className="-mt-2 text-quiet text-small">{noteOf(t, exactness, answer)}</p>
+        <p className="-mt-2 text-quiet text-small">{getNote(t, exactness, answer)}</p>
       )}
       {answer?.ignored !== undefined && (
         <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small">
-          {t.mapPage.ignored({ text: answer.ignored, place: titleOf(t, from, point, answer) })}
+          {t.mapPage.ignored({ text: answer.ignored, place: toTitle(t, from, point, answer) })}
         </p>
       )}
       {names.length > 0 && (
@@ -237,7 +237,7 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
 }
 
 /** The building, the street with its number, the town: the first that is known. */
-function titleOf(
+function toTitle(
   t: ScreenTexts,
   from: Extract<MapSelection, { kind: 'place' }>['from'],
   point: Point,
@@ -252,7 +252,7 @@ function titleOf(
 }
 
 /** How exact the point is, where it is not; how much of its address is known, where that is not all. */
-function noteOf(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
+function getNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
   if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
   if (exactness.kind === 'within') {
     const within = t.mapPage.within({ distance: formatOf(t).distance(exactness.metres) });
@@ -286,10 +286,10 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   useWhenOnline(failure, onRetry);
   if (failure === undefined) return null;
   const alias = parseAlias(q);
-  const { text } = messageOf(failure, t);
+  const { text } = failureMessage(failure, t);
   if (isUnknownCode(state)) return <Alert text={t.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
-  if (alias.ok && (failure.kind === 'pin-required' || categoryOf(failure.kind) === 'gone'))
+  if (alias.ok && (failure.kind === 'pin-required' || failureCategory(failure.kind) === 'gone'))
     return (
       <Alert text={text}>
         <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>

@@ -121,7 +121,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   const { aliases, geocoding, geolocation } = client;
   const store = createStore<MapState>(initialState);
   let questions = 0;
-  let restUnasked = initialState.shown !== undefined;
+  let restUnrequested = initialState.shown !== undefined;
   const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
@@ -212,8 +212,8 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     show: async (q, res, near) => {
       const now = store.get();
       if (q === now.q && res === now.res) {
-        if (!restUnasked) return;
-        restUnasked = false;
+        if (!restUnrequested) return;
+        restUnrequested = false;
         return askRest(questions);
       }
       if (q.trim() !== '') return search(q, res, near);

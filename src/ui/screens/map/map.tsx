@@ -2,11 +2,11 @@ import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatAlias, type Handle, type Label, searchPath } from '../../../domain/alias/alias.ts';
-import { directionOf } from '../../../domain/languages.ts';
+import { getDirection } from '../../../domain/languages.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
@@ -76,7 +76,7 @@ export default function MapPage() {
   const covered = !isHydrated || !there || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
   const padding = useMemo(() => {
     const side = wide && there && open ? panelWidth : 0;
-    const rtl = directionOf(t.language) === 'rtl';
+    const rtl = getDirection(t.language) === 'rtl';
     return { top: wide ? 0 : boxHeight, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
   }, [wide, there, open, covered, t.language]);
 
@@ -120,7 +120,7 @@ export default function MapPage() {
         zoom={state.view.zoom}
         padding={padding}
         {...onMap}
-        accuracy={accuracyOf(state)}
+        accuracy={getAccuracy(state)}
         onMoved={(centre) => {
           middle.current = centre;
         }}
@@ -146,7 +146,7 @@ function useShownOnMap({ shown }: MapState) {
   const choosing = useFilteredLocations(shown?.kind === 'handle' ? shown.found : noPlaces, pathOnMap);
   const chosen = usePlaceOnMap(shown?.kind === 'alias' ? shown.location : undefined);
   const others = shown?.kind === 'alias' ? shown.others : undefined;
-  const places = useMemo(() => others?.map(markOf) ?? [], [others]);
+  const places = useMemo(() => others?.map(getMark) ?? [], [others]);
   if (shown?.kind === 'handle') return { choosing, onMap: { ...choosing.onMap, pin: null } };
   const onPlace = (label: string) =>
     shown?.kind === 'alias' && void navigate(pathOnMap(shown.location.handle, label as Label));
@@ -159,7 +159,7 @@ const noPlaces: FoundAlias = { handle: '' as Handle, locations: [] };
 const pathOnMap = (handle: Handle, label?: Label): string =>
   label === undefined ? searchPath(handle) : mapPath(formatAlias(handle, label));
 
-const markOf = (location: Location): Mark => ({
+const getMark = (location: Location): Mark => ({
   id: location.label,
   name: `#${location.label}`,
   latitude: location.latitude,
@@ -276,13 +276,13 @@ function useOutcome(state: MapState): void {
   const { toasts } = useApp();
   const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = unknown ? texts.uiMessages.couldNotFind.text : failure && messageOf(failure, texts).toast;
+    const toast = unknown ? texts.uiMessages.couldNotFind.text : failure && failureMessage(failure, texts).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
   }, [at, failure, unknown, toasts, texts]);
   useEffect(() => {
     if (trouble === undefined) return;
     console.warn('The position could not be had', trouble.kind);
-    toasts.show({ text: messageOf(trouble, texts).text, destructive: true });
+    toasts.show({ text: failureMessage(trouble, texts).text, destructive: true });
   }, [trouble, toasts, texts]);
   const found = shown?.kind === 'alias' ? shown.location : undefined;
   useFoundPlace(found && formatAlias(found.handle, found.label), found);
@@ -300,5 +300,5 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
 }
 
 /** Metres around the pin that the place is somewhere within. */
-const accuracyOf = ({ shown }: MapState): number | undefined =>
+const getAccuracy = ({ shown }: MapState): number | undefined =>
   shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;

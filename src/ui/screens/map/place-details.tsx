@@ -1,7 +1,7 @@
 import { CirclePlus } from 'lucide';
 import type { ReactNode } from 'react';
-import { geotudeOf } from '../../../domain/codes/geotude.ts';
-import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { getGeotude } from '../../../domain/codes/geotude.ts';
+import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import { type Exactness, isDoorExact } from '../../../domain/coordinates/exactness.ts';
 import type { AddressParts } from '../../../domain/location/location.ts';
@@ -28,8 +28,8 @@ export function PlaceDetails({
   const { countryNamed } = useFormat();
   const codes = [
     { name: details.coordinates, value: formatPoint(point) },
-    { name: details.plusCode, value: plusCodeOf(point) },
-    { name: details.geotude, value: geotudeOf(point) },
+    { name: details.plusCode, value: getPlusCode(point) },
+    { name: details.geotude, value: getGeotude(point) },
   ];
   return (
     <dl className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 border-line border-t">

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import type { ComponentProps } from 'react';
 import { sharePath } from '../../../domain/alias/alias.ts';
-import { type FileFormat, fileFormats, formatPlaces, mediaTypeOf } from '../../../domain/export/index.ts';
+import { type FileFormat, fileFormats, formatPlaces, getMediaType } from '../../../domain/export/index.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
@@ -28,11 +28,11 @@ export function ExportItems({ locations }: { readonly locations: readonly Locati
   const { config } = useApp();
   const t = useTranslations();
   const save = (format: FileFormat) => {
-    const linkOf = ({ handle, label }: Location) =>
+    const toLink = ({ handle, label }: Location) =>
       new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
-    const addressOf = (place: Location) => addressLine(place, t.uiMessages, formatOf(t).countryNamed);
-    const file = formatPlaces(format, locations, { linkOf, addressOf });
-    saveFile(`places.${format}`, new Blob([file], { type: mediaTypeOf(format) }));
+    const toAddress = (place: Location) => addressLine(place, t.uiMessages, formatOf(t).countryNamed);
+    const file = formatPlaces(format, locations, { toLink, toAddress });
+    saveFile(`places.${format}`, new Blob([file], { type: getMediaType(format) }));
   };
   return fileFormats.map((format) => (
     <MenuItem key={format} onSelect={() => save(format)}>

@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide';
 import { Suspense, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -65,7 +65,7 @@ function Mine({ user }: { readonly user: User }) {
         />
         {list.failure !== undefined && (
           <div className="px-4 pb-3 md:px-6">
-            <FailedState text={t.mine.notLoaded({ why: messageOf(list.failure, t).text })} onRetry={list.retry} />
+            <FailedState text={t.mine.notLoaded({ why: failureMessage(list.failure, t).text })} onRetry={list.retry} />
           </div>
         )}
         {isHydrated && (

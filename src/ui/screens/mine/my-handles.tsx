@@ -1,7 +1,7 @@
 import { Mail } from 'lucide';
 import { Link } from 'react-router-dom';
 import { handleSettingsPath } from '../../../domain/alias/alias.ts';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -10,7 +10,7 @@ import { AliasText } from '../../place/view/alias-text.tsx';
 
 /** Handles that the user is invited to. */
 export function Invitations({ mine: { invitations, accept, decline } }: { readonly mine: MyHandles }) {
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   return invitations.map(({ handle, role }) => (
     <div
       key={handle}
@@ -37,7 +37,7 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
 
 /** The user's handles, each leading to its settings. */
 export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) {
-  const memberTexts = usePartTexts('members');
+  const memberTexts = useMessages('members');
   if (handles.length === 0) return null;
   return (
     <section aria-labelledby="my-handles" className="px-4 pt-6 pb-20 md:px-6 lg:pb-8">

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { AccessRequestAnswer, AccessRequestSummary } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The questions for exact places that wait for this user's answer; nothing where there are none. */
 export default function OpenAccessRequests() {
   const texts = useTranslations();
   const { client, toasts } = useApp();
-  const t = usePartTexts('accessRequests');
+  const t = useMessages('accessRequests');
   const cache = useQueryClient();
   const queryKey = ['asks'];
   const { data } = useQuery({ queryKey, queryFn: () => client.api.listAsks() });
@@ -18,7 +18,7 @@ export default function OpenAccessRequests() {
   const answer = async (id: string, end: AccessRequestAnswer) => {
     const result = await client.api.answerAsk({ params: { id }, body: end });
     if (result.ok) toasts.show({ text: t.answered({ isGranted: result.value.isGranted }) });
-    else toasts.show({ ...messageOf(result.failure, texts), destructive: true });
+    else toasts.show({ ...failureMessage(result.failure, texts), destructive: true });
     await cache.invalidateQueries({ queryKey });
   };
   return (
@@ -43,8 +43,8 @@ function Ask({
   readonly onAnswer: (end: AccessRequestAnswer) => void;
 }) {
   const format = useFormat();
-  const t = usePartTexts('accessRequests');
-  const { handle, label, name, message, email, askedAt } = ask;
+  const t = useMessages('accessRequests');
+  const { handle, label, name, message, email, askedAt: requestedAt } = ask;
   return (
     <li className="grid gap-2">
       <p className="wrap-anywhere font-[480]" dir="auto">
@@ -55,7 +55,7 @@ function Ask({
           {message}
         </p>
       )}
-      <p className="text-quiet text-small">{[format.dateTime(askedAt), email].filter(Boolean).join(' · ')}</p>
+      <p className="text-quiet text-small">{[format.dateTime(requestedAt), email].filter(Boolean).join(' · ')}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => onAnswer({ hours: 2 })}>
           {t.hours}

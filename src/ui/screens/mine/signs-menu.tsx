@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatAlias } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/location/sign-size.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -21,7 +21,7 @@ export function SignsMenu({ locations }: { readonly locations: readonly Location
     const made = await client.api.createSigns({ body: { aliases, size } });
     setBusy(false);
     if (made.ok) saveFile('signs.pdf', new Blob([new Uint8Array(made.value)], { type: 'application/pdf' }));
-    else toasts.show({ text: messageOf(made.failure, t).text, destructive: true });
+    else toasts.show({ text: failureMessage(made.failure, t).text, destructive: true });
   };
   const isTooMany = locations.length > SIGN_LIMIT;
   return (

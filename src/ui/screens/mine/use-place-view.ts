@@ -3,13 +3,13 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useFormat } from '../../i18n/index.ts';
 import {
+  getPage,
+  getQuery,
   isDue,
   type Place,
   type PlaceView,
-  pageOf,
-  queryOf,
   sorted,
-  viewOf,
+  toViewport,
   withText,
 } from '../../place/mine/my-places.ts';
 import type { MyPlaces } from '../../place/mine/use-my-places.ts';
@@ -36,9 +36,9 @@ export interface ShownPlaces {
 /** What of the lists is shown: the address says which state, order, text and page. */
 export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): ShownPlaces {
   const [parameters, setParameters] = useSearchParams();
-  const view = useMemo(() => viewOf(parameters), [parameters]);
+  const view = useMemo(() => toViewport(parameters), [parameters]);
   const [typed, type] = useTypedText(view.text, (text) =>
-    setParameters(queryOf({ ...view, text, page: 1 }), { replace: true }),
+    setParameters(getQuery({ ...view, text, page: 1 }), { replace: true }),
   );
   const [now] = useState(() => Date.now());
 
@@ -53,11 +53,11 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
   // The field shows a key at once; the list and the map follow when the browser has time.
   const text = useDeferredValue(typed);
   const matching = useMemo(() => withText(inOrder, text), [inOrder, text]);
-  const { items, page, pages } = pageOf(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
+  const { items, page, pages } = getPage(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
   return {
     view,
     change: (next) =>
-      setParameters(queryOf({ ...view, text: typed, page: 1, ...next }), { replace: next.page === undefined }),
+      setParameters(getQuery({ ...view, text: typed, page: 1, ...next }), { replace: next.page === undefined }),
     typed,
     type,
     matching,

@@ -6,10 +6,10 @@ import { readHandle, readLabel } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { outboxKey, placesKey } from '../../context/query-keys.ts';
-import { type ScreenTexts, useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { type ScreenTexts, useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -20,7 +20,7 @@ import { AliasText } from '../../place/view/alias-text.tsx';
 /** What this device has not sent yet, in the order in which it was done, and what waits for its owner's word. */
 export function WaitingActs({ userId }: { readonly userId: string }) {
   const { client } = useApp();
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { data } = useQuery({ queryKey: [outboxKey, userId], queryFn: () => client.outbox.list(userId) });
   const acts = data?.ok ? data.value : [];
   if (acts.length === 0) return null;
@@ -49,7 +49,7 @@ export function WaitingActs({ userId }: { readonly userId: string }) {
 const nameOf = (act: WaitingAct) => (act.kind === 'create' ? act.draft : act.base);
 
 function ActRow({ act }: { readonly act: WaitingAct }) {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const format = useFormat();
   const { handle, label } = nameOf(act);
   const at = format.dateTime(act.at);
@@ -76,7 +76,7 @@ function ActRow({ act }: { readonly act: WaitingAct }) {
 function Clash({ act }: { readonly act: WaitingAct }) {
   const { client } = useApp();
   const all = useTranslations();
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const cache = useQueryClient();
   const [handle, setHandle] = useState('');
   const [label, setLabel] = useState('');
@@ -124,12 +124,12 @@ function Clash({ act }: { readonly act: WaitingAct }) {
 }
 
 function whyItWaits(act: WaitingAct, all: ScreenTexts, t: Texts): string {
-  const why = act.problem === undefined ? '' : messageOf(act.problem, all).text;
+  const why = act.problem === undefined ? '' : failureMessage(act.problem, all).text;
   if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.clashText;
   return act.isPlaced ? all.create.photoNotAdded({ why }) : t.refused({ why });
 }
 
-type Texts = ReturnType<typeof usePartTexts<'offline'>>;
+type Texts = ReturnType<typeof useMessages<'offline'>>;
 
 /** What of a new place's name has to be another one, where that is why it was refused. */
 function nameInQuestion(kind: Failure['kind']): 'handle' | 'label' | undefined {
@@ -161,12 +161,12 @@ function renamed(
 
 /** The fields in which both sides differ, each with both values; what differs is marked. */
 function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Location }) {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { details } = useTranslations();
   const mine: Readonly<Record<string, unknown>> = act.kind === 'create' ? act.draft : { ...act.base, ...act.patch };
-  const asked =
+  const requested =
     act.kind === 'create' ? keysWith({ editable: true }).filter((field) => mine[field]) : Object.keys(act.patch);
-  const fields = asked.filter((field) => field !== 'handle' && field !== 'label' && field in theirs);
+  const fields = requested.filter((field) => field !== 'handle' && field !== 'label' && field in theirs);
   const nameOfField = (field: string) => (details as unknown as Readonly<Record<string, unknown>>)[field];
   return (
     <table className="w-full text-start text-second">
@@ -179,7 +179,7 @@ function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Loc
       </thead>
       <tbody>
         {fields.map((field) => {
-          const [own, other] = [mine[field], theirs[field as keyof Location]].map(wordsOf);
+          const [own, other] = [mine[field], theirs[field as keyof Location]].map(splitWords);
           const mark = own === other ? '' : 'bg-here-soft font-[560]';
           const name = nameOfField(field);
           return (
@@ -201,7 +201,7 @@ function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Loc
   );
 }
 
-function wordsOf(value: unknown): string {
+function splitWords(value: unknown): string {
   if (value === '' || value == null) return '–';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 
 /** The towns of a country, or its map. */
 export type Files = Client['towns'];
-type Kept = Extract<Awaited<ReturnType<Files['kept']>>, { ok: true }>['value'];
+type Stored = Extract<Awaited<ReturnType<Files['kept']>>, { ok: true }>['value'];
 
 /** A file of a country as /offline shows it. */
 export interface DownloadState {
@@ -12,7 +12,7 @@ export interface DownloadState {
   readonly size: number | 'none' | 'asked' | 'offline';
   /** `waiting`: for the network, and goes on with it. */
   readonly at: 'rest' | 'running' | 'waiting' | 'no-room';
-  readonly kept: Kept;
+  readonly kept: Stored;
 }
 
 export interface DownloadController extends Pick<Store<DownloadState>, 'get' | 'subscribe'> {
@@ -34,9 +34,9 @@ export function createDownloadController(files: Files, country: string): Downloa
   /** By the visitor, who may be faster than the device tells what it keeps. */
   let isChosen = false;
 
-  const readKept = async () => {
-    const kept = await files.kept();
-    if (kept.ok) set({ kept: kept.value });
+  const readStored = async () => {
+    const stored = await files.kept();
+    if (stored.ok) set({ kept: stored.value });
   };
   const show = async (chosen: string) => {
     set({ country: chosen, size: 'asked' });
@@ -48,14 +48,14 @@ export function createDownloadController(files: Files, country: string): Downloa
     const abort = new AbortController();
     running = abort;
     set({ at: 'running' });
-    const onProgress = (keptBytes: number) => {
-      const { kept, country: chosen, size } = store.get();
-      const about = kept?.country === chosen ? kept : { country: chosen, etag: '', at: '', bytes: Number(size) };
-      set({ kept: { ...about, keptBytes } });
+    const onProgress = (storedBytes: number) => {
+      const { kept: saved, country: chosen, size } = store.get();
+      const about = saved?.country === chosen ? saved : { country: chosen, etag: '', at: '', bytes: Number(size) };
+      set({ kept: { ...about, keptBytes: storedBytes } });
     };
     const fetched = await files.download(store.get().country, { onProgress, signal: abort.signal });
     running = undefined;
-    await readKept();
+    await readStored();
     if (fetched.ok || abort.signal.aborted) return set({ at: 'rest' });
     set({ at: fetched.failure.kind === 'no-room' ? 'no-room' : 'waiting' });
   };
@@ -68,7 +68,7 @@ export function createDownloadController(files: Files, country: string): Downloa
     },
     start,
     open: async () => {
-      await readKept();
+      await readStored();
       if (!isChosen) await show(store.get().kept?.country ?? country);
     },
     stop: () => {
@@ -77,7 +77,7 @@ export function createDownloadController(files: Files, country: string): Downloa
     },
     remove: async () => {
       await files.remove();
-      await readKept();
+      await readStored();
       set({ at: 'rest' });
     },
     resume: () => {

@@ -1,7 +1,7 @@
 import { LoaderCircle, Trash2 } from 'lucide';
 import { useEffect, useMemo, useState } from 'react';
 import { COUNTRY_CODES } from '../../../domain/country/country.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -39,31 +39,31 @@ export function CountrySection({ files, title, hint, none }: About) {
   }, [download]);
   return (
     <Section title={title} hint={hint} isRuled className="grid w-full gap-4">
-      <Kept state={state} onRemove={() => void download.remove()} />
+      <Stored state={state} onRemove={() => void download.remove()} />
       <Choice state={state} onChoose={(country) => void download.choose(country)} />
       <Act state={state} none={none} download={download} />
     </Section>
   );
 }
 
-const isWhole = ({ kept }: DownloadState): boolean => kept !== undefined && kept.keptBytes >= kept.bytes;
+const isWhole = ({ kept: stored }: DownloadState): boolean => stored !== undefined && stored.keptBytes >= stored.bytes;
 
 /** Of which country it is kept, and how much of it. */
-function Kept({ state, onRemove }: { readonly state: DownloadState; readonly onRemove: () => void }) {
-  const t = usePartTexts('offline');
+function Stored({ state, onRemove }: { readonly state: DownloadState; readonly onRemove: () => void }) {
+  const t = useMessages('offline');
   const format = useFormat();
   const { bytes: size } = useFormat();
-  const { kept, at } = state;
-  if (kept === undefined || at === 'running') return null;
-  const country = format.countryName(kept.country);
-  const parts = t.downloading({ done: size(kept.keptBytes), size: size(kept.bytes) });
+  const { kept: saved, at } = state;
+  if (saved === undefined || at === 'running') return null;
+  const country = format.countryName(saved.country);
+  const parts = t.downloading({ done: size(saved.keptBytes), size: size(saved.bytes) });
   return (
     <p className="flex min-h-11 items-center gap-3">
       <span className="min-w-0 grow">
         {country}
         <span className="flex flex-wrap gap-x-2 text-quiet text-small">
-          <span>{t.keptOn({ date: format.longDay(kept.at) })}</span>
-          <span>{isWhole(state) ? size(kept.bytes) : parts}</span>
+          <span>{t.keptOn({ date: format.longDay(saved.at) })}</span>
+          <span>{isWhole(state) ? size(saved.bytes) : parts}</span>
         </span>
       </span>
       <IconButton icon={Trash2} label={t.removeOne({ alias: country })} onClick={onRemove} />
@@ -72,22 +72,22 @@ function Kept({ state, onRemove }: { readonly state: DownloadState; readonly onR
 }
 
 function Choice({ state, onChoose }: { readonly state: DownloadState; readonly onChoose: (country: string) => void }) {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { countryName, compareNumbered } = useFormat();
-  const { kept, country, at } = state;
+  const { kept: existing, country, at } = state;
   const options = useMemo(() => {
     const named = COUNTRY_CODES.map((code) => [code, countryName(code)] as const);
     return named.sort(([, one], [, other]) => compareNumbered(one, other));
   }, [countryName, compareNumbered]);
   if (at === 'running') return null;
-  const isOther = kept !== undefined && kept.country !== country;
+  const isOther = existing !== undefined && existing.country !== country;
   return (
     <Select
       label={t.country}
       value={country}
       onChange={onChoose}
       options={options}
-      {...(isOther && { hint: t.replaces({ country: countryName(kept.country) }) })}
+      {...(isOther && { hint: t.replaces({ country: countryName(existing.country) }) })}
     />
   );
 }
@@ -101,10 +101,10 @@ function Act({
   readonly none: string;
   readonly download: DownloadController;
 }) {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { bytes: size } = useFormat();
-  const { kept, country, at } = state;
-  const ofCountry = kept?.country === country ? kept : undefined;
+  const { kept: retained, country, at } = state;
+  const ofCountry = retained?.country === country ? retained : undefined;
   const bytes = ofCountry?.bytes ?? state.size;
   if (at === 'running')
     return (

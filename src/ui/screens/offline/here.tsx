@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Client } from '../../../client/index.ts';
 import { parseAlias } from '../../../domain/alias/alias.ts';
-import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { spelledCode } from '../../../domain/codes/spelled-code.ts';
 import { distanceInMetres, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
-import { voiceTagOf } from '../../../domain/languages.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { getVoiceTag } from '../../../domain/languages.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { sayAlias } from '../../../i18n/say-alias.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ReadAloud } from '../../kit/read-aloud.tsx';
-import { keptPlaces } from '../../offline/kept-places.ts';
+import { listOfflinePlaces } from '../../offline/offline-places.ts';
 
 type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
 
@@ -25,7 +25,7 @@ type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
 export default function HerePage() {
   const { client } = useApp();
   const all = useTranslations();
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const [position, setPosition] = useState<Position>();
   useDocumentTitle(t.here);
   useEffect(() => {
@@ -34,8 +34,8 @@ export default function HerePage() {
   return (
     <Page width="text" title={t.here} lead={t.hereLead}>
       <div role="status">
-        {position?.ok === false && <Alert text={messageOf(position.failure, all).text} />}
-        {position?.ok && <Said {...position.value} />}
+        {position?.ok === false && <Alert text={failureMessage(position.failure, all).text} />}
+        {position?.ok && <Reported {...position.value} />}
       </div>
       <Button icon={LocateFixed} className="mt-6" onClick={() => void client.geolocation.current().then(setPosition)}>
         {t.locate}
@@ -44,11 +44,11 @@ export default function HerePage() {
   );
 }
 
-function Said({ point, exactness }: Extract<Position, { ok: true }>['value']) {
-  const t = usePartTexts('offline');
+function Reported({ point, exactness }: Extract<Position, { ok: true }>['value']) {
+  const t = useMessages('offline');
   const { language } = useTranslations();
   const format = useFormat();
-  const code = plusCodeOf(point);
+  const code = getPlusCode(point);
   const spelled = spelledCode(code);
   const place = formatPoint(point);
   return (
@@ -68,23 +68,23 @@ function Said({ point, exactness }: Extract<Position, { ok: true }>['value']) {
       <ReadAloud
         label={t.say}
         texts={[
-          { text: [...place].join(' '), language: voiceTagOf(language) },
+          { text: [...place].join(' '), language: getVoiceTag(language) },
           // The alphabet of radio is English.
           { text: spelled, language: 'en' },
         ]}
       />
-      <NearestKept point={point} />
+      <NearestOffline point={point} />
     </div>
   );
 }
 
 /** The kept place that is nearest; absent where none is kept. */
-function NearestKept({ point }: { readonly point: Point }) {
-  const t = usePartTexts('offline');
+function NearestOffline({ point }: { readonly point: Point }) {
+  const t = useMessages('offline');
   const format = useFormat();
   const { data: places = [] } = useQuery({
     queryKey: ['kept', 'places'],
-    queryFn: async () => ('caches' in globalThis ? await keptPlaces() : []),
+    queryFn: async () => ('caches' in globalThis ? await listOfflinePlaces() : []),
   });
   const [nearest] = places
     .map((place) => ({ ...place, metres: distanceInMetres(point, place.point) }))
@@ -105,7 +105,7 @@ function NearestKept({ point }: { readonly point: Point }) {
 
 /** The sentence read in the language of the page, and the name within it as it is said. */
 function SayNearest({ alias, distance }: { readonly alias: string; readonly distance: string }) {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { language } = useTranslations();
   const { data: name = [] } = useQuery({
     queryKey: ['kept', 'said', alias],
@@ -117,7 +117,7 @@ function SayNearest({ alias, distance }: { readonly alias: string; readonly dist
   if (name.length === 0) return null;
   const sentence = t.nearestKept({ distance, alias: NAME }).split(NAME);
   const [before = '', after = ''] = sentence.map((text) => text.trim());
-  const inLanguage = (text: string) => (text === '' ? [] : [{ text, language: voiceTagOf(language) }]);
+  const inLanguage = (text: string) => (text === '' ? [] : [{ text, language: getVoiceTag(language) }]);
   return <ReadAloud label={t.say} texts={[...inLanguage(before), ...name, ...inLanguage(after)]} />;
 }
 

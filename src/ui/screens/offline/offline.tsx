@@ -6,7 +6,7 @@ import { parseAlias } from '../../../domain/alias/alias.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { outboxKey } from '../../context/query-keys.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -15,22 +15,22 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
-import { forgetPlace, KEPT_PLACES } from '../../offline/kept-places.ts';
+import { KEPT_PLACES, removeOfflinePlace } from '../../offline/offline-places.ts';
 import { fetchStreetSearch } from '../../offline/shell-assets.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 import type { Files } from './country-download.ts';
 import { CountrySection } from './country-section.tsx';
-import { forgetEverything, type KeptOnDevice, readKept } from './kept-on-device.ts';
+import { forgetEverything, readStored, type StoredOnDevice } from './offline-storage.ts';
 
 const queryKey = ['kept'] as const;
 
 /** /offline: what is kept on this device, how large it is, and the way to be rid of it. */
 export default function OfflinePage() {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { client } = useApp();
   const cache = useQueryClient();
   useDocumentTitle(t.title);
-  const { data, isError } = useQuery({ queryKey, queryFn: () => readKept() });
+  const { data, isError } = useQuery({ queryKey, queryFn: () => readStored() });
   const [removals, setRemovals] = useState(0);
   const renew = () => cache.invalidateQueries({ queryKey });
   return (
@@ -40,7 +40,7 @@ export default function OfflinePage() {
       {data === undefined && !isError && <SkeletonRows rows={4} className="min-h-17 border-line border-t py-3" />}
       {data !== undefined && (
         <div className="flex flex-col items-start gap-6">
-          <Kept kept={data} onChange={renew} onRemoved={() => setRemovals(removals + 1)} />
+          <Stored kept={data} onChange={renew} onRemoved={() => setRemovals(removals + 1)} />
           <ButtonLink to="/here" icon={LocateFixed}>
             {t.here}
           </ButtonLink>
@@ -86,27 +86,27 @@ const withTheirSearch = (streets: Files): Files => ({
   kept: () => streets.kept(),
   size: (country) => streets.size(country),
   remove: () => streets.remove(),
-  download: async (...asked) => {
-    const fetched = await streets.download(...asked);
+  download: async (...requested) => {
+    const fetched = await streets.download(...requested);
     if (fetched.ok) await fetchStreetSearch().catch(() => undefined);
     return fetched;
   },
 });
 
-function Kept({
-  kept,
+function Stored({
+  kept: stored,
   onChange,
   onRemoved,
 }: {
-  readonly kept: KeptOnDevice;
+  readonly kept: StoredOnDevice;
   readonly onChange: () => Promise<void>;
   readonly onRemoved: () => void;
 }) {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { bytes: size } = useFormat();
   const { client } = useApp();
   const { data: waits } = useQuery({ queryKey: [outboxKey, 'count'], queryFn: () => client.outbox.count() });
-  const { places, applicationBytes } = kept;
+  const { places, applicationBytes } = stored;
   if (places.length === 0 && applicationBytes === 0) return <p>{t.nothing}</p>;
   const bytes = places.reduce((sum, place) => sum + place.bytes, 0);
   const waiting = waits?.ok ? waits.value : 0;
@@ -123,7 +123,7 @@ function Kept({
     <div className="flex w-full flex-col items-start gap-6">
       <ul className="w-full border-line border-b">
         {places.map((place) => (
-          <KeptRow key={place.path} place={place} onChange={onChange} />
+          <StoredRow key={place.path} place={place} onChange={onChange} />
         ))}
       </ul>
       <div className="flex w-full flex-wrap gap-x-8 gap-y-2 text-second">
@@ -141,19 +141,19 @@ function Kept({
   );
 }
 
-function KeptRow({
-  place: { path, page, alias, keptAt, until, isOfSession, isStarred, bytes },
+function StoredRow({
+  place: { path, page, alias, keptAt: storedAt, until, isOfSession, isStarred, bytes },
   onChange,
 }: {
-  readonly place: KeptOnDevice['places'][number];
+  readonly place: StoredOnDevice['places'][number];
   readonly onChange: () => Promise<void>;
 }) {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const format = useFormat();
   const { bytes: size } = useFormat();
   const parsed = parseAlias(alias);
   const remove = async () => {
-    await forgetPlace(path);
+    await removeOfflinePlace(path);
     await onChange();
   };
   return (
@@ -164,7 +164,7 @@ function KeptRow({
         </Link>
         <span className="flex flex-wrap items-center gap-x-2 text-quiet text-small">
           {isStarred && <Icon of={Star} className="size-4 fill-current text-here-ink" />}
-          <span>{t.keptOn({ date: format.longDay(keptAt) })}</span>
+          <span>{t.keptOn({ date: format.longDay(storedAt) })}</span>
           <span>{size(bytes)}</span>
           {until !== undefined && <span>{t.goesAt({ date: format.dateTime(until) })}</span>}
           {isOfSession && <span>{t.goesAtSignOut}</span>}

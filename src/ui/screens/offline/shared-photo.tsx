@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -11,7 +11,7 @@ import { mapPath } from '../../search/search-routing.ts';
 
 /** /shared-photo: leads to the point where a shared photo was taken. Its position is read on the device; it is sent with the place that is created from it. */
 export default function SharedPhotoPage() {
-  const t = usePartTexts('offline');
+  const t = useMessages('offline');
   const { uiMessages } = useTranslations();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<'missing' | 'no-position'>();
@@ -20,7 +20,7 @@ export default function SharedPhotoPage() {
     const read = async () => {
       const photo = await sharedPhoto();
       if (photo === undefined) return setProblem('missing');
-      const point = await pointOf(photo);
+      const point = await toPoint(photo);
       if (point === undefined) return setProblem('no-position');
       await navigate(mapPath(formatPoint(point)), { replace: true });
     };
@@ -39,7 +39,7 @@ export default function SharedPhotoPage() {
 }
 
 /** The position in a photo's metadata (EXIF); `undefined` where it has none that is a point of the earth. */
-async function pointOf(photo: Blob): Promise<Point | undefined> {
+async function toPoint(photo: Blob): Promise<Point | undefined> {
   const { gps } = await import('exifr/dist/lite.esm.mjs');
   const found = await gps(photo).catch(() => undefined);
   const point = found && createPoint(found.latitude, found.longitude);

@@ -16,12 +16,12 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
   const format = useFormat();
   const isHydrated = useHydrated();
   // An ended place does not say where it was: its days are UTC's in the server's drawing, then the reader's.
-  const dayOf = (time: string) => (isHydrated ? format.longDay(time) : format.dayIn(time, ''));
+  const toDay = (time: string) => (isHydrated ? format.longDay(time) : format.dayIn(time, ''));
   const t = useTranslations();
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const { icon, chip, title, text, tone } = textsOf(failure, t, dayOf);
+  const { icon, chip, title, text, tone } = getTexts(failure, t, toDay);
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
@@ -67,7 +67,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
       {failure.kind === 'expired' && label !== undefined && (
         <p className="text-quiet text-small">
           <RichText
-            text={t.visibility.extend({ day: dayOf(lastDay(failure.expiredAt)) })}
+            text={t.visibility.extend({ day: toDay(lastDay(failure.expiredAt)) })}
             tags={{
               link: (text) => (
                 <Link to={editPath(handle, label)} className="underline">
@@ -90,7 +90,7 @@ interface GoneTexts {
   readonly tone: 'quiet' | 'here';
 }
 
-function textsOf(failure: Failure, t: ScreenTexts, dayOf: (time: string) => string): GoneTexts {
+function getTexts(failure: Failure, t: ScreenTexts, toDay: (time: string) => string): GoneTexts {
   const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = t.receiver;
   const tone = 'quiet';
   if (failure.kind === 'taken-down')
@@ -99,7 +99,7 @@ function textsOf(failure: Failure, t: ScreenTexts, dayOf: (time: string) => stri
   const { endedOn, expiredTitle, expiredText } = t.visibility;
   return {
     icon: CalendarX2,
-    chip: endedOn({ day: dayOf(failure.expiredAt) }),
+    chip: endedOn({ day: toDay(failure.expiredAt) }),
     title: expiredTitle,
     text: expiredText,
     tone: 'here',

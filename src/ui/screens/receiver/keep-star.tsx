@@ -2,12 +2,12 @@ import { Star } from 'lucide';
 import { useEffect, useState } from 'react';
 import { sharePath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { localeOf } from '../../../i18n/messages/format.ts';
+import { getLocale } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
 
-const keptPlaces = () => import('../../offline/kept-places.ts');
+const listOfflinePlaces = () => import('../../offline/offline-places.ts');
 
 /** Keeps a place on this device until it is removed. Its room is there from the first; it is seen where the browser keeps places. */
 export function KeepStar({ location: { handle, label } }: { readonly location: Location }) {
@@ -19,9 +19,9 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
     let isLeft = false;
     const read = async () => {
       if (!('caches' in globalThis)) return;
-      const { keptPage, placePath } = await keptPlaces();
-      const kept = await keptPage(placePath(path) ?? path);
-      if (!isLeft) setStarred(kept?.place.isStarred ?? false);
+      const { findOfflinePage, placePath } = await listOfflinePlaces();
+      const stored = await findOfflinePage(placePath(path) ?? path);
+      if (!isLeft) setStarred(stored?.place.isStarred ?? false);
     };
     void read().catch(() => undefined);
     return () => {
@@ -32,13 +32,13 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
     setStarred(!isStarred);
     // Asked of the browser, which may empty a site's storage that it has not promised to keep.
     if (!isStarred) void navigator.storage?.persist?.().catch(() => undefined);
-    const { keptPage, placePath, restamp } = await keptPlaces();
+    const { findOfflinePage, placePath, restamp } = await listOfflinePlaces();
     const key = placePath(path) ?? path;
-    const { keepPlace } = await import('../../offline/keep-place.ts');
-    if ((await keptPage(key)) === undefined) await keepPlace({ path, locale: localeOf(t), isSaving: false });
+    const { storePlace } = await import('../../offline/keep-place.ts');
+    if ((await findOfflinePage(key)) === undefined) await storePlace({ path, locale: getLocale(t), isSaving: false });
     await restamp(key, { isStarred: !isStarred });
-    const kept = (await keptPage(key))?.place;
-    setStarred(kept?.isStarred ?? false);
+    const saved = (await findOfflinePage(key))?.place;
+    setStarred(saved?.isStarred ?? false);
   };
   return (
     <ToggleChip

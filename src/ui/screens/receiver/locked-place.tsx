@@ -2,7 +2,7 @@ import { Lock, LockOpen } from 'lucide';
 import { parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { PostForm } from '../../kit/post-form.tsx';
@@ -68,7 +68,7 @@ export function LockedPlace({
           required
           dir="ltr"
           hint={t.visibility.staysOpen({ hours: UNLOCK_HOURS })}
-          error={errorOf(failure, t)}
+          error={getError(failure, t)}
         />
       </PostForm>
       {label !== undefined && <AccessRequestSection name={{ handle, label }} />}
@@ -77,7 +77,9 @@ export function LockedPlace({
 }
 
 /** A PIN that is needed is no error; what is out of order here may be in order the next time. */
-function errorOf(failure: Failure, t: ScreenTexts): string | undefined {
+function getError(failure: Failure, t: ScreenTexts): string | undefined {
   if (failure.kind === 'pin-required') return undefined;
-  return failure.kind === 'wrong-pin' && !isRetryable(failure) ? t.visibility.wrongPin : messageOf(failure, t).text;
+  return failure.kind === 'wrong-pin' && !isRetryable(failure)
+    ? t.visibility.wrongPin
+    : failureMessage(failure, t).text;
 }

@@ -5,12 +5,12 @@ import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { wayOf } from '../../../domain/location/way.ts';
-import { localeOf } from '../../../i18n/messages/format.ts';
+import { getWay } from '../../../domain/location/way.ts';
+import { getLocale } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { cornersOf } from '../../map/cell-corners.ts';
+import { getCorners } from '../../map/cell-corners.ts';
 import { FileLinks } from '../../place/share/file-links.tsx';
 import { PlaceActions, PlaceNotes } from '../../place/share/place-actions.tsx';
 import { drawnMap } from '../../place/share/share-links.ts';
@@ -49,11 +49,11 @@ export function ReceiverPlace({
   const t = useTranslations();
   const { handle, label } = location;
   // What only a PIN opens is not kept on a device (ui/offline/keep-place.ts).
-  const mayBeKept = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
+  const mayBeStored = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
   const cell = shownCell(location);
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
-  const [fit] = useState(() => cornersOf(cells));
-  const [way] = useState(() => wayOf(location));
+  const [fit] = useState(() => getCorners(cells));
+  const [way] = useState(() => getWay(location));
   const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
   // One point has no extent: it is shown at its zoom.
   const [ground] = useState(() => {
@@ -64,7 +64,7 @@ export function ReceiverPlace({
     <div className="receiver">
       <div className="receiver-lead">
         <header className="@container">
-          {mayBeKept && <KeepStar location={location} />}
+          {mayBeStored && <KeepStar location={location} />}
           <h1>
             <AliasName handle={handle} label={label} />
           </h1>
@@ -79,7 +79,7 @@ export function ReceiverPlace({
       </div>
       <StaticFirstMap
         label={t.receiver.map({ alias: formatAlias(handle, label) })}
-        {...drawnMap(picture, { handle, label, locale: localeOf(t), beside: 'column' })}
+        {...drawnMap(picture, { handle, label, locale: getLocale(t), beside: 'column' })}
         centre={arrivalPoint(location)}
         zoom={STREET_ZOOM}
         {...(cell === undefined

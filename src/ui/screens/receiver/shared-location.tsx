@@ -10,15 +10,15 @@ import {
   sharePath,
 } from '../../../domain/alias/alias.ts';
 import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
-import { categoryOf, isRetryable } from '../../../domain/failure.ts';
+import { failureCategory, isRetryable } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { percentDecode } from '../../../domain/text/text.ts';
-import { messageOf } from '../../../i18n/index.ts';
-import { localeOf } from '../../../i18n/messages/format.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { getLocale } from '../../../i18n/messages/format.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { useLaterTexts, useTranslations } from '../../i18n/index.ts';
+import { useLazyMessages, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -83,7 +83,7 @@ function SharedAlias({
   const found = state.at === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 
-  const settings = isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />;
+  const settings = isWholeHandle && <SettingsOfMembers locations={getLocations(state)} />;
   if (state.at === 'found')
     return (
       <>
@@ -127,11 +127,11 @@ function Failed({
   const { hash } = useLocation();
   const asks = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
   // Once a PIN is asked for the form stays, also where it cannot be checked now.
-  const [hasAsked, setAsked] = useState(asks);
-  if (asks && !hasAsked) setAsked(true);
-  if (asks || (hasAsked && isRetryable(failure)))
+  const [hasRequested, setRequested] = useState(asks);
+  if (asks && !hasRequested) setRequested(true);
+  if (asks || (hasRequested && isRetryable(failure)))
     return <LockedPlace alias={text} failure={failure} onUnlock={onUnlock} />;
-  if (categoryOf(failure.kind) === 'gone') return <GonePlace alias={text} failure={failure} />;
+  if (failureCategory(failure.kind) === 'gone') return <GonePlace alias={text} failure={failure} />;
   if (failure.kind === 'unreachable' && isOfSign(hash)) return <PlaceOfSign alias={text} />;
   return <Missing state={state} onRetry={onRetry} />;
 }
@@ -162,7 +162,7 @@ function Places({
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap
           label={t.receiver.map({ alias: handle })}
-          {...drawnMap(picture, { handle, after, locale: localeOf(t), beside: 'panel' })}
+          {...drawnMap(picture, { handle, after, locale: getLocale(t), beside: 'panel' })}
           centre={locations[0]!}
           zoom={4}
           {...choosing.onMap}
@@ -184,7 +184,7 @@ function SettingsOfMembers({ locations }: { readonly locations: readonly Locatio
 }
 
 function SettingsLink({ handle }: { readonly handle: Handle }) {
-  const memberTexts = useLaterTexts('members');
+  const memberTexts = useLazyMessages('members');
   if (memberTexts === undefined) return null;
   return (
     <p>
@@ -195,7 +195,7 @@ function SettingsLink({ handle }: { readonly handle: Handle }) {
   );
 }
 
-function locationsOf(state: FindState): readonly Location[] {
+function getLocations(state: FindState): readonly Location[] {
   if (state.at === 'found') return [state.location];
   return state.at === 'choosing' ? state.found.locations : [];
 }
@@ -215,10 +215,10 @@ function Missing({
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <div>
-        <h1 className="wrap-anywhere text-large">{messageOf(failure, t).text}</h1>
+        <h1 className="wrap-anywhere text-large">{failureMessage(failure, t).text}</h1>
         {isMissing && <p className="mt-2 text-quiet">{t.receiver.checkSpelling}</p>}
       </div>
-      <DidYouMean failure={failure} asked={text} pathOf={sharePath} />
+      <DidYouMean failure={failure} asked={text} toPath={sharePath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />

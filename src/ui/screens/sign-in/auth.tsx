@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import { isLocale, type Locale, type OfferedLocale, pseudoLanguage } from '../../../domain/languages.ts';
-import { messageOf } from '../../../i18n/index.ts';
-import { localeOf } from '../../../i18n/messages/format.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { getLocale } from '../../../i18n/messages/format.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { hasKnownAccount } from '../../context/known-account.ts';
@@ -40,12 +40,12 @@ export default function AuthPage() {
   const [failure, setFailure] = useState<Failure>();
   // Without default values: a field keeps the text that was typed before the application ran.
   const form = useForm<CredentialsForm>();
-  const title = titleOf(t, { signingUp, needsCode });
+  const title = toTitle(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
   // A signed-in user is led on. The user may have signed in meanwhile in another tab.
   const mine = useRef(user !== null);
-  const greeting = useRef<(t: ScreenTexts) => ReturnType<typeof greetingOf>>(({ uiMessages }) => uiMessages.signedIn);
+  const greeting = useRef<(t: ScreenTexts) => ReturnType<typeof getGreeting>>(({ uiMessages }) => uiMessages.signedIn);
   useEffect(() => {
     if (user === null) return;
     if (!mine.current) toasts.show(t.uiMessages.signedIn);
@@ -53,7 +53,7 @@ export default function AuthPage() {
     if (newRecoveryCodes.length > 0 && !from.startsWith('/create'))
       navigate('/recovery-codes', { replace: true, state: { from } });
     // The page's texts are those of its document, so another language takes another document.
-    else if (isLocale(user.language) && user.language !== localeOf(t))
+    else if (isLocale(user.language) && user.language !== getLocale(t))
       void replaceDocument(from, user.language, greeting.current);
     else navigate(from, { replace: true });
   }, [user, newRecoveryCodes, from, navigate, toasts, t]);
@@ -63,17 +63,17 @@ export default function AuthPage() {
     setFailure(undefined);
     mine.current = true;
     const answer = signingUp
-      ? await signUp({ username, email: email.trim(), password, invitation, language: choiceOf(t) })
+      ? await signUp({ username, email: email.trim(), password, invitation, language: getChoice(t) })
       : await signIn({ username, password });
     if (answer.ok) {
       const { value } = answer;
-      greeting.current = (texts) => (signingUp ? texts.uiMessages.accountCreated : greetingOf(texts, value));
+      greeting.current = (texts) => (signingUp ? texts.uiMessages.accountCreated : getGreeting(texts, value));
       return toasts.show(greeting.current(t));
     }
     mine.current = false;
     if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
-    const { text } = messageOf(answer.failure, t);
-    const field = fieldOf(answer.failure);
+    const { text } = failureMessage(answer.failure, t);
+    const field = getField(answer.failure);
     if (field === undefined) setFailure(answer.failure);
     else form.setError(field, { message: text }, { shouldFocus: true });
     const { title } = t.uiMessages.registrationFailed;
@@ -87,7 +87,7 @@ export default function AuthPage() {
     const answer = await signIn({ username: username.trim(), password, code });
     if (answer.ok) {
       const { value } = answer;
-      greeting.current = (texts) => greetingOf(texts, value);
+      greeting.current = (texts) => getGreeting(texts, value);
       toasts.show(greeting.current(t));
     } else mine.current = false;
     return answer;
@@ -112,13 +112,13 @@ export default function AuthPage() {
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
           noValidate
         >
-          {failure !== undefined && <Alert text={messageOf(failure, t).text} />}
+          {failure !== undefined && <Alert text={failureMessage(failure, t).text} />}
           {signingUp && invitation !== undefined && <p className="text-quiet">{t.auth.invited}</p>}
           <CredentialFields form={form} signingUp={signingUp} />
           <SubmitButton isBusy={form.formState.isSubmitting}>{signingUp ? t.auth.signUp : t.auth.signIn}</SubmitButton>
         </form>
       )}
-      {refusal !== undefined && <Card className="mt-6 p-4">{messageOf(refusal, t).text}</Card>}
+      {refusal !== undefined && <Card className="mt-6 p-4">{failureMessage(refusal, t).text}</Card>}
       {!needsCode && (
         <>
           {!signingUp && <OtherWaysIn />}
@@ -133,8 +133,8 @@ export default function AuthPage() {
 }
 
 /** The language that a new account gets from the page: the made-up one is none of an account. */
-function choiceOf(t: ScreenTexts): OfferedLocale | undefined {
-  const locale = localeOf(t);
+function getChoice(t: ScreenTexts): OfferedLocale | undefined {
+  const locale = getLocale(t);
   return locale === pseudoLanguage ? undefined : locale;
 }
 
@@ -142,7 +142,7 @@ function choiceOf(t: ScreenTexts): OfferedLocale | undefined {
 const isForNewcomers = (from: string): boolean => /^\/(?:create|join)\b/.test(from);
 
 /** An account that was to be erased is told that it stays. */
-const greetingOf = (
+const getGreeting = (
   t: ScreenTexts,
   { username, deletionCancelled }: { readonly username: string; readonly deletionCancelled?: boolean | undefined },
 ): { readonly title?: string; readonly text: string } => {
@@ -194,13 +194,13 @@ function SubmitButton({ isBusy, children }: { readonly isBusy: boolean; readonly
   );
 }
 
-const titleOf = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
+const toTitle = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
   if (needsCode) return t.auth.codeTitle;
   return signingUp ? t.auth.signUpTitle : t.auth.signInTitle;
 };
 
 /** The field that a refusal is about: it is said there, and once. */
-function fieldOf({ kind }: Failure): 'username' | 'email' | 'password' | undefined {
+function getField({ kind }: Failure): 'username' | 'email' | 'password' | undefined {
   if (kind === 'username-taken' || kind === 'username-reserved' || kind === 'bad-username') return 'username';
   if (kind === 'bad-email') return 'email';
   return kind === 'bad-password' ? 'password' : undefined;
@@ -217,6 +217,6 @@ function refusalOfSignUp(policy: 'open' | 'invited' | 'closed', invitation: stri
 
 /** Whatever the server answered, the toast says that the credentials are invalid (product.md §5); the page says more. */
 const loginFailed = (failure: Failure, t: ScreenTexts) => {
-  const { title, text } = messageOf({ kind: 'wrong-credentials' }, t);
-  return { title: title!, text: failure.kind === 'unreachable' ? messageOf(failure, t).text : text };
+  const { title, text } = failureMessage({ kind: 'wrong-credentials' }, t);
+  return { title: title!, text: failure.kind === 'unreachable' ? failureMessage(failure, t).text : text };
 };

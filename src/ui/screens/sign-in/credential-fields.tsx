@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { parseEmail } from '../../../domain/account/account.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { PasswordInput, PasswordStrengthHint } from '../../kit/password-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -75,7 +75,8 @@ export function CredentialFields({
             deps: ['password'],
             validate: {
               isFilled: (text) => text !== '' || t.auth.required({ what: t.auth.confirm }),
-              isSame: (text, { password: first }) => text === first || messageOf({ kind: 'passwords-differ' }, t).text,
+              isSame: (text, { password: first }) =>
+                text === first || failureMessage({ kind: 'passwords-differ' }, t).text,
             },
           })}
         />

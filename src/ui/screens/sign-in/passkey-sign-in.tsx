@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { offerPasskeys, type PasskeyAnswer } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { usePasskeySupport } from '../../context/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -41,7 +41,7 @@ export function PasskeySignIn() {
   };
   return (
     <div className="mt-4 grid gap-3">
-      {failure !== undefined && <Alert text={messageOf(failure, t).text} />}
+      {failure !== undefined && <Alert text={failureMessage(failure, t).text} />}
       <Button icon={KeyRound} className="w-full" onClick={() => void press()}>
         {t.auth.passkey}
       </Button>

@@ -2,7 +2,7 @@ import { createPoint, type Point } from '../../../domain/coordinates/coordinates
 import { providerNames } from '../../../domain/country/provider-names.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { ScreenTexts } from '../../../i18n/language-modules.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
@@ -69,7 +69,7 @@ export function createProviderTester(
     store.set(
       answer.ok
         ? { ...state, busy: false, point: answer.value.point, answer: answer.value, took }
-        : { ...state, busy: false, took, error: errorOf(provider, answer.failure, texts) },
+        : { ...state, busy: false, took, error: getError(provider, answer.failure, texts) },
     );
   }
 
@@ -106,9 +106,9 @@ function onlyAtHome(provider: TestProvider, country: TestCountry, { uiMessages }
 }
 
 /** A question that the page itself keeps well-formed is refused only for a provider without a key on this server. */
-function errorOf(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
+function getError(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
   const { uiMessages } = texts;
-  const { text } = messageOf(failure, texts);
+  const { text } = failureMessage(failure, texts);
   switch (failure.kind) {
     case 'place-not-found':
       return { text: uiMessages.noneWith.text({ provider: providerTitle[provider] }) };

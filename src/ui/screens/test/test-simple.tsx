@@ -2,7 +2,7 @@ import { MousePointerClick } from 'lucide';
 import { useNavigate } from 'react-router-dom';
 import { sampleAliases } from '../../../domain/location/sample-aliases.ts';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { usePartTexts } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { AliasText } from '../../place/view/alias-text.tsx';
@@ -11,7 +11,7 @@ const { handle, label } = sampleAliases[0]!;
 
 /** One click, one navigation: /search with an alias query. */
 export default function TestSimplePage() {
-  const { testSimple: own } = usePartTexts('testPages');
+  const { testSimple: own } = useMessages('testPages');
   const navigate = useNavigate();
   return (
     <TitledPage width="text" className="flex flex-col items-start gap-6" title={own.title} lead={own.lead}>

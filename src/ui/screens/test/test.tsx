@@ -5,7 +5,7 @@ import { keysWith } from '../../../domain/location/location-fields.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
@@ -24,7 +24,7 @@ import { createProviderTester, testCountries, testProviders } from './provider-t
 export default function TestPage() {
   const { client } = useApp();
   const t = useTranslations();
-  const { test: own } = usePartTexts('testPages');
+  const { test: own } = useMessages('testPages');
   const format = useFormat();
   const [bench] = useState(() => createProviderTester(client.geocoding, t, () => performance.now()));
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
@@ -77,7 +77,7 @@ export default function TestPage() {
 
 function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSearch: (text: string) => void }) {
   const t = useTranslations();
-  const { test: own } = usePartTexts('testPages');
+  const { test: own } = useMessages('testPages');
   const [text, setText] = useState('');
   return (
     <SearchForm className="flex items-end gap-2" onSearch={() => onSearch(text)}>
@@ -102,7 +102,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
 /** Everything a provider can say, also what it did not: an empty field is an answer too. */
 function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; readonly took: number | undefined }) {
   const t = useTranslations();
-  const { test: own } = usePartTexts('testPages');
+  const { test: own } = useMessages('testPages');
   const format = useFormat();
   const codes = [
     [t.details.saudiShortAddress, answer?.saudiShortAddress],

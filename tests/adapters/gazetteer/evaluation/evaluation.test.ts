@@ -28,10 +28,10 @@ beforeAll(async () => {
 
 describe('what people type, on a list kept apart', () => {
   test.each(Object.entries(bars))('of a %s', async (kind, { within, least }) => {
-    const asked = rows.filter((row) => row.kind === kind);
-    expect(asked.length).toBeGreaterThanOrEqual(40);
+    const requested = rows.filter((row) => row.kind === kind);
+    expect(requested.length).toBeGreaterThanOrEqual(40);
     const wrong: string[] = [];
-    for (const { text, country, latitude, longitude } of asked) {
+    for (const { text, country, latitude, longitude } of requested) {
       const answer = await whole.geocoder.forward({ language: 'en', text });
       const isRight =
         answer.outcome === 'found' &&
@@ -39,8 +39,10 @@ describe('what people type, on a list kept apart', () => {
         distance(answer.place.point.longitude, answer.place.point.latitude, longitude, latitude) <= within;
       if (!isRight) wrong.push(`${text}: ${answer.outcome === 'found' ? answer.place.address : answer.outcome}`);
     }
-    const share = 1 - wrong.length / asked.length;
-    console.info(`${kind}: ${asked.length - wrong.length} of ${asked.length}. Wrong: ${wrong.join('; ') || 'none'}`);
+    const share = 1 - wrong.length / requested.length;
+    console.info(
+      `${kind}: ${requested.length - wrong.length} of ${requested.length}. Wrong: ${wrong.join('; ') || 'none'}`,
+    );
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(least);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     ['gazetteer', geocoder],
   ]);
   const tools = { geocoders, countries: createPolygonCountryFinder(), clock: { now: () => new Date() } };
-  const notAsked = () => {
+  const notRequested = () => {
     throw new Error('No such text is in the lists.');
   };
   const follow = search({
@@ -32,8 +32,8 @@ beforeAll(async () => {
       suggest: async () => ({ ok: true, value: [] }),
     },
     addresses: { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) },
-    militaryGrid: { at: notAsked, square: notAsked },
-    links: { expand: notAsked },
+    militaryGrid: { at: notRequested, square: notRequested },
+    links: { expand: notRequested },
   });
   ask = (text) => follow(text, { language: 'en' });
 });

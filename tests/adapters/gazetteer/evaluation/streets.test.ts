@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressKey } from '../../../../src/adapters/gazetteer/streets/address-words.ts';
 import type { GeocodeAnswer } from '../../../../src/ports/geocoder.ts';
 import { marsaPbf } from '../../../support/osm-pbf.ts';
-import { newFolder, streetsOf, type TestStreets } from '../../../support/street-extracts.ts';
+import { newFolder, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
 import { sharedBytes } from '../../../support/vectors.ts';
 
 const extracts = [
@@ -26,19 +26,19 @@ beforeAll(async () => {
     if (bytes === undefined) continue;
     const file = join(newFolder(), `${name}.osm.pbf`);
     writeFileSync(file, bytes);
-    opened.set(name, await streetsOf(file, { findTown: async () => town }));
+    opened.set(name, await openStreets(file, { findTown: async () => town }));
   }
 });
 afterAll(() => opened.forEach(({ close }) => void close()));
 
-const keysOf = (streets: string): string => streets.split(' & ').map(addressKey).sort().join(' & ');
+const getKeys = (streets: string): string => streets.split(' & ').map(addressKey).sort().join(' & ');
 
 /** What an answer that its provider stands by says: its kind, its first number and its streets. */
-function said(answer: GeocodeAnswer): string {
+function reported(answer: GeocodeAnswer): string {
   if (answer.outcome !== 'found' || answer.weak) return 'none';
   const { kind, parts } = answer.place;
   const number = parts.address2.toLowerCase().split('-')[0]!;
-  return kind === 'district' ? kind : [kind, number, keysOf(parts.street)].filter(Boolean).join(' ');
+  return kind === 'district' ? kind : [kind, number, getKeys(parts.street)].filter(Boolean).join(' ');
 }
 
 /** The list that the search was made by, and the one that was counted once it was made. */
@@ -57,8 +57,8 @@ describe.each(lists)('addresses as people type them, by $file', ({ file, share }
     const wrong: string[] = [];
     for (const [name = '', text = '', kind = '', number = '', street = ''] of rows) {
       // In a language that no street has a name in, it is told as on its signs.
-      const answer = said(await opened.get(name)!.geocoder.forward({ text, language: 'xx' }));
-      const right = [kind, number, keysOf(street)].filter(Boolean).join(' ');
+      const answer = reported(await opened.get(name)!.geocoder.forward({ text, language: 'xx' }));
+      const right = [kind, number, getKeys(street)].filter(Boolean).join(' ');
       if (answer !== right) wrong.push(`${text}: ${answer}`);
     }
     console.info(`${file}: ${rows.length - wrong.length} of ${rows.length}. Wrong: ${wrong.join('; ') || 'none'}`);

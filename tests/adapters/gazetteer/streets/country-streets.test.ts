@@ -6,7 +6,7 @@ import { createCountryStreets } from '../../../../src/adapters/gazetteer/streets
 import { parseFrames } from '../../../../src/domain/country/street-file.ts';
 import type { CountryFiles } from '../../../../src/ports/country-files.ts';
 import { marsaPbf } from '../../../support/osm-pbf.ts';
-import { extractsIn, newFolder } from '../../../support/street-extracts.ts';
+import { newFolder, openExtracts } from '../../../support/street-extracts.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ let streets: CountryFiles;
 const add = async (name: string) => {
   const path = join(newFolder(), `${name}.osm.pbf`);
   writeFileSync(path, marsaPbf());
-  return unwrap(await extractsIn(folder).add(path));
+  return unwrap(await openExtracts(folder).add(path));
 };
 beforeAll(async () => {
   folder = newFolder();
@@ -22,11 +22,11 @@ beforeAll(async () => {
   streets = createCountryStreets(folder);
 });
 
-const fileOf = async (country: string) => unwrap(await streets.file(country));
+const getFile = async (country: string) => unwrap(await streets.file(country));
 
 describe('the file of a country', () => {
   test('is the index in pieces, each packed, in any parts', async () => {
-    const file = (await fileOf('SA'))!;
+    const file = (await getFile('SA'))!;
     const parts = [];
     for (let at = 0; at < file.size; at += 10_007) parts.push(await file.read(at, Math.min(at + 10_007, file.size)));
     const { frames, length } = parseFrames(new Uint8Array(Buffer.concat(parts)));
@@ -37,16 +37,16 @@ describe('the file of a country', () => {
   });
 
   test('is there for a country with a tenth of the streets, and where it is small enough', async () => {
-    expect(await fileOf('AE')).toBeUndefined();
+    expect(await getFile('AE')).toBeUndefined();
     expect(unwrap(await createCountryStreets(folder, 10_000).file('SA'))).toBeUndefined();
     expect(unwrap(await createCountryStreets(join(folder, 'none')).file('SA'))).toBeUndefined();
   });
 
   test('is another once the extract is, and the one before is read no more', async () => {
-    const before = (await fileOf('SA'))!;
-    expect((await fileOf('SA'))!.etag).toBe(before.etag);
+    const before = (await getFile('SA'))!;
+    expect((await getFile('SA'))!.etag).toBe(before.etag);
     await add('marsa');
-    const after = (await fileOf('SA'))!;
+    const after = (await getFile('SA'))!;
     expect(after.etag).not.toBe(before.etag);
     await expect(before.read(0, 10)).rejects.toThrow('The index has changed.');
     expect((await after.read(0, 10)).length).toBe(10);
@@ -54,8 +54,8 @@ describe('the file of a country', () => {
 
   test('is not made of what is no index', async () => {
     writeFileSync(join(folder, 'broken.streets'), 'no database');
-    expect(await fileOf('SA')).toBeDefined();
+    expect(await getFile('SA')).toBeDefined();
     copyFileSync(join(folder, 'broken.streets'), join(folder, 'marsa.streets'));
-    expect(await fileOf('SA')).toBeUndefined();
+    expect(await getFile('SA')).toBeUndefined();
   });
 });

@@ -13,12 +13,12 @@ import { createStreetGeocoder } from '../../../../src/adapters/gazetteer/streets
 import { operatorMessages } from '../../../../src/i18n/operator-messages.ts';
 import type { ExtractProgress } from '../../../../src/ports/street-extracts.ts';
 import { marsaPbf, osmXmlToPbf, pbfBlock, pbfFrame, pbfHeader } from '../../../support/osm-pbf.ts';
-import { extractsIn, newFolder } from '../../../support/street-extracts.ts';
+import { newFolder, openExtracts } from '../../../support/street-extracts.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const marsa = marsaPbf();
 
-function fileOf(bytes: Uint8Array, name = 'town.osm.pbf'): string {
+function getFile(bytes: Uint8Array, name = 'town.osm.pbf'): string {
   const file = join(newFolder(), name);
   writeFileSync(file, bytes);
   return file;
@@ -146,9 +146,9 @@ const badFiles: readonly (readonly [string, Uint8Array, string])[] = [
 describe('a file that is no extract', () => {
   test.each(badFiles)('%s', async (_what, bytes, problem) => {
     const folder = newFolder();
-    const extracts = extractsIn(folder);
-    unwrap(await extracts.add(fileOf(marsa)));
-    const source = fileOf(bytes);
+    const extracts = openExtracts(folder);
+    unwrap(await extracts.add(getFile(marsa)));
+    const source = getFile(bytes);
     const failure = await extracts.add(source);
     expect(failure).toMatchObject({ ok: false, failure: { kind: 'extract-failed', problem, source } });
     const sentence = failure.ok ? '' : operatorMessages['extract-failed'](failure.failure);
@@ -160,19 +160,19 @@ describe('a file that is no extract', () => {
   });
 
   test('a folder, and a file that is not there', async () => {
-    const extracts = extractsIn(newFolder());
+    const extracts = openExtracts(newFolder());
     expect(await extracts.add(newFolder(), { name: 'x' })).toMatchObject({ failure: { problem: 'not-pbf' } });
     expect(await extracts.add('/no/such.osm.pbf')).toMatchObject({ failure: { problem: 'no-file' } });
   });
 
   test('damage anywhere in a file is said, or does no harm', async () => {
-    const extracts = extractsIn(newFolder());
+    const extracts = openExtracts(newFolder());
     const damaged = fc.tuple(fc.nat(marsa.length - 1), fc.integer({ min: 1, max: 255 }));
     await fc.assert(
       fc.asyncProperty(fc.array(damaged, { minLength: 1, maxLength: 5 }), async (changes) => {
         const bytes = Uint8Array.from(marsa);
         for (const [at, by] of changes) bytes[at]! ^= by;
-        const added = await extracts.add(fileOf(bytes));
+        const added = await extracts.add(getFile(bytes));
         if (!added.ok) expect(added.failure.problem).toMatch(/^(not-pbf|cut-off|broken|too-new|no-addresses)$/);
       }),
       { numRuns: 60 },
@@ -182,17 +182,17 @@ describe('a file that is no extract', () => {
 
 describe('the folder of extracts', () => {
   test('adds, lists, replaces and removes; progress rises to the end', async () => {
-    const extracts = extractsIn(newFolder());
+    const extracts = openExtracts(newFolder());
     const steps: ExtractProgress[] = [];
     const added = unwrap(
-      await extracts.add(fileOf(marsa, 'marsa-latest.osm.pbf'), { progress: (step) => steps.push(step) }),
+      await extracts.add(getFile(marsa, 'marsa-latest.osm.pbf'), { progress: (step) => steps.push(step) }),
     );
     expect(added).toMatchObject({ name: 'marsa', houseNumbers: 33, streets: 17 });
     const done = steps.map((step) => step.done);
     expect(done).toEqual(done.toSorted((one, other) => one - other));
     expect(done.at(-1)).toBe(1);
-    expect(unwrap(await extracts.add(fileOf(marsa), { name: 'other' })).name).toBe('other');
-    expect(unwrap(await extracts.add(fileOf(marsa, 'marsa.osm.pbf'))).name).toBe('marsa');
+    expect(unwrap(await extracts.add(getFile(marsa), { name: 'other' })).name).toBe('other');
+    expect(unwrap(await extracts.add(getFile(marsa, 'marsa.osm.pbf'))).name).toBe('marsa');
     expect(unwrap(await extracts.list()).map(({ name }) => name)).toEqual(['marsa', 'other']);
     expect(unwrap(await extracts.remove('other')).name).toBe('other');
     expect(await extracts.remove('other')).toMatchObject({ failure: { problem: 'no-extract' } });
@@ -201,7 +201,7 @@ describe('the folder of extracts', () => {
   });
 
   test.each(['../escape', '.hidden', '', 'a b', 'x'.repeat(101)])('the name "%s" is refused', async (name) => {
-    expect(await extractsIn(newFolder()).add(fileOf(marsa), { name })).toMatchObject({
+    expect(await openExtracts(newFolder()).add(getFile(marsa), { name })).toMatchObject({
       failure: { problem: 'bad-name' },
     });
   });
@@ -209,7 +209,7 @@ describe('the folder of extracts', () => {
   test('an interruption leaves nothing behind', async () => {
     const folder = newFolder();
     const controller = new AbortController();
-    const adding = extractsIn(folder).add(fileOf(marsa), {
+    const adding = openExtracts(folder).add(getFile(marsa), {
       signal: controller.signal,
       progress: ({ done }) => done > 0.1 && controller.abort(),
     });
@@ -222,8 +222,8 @@ describe('the folder of extracts', () => {
     for (const ending of ['part', 'part.staging', 'download'])
       writeFileSync(join(folder, `.x.999999999.${ending}`), 'half');
     writeFileSync(join(folder, 'foreign.streets'), 'no index');
-    const extracts = extractsIn(folder);
-    unwrap(await extracts.add(fileOf(marsa)));
+    const extracts = openExtracts(folder);
+    unwrap(await extracts.add(getFile(marsa)));
     expect(readdirSync(folder).sort()).toEqual(['foreign.streets', 'town.streets']);
     const files = createExtractFiles(folder, () => 0);
     expect(files.current()).toHaveLength(1);
@@ -232,22 +232,22 @@ describe('the folder of extracts', () => {
 
   test('an index of another version is told once, listed with its source, and can be removed', async () => {
     const folder = newFolder();
-    const extracts = extractsIn(folder);
-    const source = fileOf(marsa);
+    const extracts = openExtracts(folder);
+    const source = getFile(marsa);
     unwrap(await extracts.add(source));
     const index = new DatabaseSync(join(folder, 'town.streets'));
     index.exec("update about set value = '0' where key = 'version'");
     index.close();
     writeFileSync(join(folder, 'foreign.streets'), 'no index');
-    const told: string[] = [];
+    const notified: string[] = [];
     const files = createExtractFiles(
       folder,
-      () => told.length * 1000,
-      (name) => told.push(name),
+      () => notified.length * 1000,
+      (name) => notified.push(name),
     );
     expect([files.current(), files.current()]).toEqual([[], []]);
     files.close();
-    expect(told).toEqual(['foreign.streets', 'town.streets']);
+    expect(notified).toEqual(['foreign.streets', 'town.streets']);
     expect(unwrap(await extracts.list())).toMatchObject([
       { name: 'foreign', unreadable: true, source: '' },
       { name: 'town', unreadable: true, source },
@@ -258,10 +258,10 @@ describe('the folder of extracts', () => {
 
   test('a process that is killed at any step leaves the extract of that name as it was', async () => {
     const folder = newFolder();
-    const extracts = extractsIn(folder);
-    unwrap(await extracts.add(fileOf(marsa)));
+    const extracts = openExtracts(folder);
+    unwrap(await extracts.add(getFile(marsa)));
     const before = unwrap(await extracts.list());
-    const other = fileOf(
+    const other = getFile(
       osmXmlToPbf('<osm><node id="1" lat="1" lon="1"><tag k="place" v="town"/><tag k="name" v="Else"/></node></osm>'),
     );
     const program = join(import.meta.dirname, '..', '..', '..', 'support', 'add-extract-and-die.ts');
@@ -291,7 +291,7 @@ describe('the folder of extracts', () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const folder = newFolder();
-    const extracts = extractsIn(folder);
+    const extracts = openExtracts(folder);
     const steps = new Set<string>();
     const added = await extracts.add(`${base}/marsa.osm.pbf`, { progress: ({ step }) => steps.add(step) });
     expect(unwrap(added)).toMatchObject({ name: 'marsa', source: `${base}/marsa.osm.pbf` });
@@ -314,10 +314,10 @@ describe('the folder of extracts', () => {
     };
     expect(await found()).toBe('none');
     mkdirSync(folder);
-    const extracts = extractsIn(folder);
-    unwrap(await extracts.add(fileOf(marsa)));
+    const extracts = openExtracts(folder);
+    unwrap(await extracts.add(getFile(marsa)));
     expect(await found()).toBe('found');
-    unwrap(await extracts.add(fileOf(marsa)));
+    unwrap(await extracts.add(getFile(marsa)));
     expect(await found()).toBe('found');
     unwrap(await extracts.remove('town'));
     expect(await found()).toBe('none');

@@ -9,11 +9,11 @@ import type { Entity } from '../../../../src/adapters/gazetteer/streets/open-ext
 import { suggestAddresses } from '../../../../src/adapters/gazetteer/streets/suggest-addresses.ts';
 import { createPoint, type LatLng } from '../../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodedPlace } from '../../../../src/ports/geocoder.ts';
-import { addressesOf, type MappedAddress } from '../../../support/extract-addresses.ts';
+import { getAddresses, type MappedAddress } from '../../../support/extract-addresses.ts';
 import { osmXmlToPbf } from '../../../support/osm-pbf.ts';
 import { pointInFront, pointsBeside } from '../../../support/points-beside.ts';
 import { leastAsyncProcessorTime } from '../../../support/processor-time.ts';
-import { newFolder, streetsOf, type TestStreets } from '../../../support/street-extracts.ts';
+import { newFolder, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
 import { syntheticTown, syntheticTownXml } from '../../../support/synthetic-town.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 import { sharedBytes } from '../../../support/vectors.ts';
@@ -103,8 +103,8 @@ describe.each(towns)('house numbers of $name', (town) => {
     const findTown = async () => ({ city, region, country });
     const file = join(newFolder(), 'town.osm.pbf');
     writeFileSync(file, town.bytes);
-    streets = await streetsOf(file, { findTown });
-    addresses = await addressesOf(file);
+    streets = await openStreets(file, { findTown });
+    addresses = await getAddresses(file);
   });
   afterAll(() => streets.close());
 
@@ -162,14 +162,14 @@ describe.each(towns)('house numbers of $name', (town) => {
     ['at the house', 0.99, (address) => [address]],
     ['ten metres to each side', 0.93, (address) => pointsBeside(address, 10)],
     ['ten metres towards its street', 0.97, (address) => [pointInFront(streets.files.current()[0]!, address, 10)]],
-  ])('every tenth is on its street: %s', async (_where, share, pointsOf) => {
-    let [hits, asked] = [0, 0];
+  ])('every tenth is on its street: %s', async (_where, share, getPoints) => {
+    let [hits, requested] = [0, 0];
     for (const address of addresses.filter((_address, i) => i % 10 === 0))
-      for (const at of pointsOf(address)) {
-        asked += 1;
+      for (const at of getPoints(address)) {
+        requested += 1;
         if (at !== undefined && (await streetAt(at)) === addressKey(address.street)) hits += 1;
       }
-    expect(hits / asked).toBeGreaterThanOrEqual(share);
+    expect(hits / requested).toBeGreaterThanOrEqual(share);
   });
 
   async function streetAt({ latitude, longitude }: LatLng): Promise<string> {
@@ -197,7 +197,7 @@ describe.each(networks)('the streets of $name', ({ bytes }) => {
   beforeAll(async () => {
     const file = join(newFolder(), 'town.osm.pbf');
     writeFileSync(file, bytes);
-    town = await streetsOf(file, { findTown: nowhere });
+    town = await openStreets(file, { findTown: nowhere });
     const [index] = town.files.current();
     const count = (key: string) => Number(index!.about(key));
     const all = Array.from({ length: count('streets') + count('places') }, (_, i) => index!.entity(i + 1));
@@ -227,7 +227,7 @@ describe.each(networks)('the streets of $name', ({ bytes }) => {
     const isNamed = async (street: Entity) => {
       const point = unwrap(createPoint(street.latitude / 1e6, street.longitude / 1e6));
       const answer = await town.geocoder.reverse({ language: 'en', point });
-      const said = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
+      const reported = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
       const there = town.files
         .current()[0]!
         .linesNear(street, 15)
@@ -236,7 +236,7 @@ describe.each(networks)('the streets of $name', ({ bytes }) => {
         town.files
           .current()[0]!
           .entity(id)
-          .keys.some((words) => words.join(' ') === said),
+          .keys.some((words) => words.join(' ') === reported),
       );
     };
     expect(await share(isNamed)).toBeGreaterThanOrEqual(0.97);
@@ -264,7 +264,7 @@ test('a building with a number and no street takes the nearest street, and its n
   town.close();
 });
 
-const syntheticStreets = () => streetsOf(osmXmlToPbf(syntheticTownXml()), { findTown: nowhere });
+const syntheticStreets = () => openStreets(osmXmlToPbf(syntheticTownXml()), { findTown: nowhere });
 
 const casablanca = sharedBytes('osm/casablanca.osm.pbf');
 if (casablanca !== undefined)
@@ -273,7 +273,7 @@ if (casablanca !== undefined)
     async (text) => {
       const file = join(newFolder(), 'casablanca.osm.pbf');
       writeFileSync(file, casablanca);
-      const town = await streetsOf(file, { findTown: nowhere });
+      const town = await openStreets(file, { findTown: nowhere });
       const named = async (language: string) => {
         const answer = await town.geocoder.forward({ text, language });
         return answer.outcome === 'found' ? answer.place.parts.city : '';

@@ -3,7 +3,7 @@ import { mergeSuggestions, suggestAddresses } from '../../../../src/adapters/gaz
 import { createPoint } from '../../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../../../../src/ports/geocoder.ts';
 import { marsaPbf } from '../../../support/osm-pbf.ts';
-import { marsaStreets, streetsOf, type TestStreets } from '../../../support/street-extracts.ts';
+import { marsaStreets, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 let marsa: TestStreets;
@@ -15,14 +15,14 @@ afterAll(() => marsa.close());
 const find = (text: string, more: object = {}): Promise<GeocodeAnswer> =>
   marsa.geocoder.forward({ language: 'en', text, ...more });
 
-async function placeOf(text: string, more: object = {}) {
+async function toPlace(text: string, more: object = {}) {
   const answer = await find(text, more);
   return answer.outcome === 'found' ? answer.place : undefined;
 }
 
 /** What an answer says in one line: its kind, number and street. */
-async function said(text: string, more: object = {}): Promise<string> {
-  const place = await placeOf(text, more);
+async function reported(text: string, more: object = {}): Promise<string> {
+  const place = await toPlace(text, more);
   return place === undefined
     ? 'none'
     : [place.kind, place.parts.address2, place.parts.street].filter(Boolean).join(' ');
@@ -30,7 +30,7 @@ async function said(text: string, more: object = {}): Promise<string> {
 
 /** Metres from a point of the fixture, given in its own units: 10⁻⁵ degrees from the town's middle. */
 async function metresFrom(text: string, north: number, east: number): Promise<number> {
-  const place = await placeOf(text);
+  const place = await toPlace(text);
   if (place === undefined) return Number.POSITIVE_INFINITY;
   const { latitude, longitude } = place.point;
   return Math.hypot((latitude - 24.7) * 1e5 - north, ((longitude - 46.7) * 1e5 - east) * 0.908) * 1.113;
@@ -58,12 +58,12 @@ describe('a house number', () => {
     '20 King Fahd Road, 99999 Marsa, Kingdom of Saudi Arabia',
     '20 King Fahd Road #4',
   ])('%s', async (text) => {
-    expect(await said(text)).toBe('house 20 King Fahd Road');
+    expect(await reported(text)).toBe('house 20 King Fahd Road');
     expect(await metresFrom(text, -520, -20)).toBeLessThan(2);
   });
 
   test('is exact, with all that is known around it', async () => {
-    expect(await placeOf('20 King Fahd Road')).toEqual({
+    expect(await toPlace('20 King Fahd Road')).toEqual({
       point: { latitude: 24.6948, longitude: 46.6998 },
       address: '20 King Fahd Road, Al Nakheel, Marsa 12211, Riyadh Region, Saudi Arabia',
       parts: {
@@ -88,7 +88,7 @@ describe('a house number', () => {
 
   test('has its street, quarter and town in the language that is asked for, else as they are on signs', async () => {
     for (const language of ['ar', 'fr'])
-      expect((await placeOf('20 King Fahd Road', { language }))?.parts).toMatchObject({
+      expect((await toPlace('20 King Fahd Road', { language }))?.parts).toMatchObject({
         street: 'طريق الملك فهد',
         district: 'حي النخيل',
         city: 'المرسى',
@@ -150,12 +150,12 @@ describe('a house number', () => {
     ['77 Jalan Besar near the mosque, Marsa', '77'],
     ['40 شارع العليا بجوار البنك', '40'],
   ])('%s is %s', async (text, number) => {
-    const place = await placeOf(text);
+    const place = await toPlace(text);
     expect([place?.kind, place?.parts.address2.toLowerCase()]).toEqual(['house', number.toLowerCase()]);
   });
 
   test('of a street that two towns have is that of the town, or the nearer one', async () => {
-    const latitude = async (text: string, more?: object) => (await placeOf(text, more))?.point.latitude ?? 0;
+    const latitude = async (text: string, more?: object) => (await toPlace(text, more))?.point.latitude ?? 0;
     expect(await latitude('10 King Fahd Road, Waha')).toBeGreaterThan(24.9);
     expect(await latitude('10 King Fahd Road, Marsa')).toBeLessThan(24.8);
     expect(await latitude('10 طريق الملك فهد الواحة')).toBeGreaterThan(24.9);
@@ -167,7 +167,7 @@ describe('a house number', () => {
   });
 
   test('of a street that two quarters have is that of the quarter', async () => {
-    const latitude = async (text: string) => (await placeOf(text))?.point.latitude ?? 0;
+    const latitude = async (text: string) => (await toPlace(text))?.point.latitude ?? 0;
     for (const text of ['5 Street 12, Al Olaya, Marsa', '5 Street 12 Olaya', 'حي العليا Street 12, 5'])
       expect(await latitude(text)).toBeGreaterThan(24.7);
     for (const text of ['5 Street 12, Al Nakheel, Marsa', 'Nakheel, Street 12, 5', '5 Street 12, Nakhel'])
@@ -175,7 +175,7 @@ describe('a house number', () => {
   });
 
   test('between two that are known is worked out, and marked as that', async () => {
-    expect(await placeOf('24 King Fahd Road')).toMatchObject({
+    expect(await toPlace('24 King Fahd Road')).toMatchObject({
       kind: 'interpolation',
       parts: { address2: '24', street: 'King Fahd Road' },
       exactness: { kind: 'within', metres: expect.any(Number) },
@@ -185,7 +185,7 @@ describe('a house number', () => {
   });
 
   test('in a mapped row of numbers is worked out, and marked as that', async () => {
-    expect(await said('44 Olaya Street')).toBe('interpolation 44 Olaya Street');
+    expect(await reported('44 Olaya Street')).toBe('interpolation 44 Olaya Street');
     expect(await metresFrom('44 Olaya Street', 215, 580)).toBeLessThan(3);
   });
 
@@ -197,13 +197,13 @@ describe('a house number', () => {
   });
 
   test('is written as it is on the map', async () => {
-    expect((await placeOf('12a King Fahd Road'))?.parts.address2).toBe('12A');
-    expect((await placeOf('2BIS Rue du Général Leclerc'))?.parts.address2).toBe('2 bis');
+    expect((await toPlace('12a King Fahd Road'))?.parts.address2).toBe('12A');
+    expect((await toPlace('2BIS Rue du Général Leclerc'))?.parts.address2).toBe('2 bis');
   });
 
   test('is found with the code of its state', async () => {
     const findTown = async () => ({ city: '', region: 'Missouri', country: 'US' });
-    const { geocoder, close } = await streetsOf(marsaPbf(), { findTown });
+    const { geocoder, close } = await openStreets(marsaPbf(), { findTown });
     const answer = await geocoder.forward({ language: 'en', text: '20 King Fahd Rd, Marsa, MO 12211' });
     close();
     expect(answer).toMatchObject({ place: { kind: 'house' } });
@@ -237,12 +237,12 @@ describe('a crossing', () => {
     'Ecke King Fahd Road und Olaya Street',
     'شارع العليا عند طريق الملك فهد',
   ])('%s', async (text) => {
-    expect((await placeOf(text))?.kind).toBe('intersection');
+    expect((await toPlace(text))?.kind).toBe('intersection');
     expect(await metresFrom(text, 200, 0)).toBeLessThan(2);
   });
 
   test('of streets that do not meet is none', async () => {
-    expect((await placeOf('Hauptstraße & Jalan Besar'))?.kind).not.toBe('intersection');
+    expect((await toPlace('Hauptstraße & Jalan Besar'))?.kind).not.toBe('intersection');
   });
 });
 
@@ -260,7 +260,7 @@ describe('what is no house', () => {
     ['Rose Cottage, Jalan Besar', 'landmark Jalan Besar'],
     ['Gate 7, Marsa', 'landmark'],
   ])('%s is %s', async (text, expected) => {
-    expect(await said(text)).toBe(expected);
+    expect(await reported(text)).toBe(expected);
   });
 
   test('a postcode that is not known is no guess; a country elsewhere leads nowhere', async () => {
@@ -269,7 +269,7 @@ describe('what is no house', () => {
   });
 
   test.each(['12211', '12213 Marsa', 'Marsa 12213'])('the postcode %s is the middle of its houses', async (text) => {
-    const place = await placeOf(text);
+    const place = await toPlace(text);
     expect(place).toMatchObject({ kind: 'district', exactness: { kind: 'locality' }, approximate: true });
     expect(place?.parts).toMatchObject({ postcode: /\d{5}/.exec(text)![0], street: '', city: 'Marsa' });
   });
@@ -284,13 +284,13 @@ describe('what is no house', () => {
   });
 
   test('a named place is not meant by a number that it has not, where a misspelt street has it', async () => {
-    expect(await said('6 Vam Dam Street')).toBe('house 6 Van Dam Street');
-    expect(await said('99 Vam Dam Street')).toBe('landmark Van Dam Street');
+    expect(await reported('6 Vam Dam Street')).toBe('house 6 Van Dam Street');
+    expect(await reported('99 Vam Dam Street')).toBe('landmark Van Dam Street');
     expect(await find('9999 Noor Street')).toMatchObject({ weak: true });
   });
 
   test('a named place that has another number is not meant', async () => {
-    expect(await said('31 Al Noor Pharmacy')).toBe('landmark 31 شارع العليا');
+    expect(await reported('31 Al Noor Pharmacy')).toBe('landmark 31 شارع العليا');
     expect(await find('77 Al Noor Pharmacy')).toMatchObject({ weak: true });
   });
 
@@ -373,7 +373,7 @@ describe('suggestions while typing', () => {
       attribution: '© OpenStreetMap contributors',
     });
     expect(first?.region).toBe('Marsa, Riyadh Region');
-    const found = await placeOf(`${first!.name}, ${first!.region}`);
+    const found = await toPlace(`${first!.name}, ${first!.region}`);
     expect(found?.point).toEqual(first?.point);
   });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldsWith, valuesOf } from '../../../../domain/location/location-fields.ts';
+import { fieldsWith, getValues } from '../../../../domain/location/location-fields.ts';
 import * as accessRequests from '../../access-requests.ts';
 import * as accounts from '../../accounts.ts';
 import * as administration from '../../administration.ts';
@@ -120,7 +120,7 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
     locations.wireLocation,
     {
       // So that a new text of a location needs no line here.
-      ...valuesOf(fieldsWith({ kind: 'text' }), () => ''),
+      ...getValues(fieldsWith({ kind: 'text' }), () => ''),
       ...changes,
       address: 'King Fahd Road, Riyadh',
       addressSource: 'derived',

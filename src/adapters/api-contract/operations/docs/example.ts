@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { Operation } from '../operation.ts';
 import type { OperationId } from '../operation-id.ts';
-import { noFields, requestOf } from '../requests.ts';
+import { getRequest, noFields } from '../requests.ts';
 import { ownValues, values } from './example-values.ts';
 import { docs } from './index.ts';
 import type { Example } from './operation-docs.ts';
 
 /** An example made of the schemas of an operation. */
-export function exampleOf(operation: Operation): Example {
-  const { query, body } = requestOf(operation);
+export function getExample(operation: Operation): Example {
+  const { query, body } = getRequest(operation);
   const own = docs[operation.id as OperationId].example ?? {};
   const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   return {
     path: Object.fromEntries(names.map((name) => [name, values[name]])),
-    ...(query && { query: sampleOf(query, own.query) }),
-    ...(body && body !== noFields && { body: sampleOf(body, own.body) }),
-    ...(operation.answer && { answer: sampleOf(operation.answer, own.answer) }),
+    ...(query && { query: getSample(query, own.query) }),
+    ...(body && body !== noFields && { body: getSample(body, own.body) }),
+    ...(operation.answer && { answer: getSample(operation.answer, own.answer) }),
   };
 }
 
@@ -24,27 +24,27 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** @throws where a field needs a value and `values` has none of its name. */
-function sampleOf(schema: z.core.$ZodType, given?: unknown, name = ''): unknown {
+function getSample(schema: z.core.$ZodType, given?: unknown, name = ''): unknown {
   const own = ownValues.get(schema);
   const known = isObject(own) && isObject(given) ? { ...own, ...given } : (given ?? own);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return fieldsOf(def.shape, known as Fields | undefined);
+      return getFields(def.shape, known as Fields | undefined);
     case 'array':
       return ((known as readonly unknown[] | undefined) ?? [undefined]).map((item) =>
-        sampleOf(def.element, item, name),
+        getSample(def.element, item, name),
       );
     case 'readonly':
     case 'optional':
     case 'default':
-      return sampleOf(def.innerType, known, name);
+      return getSample(def.innerType, known, name);
     case 'nullable':
-      return known === undefined ? null : known && sampleOf(def.innerType, known, name);
+      return known === undefined ? null : known && getSample(def.innerType, known, name);
     case 'pipe':
-      return sampleOf(def.in, known, name);
+      return getSample(def.in, known, name);
     case 'union':
-      return known ?? sampleOf(def.options[0]!, known, name);
+      return known ?? getSample(def.options[0]!, known, name);
   }
   if (known !== undefined) return known;
   if (def.type === 'enum') return Object.values(def.entries)[0];
@@ -58,9 +58,9 @@ function mayBeMissing(schema: z.core.$ZodType): boolean {
   return def.type === 'pipe' ? mayBeMissing(def.in) : def.type === 'optional' || def.type === 'default';
 }
 
-function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>, own: Fields = {}): Fields {
+function getFields(shape: Readonly<Record<string, z.core.$ZodType>>, own: Fields = {}): Fields {
   const named = Object.keys(shape).filter((name) => name in own || !mayBeMissing(shape[name]!));
   return Object.fromEntries(
-    named.map((name) => [name, sampleOf(shape[name]!, name in own ? own[name] : values[name], name)]),
+    named.map((name) => [name, getSample(shape[name]!, name in own ? own[name] : values[name], name)]),
   );
 }

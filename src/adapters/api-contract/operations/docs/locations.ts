@@ -1,4 +1,4 @@
-import { fileFormats, mediaTypeOf } from '../../../../domain/export/index.ts';
+import { fileFormats, getMediaType } from '../../../../domain/export/index.ts';
 import { SIGN_LIMIT } from '../../../../domain/location/sign-size.ts';
 import { UNLOCK_HOURS } from '../../../../domain/location/visibility.ts';
 import { BATCH_BYTES } from '../requests.ts';
@@ -236,7 +236,7 @@ export const namesDocs = {
   },
   getLocation: {
     isPersonal: true,
-    media: ['application/json', ...fileFormats.map(mediaTypeOf)],
+    media: ['application/json', ...fileFormats.map(getMediaType)],
     hasEtag: true,
     followsNames: true,
     summary: 'Get a place',
@@ -245,7 +245,7 @@ export const namesDocs = {
   },
   listLocations: {
     isPersonal: true,
-    media: ['application/json', ...fileFormats.map(mediaTypeOf)],
+    media: ['application/json', ...fileFormats.map(getMediaType)],
     hasEtag: true,
     followsNames: true,
     summary: 'List the places of a handle',

@@ -1,32 +1,32 @@
 import type { StreetSearch } from '../adapters/gazetteer/streets/street-search.ts';
 import { mergeSuggestions } from '../adapters/gazetteer/streets/suggest-addresses.ts';
-import type { SearchedCountry } from '../client/kept-search.ts';
+import type { SearchedCountry } from '../client/offline-search.ts';
 import type { ProviderName } from '../domain/country/provider-selection.ts';
 import { ok } from '../domain/result.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { GeocodeAnswer, Geocoder } from '../ports/geocoder.ts';
 import { geocode } from '../usecases/geocoding/geocode.ts';
 import { reverseGeocode } from '../usecases/geocoding/reverse-geocode.ts';
-import type { KeptTowns } from './kept-towns.ts';
+import type { OfflineTowns } from './offline-towns.ts';
 
 /** The streets of a country that a device keeps. */
-export interface KeptStreets {
+export interface OfflineStreets {
   readonly country: string;
   readonly search: StreetSearch;
 }
 
-interface Kept {
-  readonly towns?: KeptTowns | undefined;
-  readonly streets?: KeptStreets | undefined;
+interface Stored {
+  readonly towns?: OfflineTowns | undefined;
+  readonly streets?: OfflineStreets | undefined;
 }
 
 /** What is kept, searched by the server's own use cases (wiring/geocoding.ts); towns and streets of one country together. */
-export function searchKept({ towns, streets }: Kept): readonly SearchedCountry[] {
-  const kept = towns?.country === streets?.country ? [{ towns, streets }] : [{ streets }, { towns }];
-  return kept.flatMap(searchedCountry);
+export function searchOffline({ towns, streets }: Stored): readonly SearchedCountry[] {
+  const stored = towns?.country === streets?.country ? [{ towns, streets }] : [{ streets }, { towns }];
+  return stored.flatMap(searchedCountry);
 }
 
-function searchedCountry({ towns, streets }: Kept): readonly SearchedCountry[] {
+function searchedCountry({ towns, streets }: Stored): readonly SearchedCountry[] {
   const country = towns?.country ?? streets?.country;
   if (country === undefined) return [];
   const ofStreets = streets && streetGeocoder(streets, towns);
@@ -54,7 +54,7 @@ function searchedCountry({ towns, streets }: Kept): readonly SearchedCountry[] {
   ];
 }
 
-function streetGeocoder({ search }: KeptStreets, towns: KeptTowns | undefined): Geocoder {
+function streetGeocoder({ search }: OfflineStreets, towns: OfflineTowns | undefined): Geocoder {
   const isTown = async (text: string) => {
     const found = await towns?.geocoder.forward({ text, language: 'en' });
     return found?.outcome === 'found' && found.ignored === undefined;

@@ -1,15 +1,15 @@
-import { forgetPlace, type KeptPlace, keptPlaces, sizeOfPlace } from '../../offline/kept-places.ts';
+import { listOfflinePlaces, type OfflinePlace, removeOfflinePlace, sizeOfPlace } from '../../offline/offline-places.ts';
 import { forgetSharedPhoto } from '../../offline/shared-photo.ts';
 import { assetCache } from '../../offline/shell-assets.ts';
 
-export interface KeptOnDevice {
-  readonly places: readonly (KeptPlace & { readonly bytes: number })[];
+export interface StoredOnDevice {
+  readonly places: readonly (OfflinePlace & { readonly bytes: number })[];
   readonly applicationBytes: number;
 }
 
 /** All that is kept, with its sizes. */
-export async function readKept(): Promise<KeptOnDevice> {
-  const places = (await keptPlaces()).map(async (place) => ({ ...place, bytes: await sizeOfPlace(place.path) }));
+export async function readStored(): Promise<StoredOnDevice> {
+  const places = (await listOfflinePlaces()).map(async (place) => ({ ...place, bytes: await sizeOfPlace(place.path) }));
   const files = (await caches.has(assetCache)) ? await (await caches.open(assetCache)).matchAll() : [];
   const sizes = files.map(async (file) => (await file.blob()).size);
   const applicationBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -18,8 +18,12 @@ export async function readKept(): Promise<KeptOnDevice> {
 
 /** Removes all of it, and the service worker, which the next page starts anew. */
 export async function forgetEverything(): Promise<void> {
-  const places = await keptPlaces();
-  await Promise.all([...places.map(({ path }) => forgetPlace(path)), caches.delete(assetCache), forgetSharedPhoto()]);
+  const places = await listOfflinePlaces();
+  await Promise.all([
+    ...places.map(({ path }) => removeOfflinePlace(path)),
+    caches.delete(assetCache),
+    forgetSharedPhoto(),
+  ]);
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
 }

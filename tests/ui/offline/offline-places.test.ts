@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSession } from '../../../src/ui/offline/forget-session.ts';
-import { createPlaceWriter, restamp, SessionChangedError, stamped } from '../../../src/ui/offline/kept-places.ts';
+import { createPlaceWriter, restamp, SessionChangedError, stamped } from '../../../src/ui/offline/offline-places.ts';
 import { readGenerations } from '../../../src/ui/offline/session-generation.ts';
 
 const path = '/at/home/bed';

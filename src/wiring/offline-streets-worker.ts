@@ -1,7 +1,7 @@
 import { readBlob } from '../adapters/browser/blob-file.ts';
 import { createStreetSearch, type StreetSearch } from '../adapters/gazetteer/streets/street-search.ts';
 import { openReadDatabase } from '../adapters/sqlite-wasm/read-database.ts';
-import type { StreetAnswer, StreetQuestion } from './kept-streets.ts';
+import type { StreetAnswer, StreetQuestion } from './offline-streets.ts';
 
 let search: StreetSearch | undefined;
 
@@ -18,6 +18,6 @@ async function answerTo(question: StreetQuestion): Promise<unknown> {
     search = createStreetSearch(await openReadDatabase(readBlob(question.open)));
     return search !== undefined;
   }
-  const asked = search![question.ask] as (...about: readonly unknown[]) => Promise<unknown>;
-  return asked(...question.about);
+  const requested = search![question.ask] as (...about: readonly unknown[]) => Promise<unknown>;
+  return requested(...question.about);
 }

@@ -6,7 +6,7 @@ import { type Generations, type PrivateScope, readGenerations } from './session-
  * Places whose pages are kept on this device: a cache each, which has the page, its photos and the tiles around it. What is known of
  * a page stands in headers of the kept answer, so that a place is complete or not there.
  */
-export interface KeptPlace {
+export interface OfflinePlace {
   /** What its spellings share: `placePath`. */
   readonly path: string;
   /** The path of its page: `/at/cafe/front-door`. */
@@ -41,16 +41,16 @@ export class SessionChangedError extends Error {}
  */
 export function createPlaceWriter(
   path: string,
-  access: Pick<KeptPlace, 'isOfSession' | 'until'>,
+  access: Pick<OfflinePlace, 'isOfSession' | 'until'>,
   generations: Generations,
 ): (url: string, answer: Response) => Promise<void> {
   const scope = privateScope(access);
   const isCurrent = async () => scope === undefined || (await readGenerations())[scope] === generations[scope];
   return async (url, answer) => {
     if (!(await isCurrent())) throw new SessionChangedError();
-    await (await caches.open(cacheOf(path))).put(url, answer);
+    await (await caches.open(toCacheName(path))).put(url, answer);
     if (await isCurrent()) return;
-    await forgetPlace(path);
+    await removeOfflinePlace(path);
     throw new SessionChangedError();
   };
 }
@@ -59,7 +59,7 @@ export function createPlaceWriter(
 export function privateScope({
   isOfSession,
   until,
-}: Pick<KeptPlace, 'isOfSession' | 'until'>): PrivateScope | undefined {
+}: Pick<OfflinePlace, 'isOfSession' | 'until'>): PrivateScope | undefined {
   if (isOfSession) return 'session';
   return until === undefined ? undefined : 'grant';
 }
@@ -67,7 +67,7 @@ export function privateScope({
 /** How many places without a star are kept. */
 export const KEPT_PLACES = 50;
 
-export const cacheOf = (path: string): string => prefix + path;
+export const toCacheName = (path: string): string => prefix + path;
 
 /** The path by which a place's page is kept: spellings of one name share it. `undefined` for a page of another kind. */
 export function placePath(path: string): string | undefined {
@@ -100,7 +100,7 @@ const header = {
 };
 
 /** The kept answer with what is known of it. */
-export function stamped(answer: Response, body: BodyInit | null, place: Omit<KeptPlace, 'path'>): Response {
+export function stamped(answer: Response, body: BodyInit | null, place: Omit<OfflinePlace, 'path'>): Response {
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   headers.set(header.at, place.keptAt);
@@ -116,7 +116,7 @@ export function stamped(answer: Response, body: BodyInit | null, place: Omit<Kep
   return new Response(body, { status: 200, headers });
 }
 
-function stampsOf(path: string, { headers }: Response): KeptPlace {
+function getStamps(path: string, { headers }: Response): OfflinePlace {
   const until = headers.get(header.until);
   const [latitude = 0, longitude = 0] = (headers.get(header.point) ?? '').split(' ').map(Number);
   return {
@@ -134,32 +134,32 @@ function stampsOf(path: string, { headers }: Response): KeptPlace {
 }
 
 /** The kept page of a path, if its time has not ended. */
-export async function keptPage(
+export async function findOfflinePage(
   path: string,
   now = new Date(),
-): Promise<{ place: KeptPlace; answer: Response } | undefined> {
-  if (!(await caches.has(cacheOf(path)))) return undefined;
-  const answer = await (await caches.open(cacheOf(path))).match(path);
+): Promise<{ place: OfflinePlace; answer: Response } | undefined> {
+  if (!(await caches.has(toCacheName(path)))) return undefined;
+  const answer = await (await caches.open(toCacheName(path))).match(path);
   if (answer === undefined) return undefined;
-  const place = stampsOf(path, answer);
+  const place = getStamps(path, answer);
   return isOver(place, now) ? undefined : { place, answer };
 }
 
 /** A clock that was set back behind the day on which a page was kept tells no time. */
-const isOver = ({ until, keptAt }: KeptPlace, now: Date): boolean =>
-  until !== undefined && (until <= now.toISOString() || now.toISOString() < keptAt);
+const isOver = ({ until, keptAt: storedAt }: OfflinePlace, now: Date): boolean =>
+  until !== undefined && (until <= now.toISOString() || now.toISOString() < storedAt);
 
 /** The kept places whose time has not ended, the last opened first. */
-export async function keptPlaces(now = new Date()): Promise<readonly KeptPlace[]> {
+export async function listOfflinePlaces(now = new Date()): Promise<readonly OfflinePlace[]> {
   return (await allPlaces()).filter((place) => !isOver(place, now));
 }
 
-async function allPlaces(): Promise<readonly KeptPlace[]> {
+async function allPlaces(): Promise<readonly OfflinePlace[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const read = names.map(async (name) => {
     const path = name.slice(prefix.length);
     const answer = await (await caches.open(name)).match(path);
-    return answer === undefined ? undefined : stampsOf(path, answer);
+    return answer === undefined ? undefined : getStamps(path, answer);
   });
   const places = (await Promise.all(read)).filter((place) => place !== undefined);
   return places.sort((one, other) => other.openedAt.localeCompare(one.openedAt));
@@ -168,41 +168,41 @@ async function allPlaces(): Promise<readonly KeptPlace[]> {
 /** Changes what is known of a kept place. */
 export async function restamp(
   path: string,
-  change: Partial<Pick<KeptPlace, 'isStarred' | 'openedAt' | 'keptAt'>>,
+  change: Partial<Pick<OfflinePlace, 'isStarred' | 'openedAt' | 'keptAt'>>,
 ): Promise<void> {
   const generations = await readGenerations();
-  const kept = await keptPage(path);
-  if (kept === undefined) return;
-  const { place, answer } = kept;
+  const saved = await findOfflinePage(path);
+  if (saved === undefined) return;
+  const { place, answer } = saved;
   const write = createPlaceWriter(path, place, generations);
   await write(path, stamped(answer, await answer.blob(), { ...place, ...change }));
 }
 
-export const forgetPlace = (path: string): Promise<boolean> => caches.delete(cacheOf(path));
+export const removeOfflinePlace = (path: string): Promise<boolean> => caches.delete(toCacheName(path));
 
 /** Forgets what has ended, and of the places without a star those beyond the last fifty. A cache that has no page is a rest of one. */
-export async function forgetEnded(now: Date, atMost = KEPT_PLACES): Promise<void> {
+export async function removeExpiredPlaces(now: Date, atMost = KEPT_PLACES): Promise<void> {
   const places = await allPlaces();
-  const present = new Set(places.map(({ path }) => cacheOf(path)));
+  const present = new Set(places.map(({ path }) => toCacheName(path)));
   const rests = (await caches.keys()).filter((name) => name.startsWith(prefix) && !present.has(name));
   const ended = places.filter((place) => isOver(place, now));
   const beyond = places.filter((place) => !place.isStarred && !isOver(place, now)).slice(atMost);
   await Promise.all([
     ...rests.map((name) => caches.delete(name)),
-    ...[...ended, ...beyond].map(({ path }) => forgetPlace(path)),
+    ...[...ended, ...beyond].map(({ path }) => removeOfflinePlace(path)),
   ]);
 }
 
 /** Forgets the places that only the user of a session may see, and when the user leaves, those of a grant. */
 export async function forgetPlacesOfSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
-  const places = await keptPlaces();
+  const places = await listOfflinePlaces();
   const ended = places.filter(({ isOfSession, until }) => isOfSession || (isLeaving && until !== undefined));
-  await Promise.all(ended.map(({ path }) => forgetPlace(path)));
+  await Promise.all(ended.map(({ path }) => removeOfflinePlace(path)));
 }
 
 /** Bytes of all that is kept of a place. */
 export async function sizeOfPlace(path: string): Promise<number> {
-  const answers = await (await caches.open(cacheOf(path))).matchAll();
+  const answers = await (await caches.open(toCacheName(path))).matchAll();
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,5 +1,5 @@
 import type { StreetSearch } from '../adapters/gazetteer/streets/street-search.ts';
-import type { KeptStreets } from './kept-search.ts';
+import type { OfflineStreets } from './offline-search.ts';
 
 /** What the worker is asked: an index to open, or a question of `StreetSearch`. */
 export type StreetQuestion = { readonly id: number } & (
@@ -14,10 +14,10 @@ export interface StreetAnswer {
 }
 
 /** The index that is kept, searched in a thread of its own: reading it takes as long as a frame or more. `undefined` where it cannot be read. */
-export async function openKeptStreets(country: string, index: Blob): Promise<KeptStreets | undefined> {
-  const worker = new Worker(new URL('./kept-streets-worker.ts', import.meta.url), { type: 'module' });
+export async function openOfflineStreets(country: string, index: Blob): Promise<OfflineStreets | undefined> {
+  const worker = new Worker(new URL('./offline-streets-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let asked = 0;
+  let requested = 0;
   worker.onmessage = ({ data: { id, value, failed } }: MessageEvent<StreetAnswer>) => {
     if (failed === true) waiting.get(id)?.reject(new Error('The index of streets cannot be read.'));
     else waiting.get(id)?.resolve(value);
@@ -28,10 +28,10 @@ export async function openKeptStreets(country: string, index: Blob): Promise<Kep
     waiting.clear();
   };
   const send = (question: Record<string, unknown>): Promise<unknown> => {
-    asked += 1;
+    requested += 1;
     const answer = Promise.withResolvers<unknown>();
-    waiting.set(asked, answer);
-    worker.postMessage({ ...question, id: asked });
+    waiting.set(requested, answer);
+    worker.postMessage({ ...question, id: requested });
     return answer.promise;
   };
   const ask =

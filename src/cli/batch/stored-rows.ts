@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, realpathSync, 
 import { isRetryableCode } from '../../domain/failure.ts';
 
 /** The rows of an earlier run that stay in its file. */
-export interface KeptRows {
+export interface StoredRows {
   readonly count: number;
   /** How many of them are failures. */
   readonly failed: number;
@@ -28,7 +28,7 @@ export class NoRowError extends Error {
  * Reads the rows of a file. A last line that was cut off is dropped, and so are failures that `failure.ts` calls retryable.
  * Throws `NoRowError`, and the errors of the file system.
  */
-export function readKeptRows(path: string): KeptRows {
+export function readStoredRows(path: string): StoredRows {
   const rowsByKey = new Map<string, { readonly number: number; readonly ok: boolean }[]>();
   let count = 0;
   let failed = 0;
@@ -86,7 +86,7 @@ function filterLines(path: string, stays: (text: string, line: number) => boolea
   let line = 0;
   let end = 0;
   const left: Span[] = [];
-  for (const { text, ...span } of linesOf(path)) {
+  for (const { text, ...span } of readLines(path)) {
     line += 1;
     end = span.end;
     if (stays(text, line)) left.push(span);
@@ -106,7 +106,7 @@ interface Span {
 function sortLines(path: string, keys: readonly string[]): void {
   const spans = new Map<string, Span[]>();
   let line = 0;
-  for (const { text, start, end } of linesOf(path)) {
+  for (const { text, start, end } of readLines(path)) {
     line += 1;
     const { key } = readRow(text, line);
     addTo(spans, key, { start, end });
@@ -149,7 +149,7 @@ function truncate(path: string, end: number): void {
 }
 
 /** The lines of a file that have an end. */
-function* linesOf(path: string): Generator<Span & { readonly text: string }> {
+function* readLines(path: string): Generator<Span & { readonly text: string }> {
   const descriptor = openSync(path, 'r');
   const piece = Buffer.alloc(65_536);
   let rest = Buffer.alloc(0);

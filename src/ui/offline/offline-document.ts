@@ -10,13 +10,13 @@ export interface PageContent {
 }
 
 /** `undefined` where a page has no data block. */
-export function contentOf(html: string): PageContent | undefined {
+export function parseContent(html: string): PageContent | undefined {
   const [, block] = /<script id="whereat-config"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   return block === undefined ? undefined : (JSON.parse(block) as PageContent);
 }
 
 /** The one place that a page is about. */
-export function locationOf(content: PageContent | undefined): Location | undefined {
+export function parseLocation(content: PageContent | undefined): Location | undefined {
   const outcome = content?.received?.outcome;
   if (outcome?.ok !== true) return undefined;
   const { locations } = outcome.value as { readonly locations: readonly Location[] };
@@ -24,10 +24,10 @@ export function locationOf(content: PageContent | undefined): Location | undefin
 }
 
 /** The application's files that a page names. */
-export const assetsOf = (html: string): readonly string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
+export const listAssets = (html: string): readonly string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 
 /** The drawn map of a page, as SVG; `undefined` where it has none. */
-export function drawnMapOf(html: string): string | undefined {
+export function getDrawnMap(html: string): string | undefined {
   const [, data] = /src="data:image\/svg\+xml[^,"]*,([^"]*)"/.exec(html) ?? [];
   return data === undefined
     ? undefined
@@ -35,13 +35,13 @@ export function drawnMapOf(html: string): string | undefined {
 }
 
 /** A kept page as it is shown: it says on which day the server answered it. */
-export function markedAsKept(html: string, keptAt: string): string {
+export function markedAsStored(html: string, storedAt: string): string {
   const [, language = 'en', locale = language] =
     /<html lang="([\w-]+)"[^>]*?(?: data-locale="([\w-]+)")?>/.exec(html) ?? [];
   return html
-    .replace('<html ', `<html data-kept-at="${keptAt}" `)
+    .replace('<html ', `<html data-kept-at="${storedAt}" `)
     .replace(
       /(<p class="offline-line[^>]*>(?:(?!<\/p>).)*?)\{date\}/,
-      (_, before: string) => before + formatIn(locale as Locale).longDay(keptAt),
+      (_, before: string) => before + formatIn(locale as Locale).longDay(storedAt),
     );
 }

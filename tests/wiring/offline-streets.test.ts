@@ -4,16 +4,16 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStreetSearch, type StreetSearch } from '../../src/adapters/gazetteer/streets/street-search.ts';
 import { openReadDatabase } from '../../src/adapters/sqlite-wasm/read-database.ts';
-import type { SearchedCountry } from '../../src/client/kept-search.ts';
+import type { SearchedCountry } from '../../src/client/offline-search.ts';
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { parseFrames } from '../../src/domain/country/street-file.ts';
 import { ok } from '../../src/domain/result.ts';
 import { createGeocoding, type Geocoding } from '../../src/wiring/geocoding.ts';
-import { searchKept } from '../../src/wiring/kept-search.ts';
-import { openKeptTowns } from '../../src/wiring/kept-towns.ts';
+import { searchOffline } from '../../src/wiring/offline-search.ts';
+import { openOfflineTowns } from '../../src/wiring/offline-towns.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { marsaPbf } from '../support/osm-pbf.ts';
-import { extractsIn, newFolder } from '../support/street-extracts.ts';
+import { newFolder, openExtracts } from '../support/street-extracts.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { sharedBytes } from '../support/vectors.ts';
 
@@ -102,26 +102,26 @@ function copied(search: StreetSearch): StreetSearch {
 
 describe.each(extracts)('the streets of $name on a device', ({ name, country, region, pbf, texts, points }) => {
   let server: Geocoding;
-  let kept: SearchedCountry;
+  let stored: SearchedCountry;
   beforeAll(async () => {
     await wholeGazetteer();
     const streetsFolder = newFolder();
     const path = join(newFolder(), `${name}.osm.pbf`);
     writeFileSync(path, pbf);
-    unwrap(await extractsIn(streetsFolder, async () => ({ city: name, region, country })).add(path));
+    unwrap(await openExtracts(streetsFolder, async () => ({ city: name, region, country })).add(path));
     server = await createGeocoding({ clock: { now: () => new Date() }, streetsFolder });
     const index = await indexOf(server, country);
     const read = (at: number, length: number) => index.subarray(at, at + length);
     const search = createStreetSearch(await openReadDatabase({ size: index.length, read }))!;
-    const towns = await openKeptTowns(country, unwrap(await server.countryTowns.file(country))!.bytes);
-    [kept] = searchKept({ towns, streets: { country, search: copied(search) } }) as [SearchedCountry];
+    const towns = await openOfflineTowns(country, unwrap(await server.countryTowns.file(country))!.bytes);
+    [stored] = searchOffline({ towns, streets: { country, search: copied(search) } }) as [SearchedCountry];
   });
   afterAll(() => server.close());
 
   test.each(texts)('“%s” leads where the server leads', async (text) => {
     const options = { provider: 'streets' } as const;
     for (const more of [{}, { language: 'ar' }, { near: unwrap(createPoint(...points[0]!)) }])
-      expect(await kept.geocode({ language: 'en', text, country, ...more }, options)).toEqual(
+      expect(await stored.geocode({ language: 'en', text, country, ...more }, options)).toEqual(
         await server.addresses.geocode({ language: 'en', text, country, ...more }, options),
       );
   });
@@ -130,7 +130,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
     const near = unwrap(createPoint(...points[0]!));
     for (let length = 1; length <= text.length; length += 1)
       for (const more of [{}, { near, limit: 5 }])
-        expect(await kept.suggest(text.slice(0, length), { language: 'en', country, ...more })).toEqual(
+        expect(await stored.suggest(text.slice(0, length), { language: 'en', country, ...more })).toEqual(
           await server.gazetteer.suggest(text.slice(0, length), { language: 'en', country, ...more }),
         );
   });
@@ -138,17 +138,17 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
   test.each(points)('%d, %d has the address that it has on the server', async (...at) => {
     const point = unwrap(createPoint(...at));
     const options = { provider: 'streets' } as const;
-    const answer = await kept.reverseGeocode({ language: 'en', point }, options);
+    const answer = await stored.reverseGeocode({ language: 'en', point }, options);
     expect(answer).toEqual(await server.addresses.reverseGeocode({ language: 'en', point }, options));
   });
 
   test('some of the texts and points are found', async () => {
     const options = { provider: 'streets' } as const;
-    const found = await Promise.all(texts.map((text) => kept.geocode({ language: 'en', text, country }, options)));
+    const found = await Promise.all(texts.map((text) => stored.geocode({ language: 'en', text, country }, options)));
     expect(found.filter(({ ok }) => ok).length).toBeGreaterThan(3);
-    expect((await kept.reverseGeocode({ language: 'en', point: unwrap(createPoint(...points[0]!)) }, options)).ok).toBe(
-      true,
-    );
+    expect(
+      (await stored.reverseGeocode({ language: 'en', point: unwrap(createPoint(...points[0]!)) }, options)).ok,
+    ).toBe(true);
   });
 
   test('are of no other country', async () => {
@@ -166,13 +166,13 @@ describe('an index that cannot be read', () => {
     const broken = async () => {
       throw new Error('damaged');
     };
-    const [kept] = searchKept({
+    const [saved] = searchOffline({
       streets: { country: 'SA', search: { forward: broken, reverse: broken, suggest: broken } },
     });
-    expect((await kept!.geocode({ language: 'en', text: 'king fahd road', country: 'SA' })).ok).toBe(false);
-    const reversed = unwrap(await kept!.reverseGeocode({ language: 'en', point: unwrap(createPoint(24.7, 46.7)) }));
+    expect((await saved!.geocode({ language: 'en', text: 'king fahd road', country: 'SA' })).ok).toBe(false);
+    const reversed = unwrap(await saved!.reverseGeocode({ language: 'en', point: unwrap(createPoint(24.7, 46.7)) }));
     expect(reversed.approximate).toBe(true);
-    expect(await kept!.suggest('king', { language: 'en' })).toEqual(ok([]));
+    expect(await saved!.suggest('king', { language: 'en' })).toEqual(ok([]));
   });
 
   test('of another country than the towns is searched beside them', async () => {
@@ -182,8 +182,8 @@ describe('an index that cannot be read', () => {
       suggest: async () => [],
     };
     const towns = { country: 'FR', gazetteer: {}, geocoder: { name: 'gazetteer' } } as never;
-    const kept = searchKept({ towns, streets: { country: 'MC', search: nothing } });
-    expect(kept.map(({ country }) => country)).toEqual(['MC', 'FR']);
-    expect(searchKept({})).toEqual([]);
+    const existing = searchOffline({ towns, streets: { country: 'MC', search: nothing } });
+    expect(existing.map(({ country }) => country)).toEqual(['MC', 'FR']);
+    expect(searchOffline({})).toEqual([]);
   });
 });

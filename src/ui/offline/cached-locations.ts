@@ -1,8 +1,8 @@
 import type { Location } from '../../domain/location/location.ts';
-import { contentOf, locationOf } from './kept-document.ts';
-import { keptPage, keptPlaces } from './kept-places.ts';
+import { parseContent, parseLocation } from './offline-document.ts';
+import { findOfflinePage, listOfflinePlaces } from './offline-places.ts';
 
-interface KeptLocation {
+interface StoredLocation {
   readonly location: Location;
   /** When the server last answered it: ISO 8601. */
   readonly at: string;
@@ -12,17 +12,17 @@ interface KeptLocation {
 const known = new Map<string, Location | undefined>();
 
 /** The places whose pages are kept on this device, the last opened first. */
-export async function keptLocations(): Promise<readonly KeptLocation[]> {
+export async function storedLocations(): Promise<readonly StoredLocation[]> {
   if (!('caches' in globalThis)) return [];
   const now = new Date();
-  const read = (await keptPlaces(now)).map(async ({ path, keptAt }) => {
-    const key = `${path} ${keptAt}`;
+  const read = (await listOfflinePlaces(now)).map(async ({ path, keptAt: storedAt }) => {
+    const key = `${path} ${storedAt}`;
     if (!known.has(key)) {
-      const kept = await keptPage(path, now);
-      known.set(key, kept && locationOf(contentOf(await kept.answer.text())));
+      const stored = await findOfflinePage(path, now);
+      known.set(key, stored && parseLocation(parseContent(await stored.answer.text())));
     }
     const location = known.get(key);
-    return location === undefined ? [] : [{ location, at: keptAt }];
+    return location === undefined ? [] : [{ location, at: storedAt }];
   });
   return (await Promise.all(read)).flat();
 }

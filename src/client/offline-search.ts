@@ -12,19 +12,19 @@ export interface SearchedCountry extends GeocodingService {
 }
 
 /** The countries of which something is kept: none, one, or two of which one has towns and one streets. */
-type Kept = () => Promise<readonly SearchedCountry[]>;
+type Stored = () => Promise<readonly SearchedCountry[]>;
 
-const ofCountry = async (kept: Kept, country: string | undefined): Promise<readonly SearchedCountry[]> =>
-  (await kept()).filter((one) => (country ?? one.country) === one.country);
+const ofCountry = async (stored: Stored, country: string | undefined): Promise<readonly SearchedCountry[]> =>
+  (await stored()).filter((one) => (country ?? one.country) === one.country);
 
 const DEFAULT_LIMIT = 8;
 
 /** Asks the server, and where it cannot be reached what is kept, in its country alone. */
-export const withKeptGazetteer = (server: Gazetteer, kept: Kept): Gazetteer => ({
+export const withOfflineGazetteer = (server: Gazetteer, saved: Stored): Gazetteer => ({
   async suggest(text, options) {
     const found = await server.suggest(text, options);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    const countries = await ofCountry(kept, options.country);
+    const countries = await ofCountry(saved, options.country);
     if (countries.length === 0) return found;
     const own: Settlement[] = [];
     for (const { country, suggest } of countries) {
@@ -33,20 +33,20 @@ export const withKeptGazetteer = (server: Gazetteer, kept: Kept): Gazetteer => (
     }
     return ok(own.slice(0, options.limit ?? DEFAULT_LIMIT));
   },
-  async within(...asked) {
-    const found = await server.within(...asked);
+  async within(...requested) {
+    const found = await server.within(...requested);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    const within = (await kept()).find((one) => one.within !== undefined)?.within;
-    return (await within?.(...asked)) ?? found;
+    const within = (await saved()).find((one) => one.within !== undefined)?.within;
+    return (await within?.(...requested)) ?? found;
   },
 });
 
-/** As `withKeptGazetteer`. What is not kept needs the server: that it cannot be reached is then the answer. */
-export const withKeptAddresses = (server: GeocodingService, kept: Kept): GeocodingService => ({
+/** As `withOfflineGazetteer`. What is not kept needs the server: that it cannot be reached is then the answer. */
+export const withStoredAddresses = (server: GeocodingService, existing: Stored): GeocodingService => ({
   async geocode(query, options) {
     const found = await server.geocode(query, options);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    for (const { country, geocode } of await ofCountry(kept, query.country)) {
+    for (const { country, geocode } of await ofCountry(existing, query.country)) {
       const own = await geocode({ ...query, country });
       if (own.ok) return own;
     }
@@ -55,7 +55,7 @@ export const withKeptAddresses = (server: GeocodingService, kept: Kept): Geocodi
   async reverseGeocode(query, options) {
     const found = await server.reverseGeocode(query, options);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
-    for (const { reverseGeocode } of await ofCountry(kept, query.country)) {
+    for (const { reverseGeocode } of await ofCountry(existing, query.country)) {
       const own = await reverseGeocode(query);
       if (own.ok && !own.value.approximate) return own;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SearchedCountry, withKeptAddresses, withKeptGazetteer } from '../../src/client/kept-search.ts';
+import { type SearchedCountry, withOfflineGazetteer, withStoredAddresses } from '../../src/client/offline-search.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { Gazetteer } from '../../src/ports/gazetteer.ts';
 
@@ -7,9 +7,9 @@ describe('a search', () => {
   const unreachable = err({ kind: 'unreachable', service: 'server' } as const);
   const town = { kind: 'town', name: 'Riyadh' } as never;
   const place = { address: 'Riyadh' } as never;
-  const kept: SearchedCountry = {
+  const stored: SearchedCountry = {
     country: 'SA',
-    suggest: async (_text, asked) => (asked?.country === 'SA' ? ok([town]) : ok([])),
+    suggest: async (_text, requested) => (requested?.country === 'SA' ? ok([town]) : ok([])),
     within: async () => ok([town]),
     geocode: async ({ text }) => (text === 'riyadh' ? ok(place) : err({ kind: 'place-not-found', query: text })),
     reverseGeocode: async ({ point }) => ok({ approximate: point.latitude > 25, provider: 'streets' } as never),
@@ -17,34 +17,34 @@ describe('a search', () => {
   const server = (answer: unknown) => ({ suggest: async () => answer, within: async () => answer }) as never;
 
   test('asks the kept towns only where the server cannot be reached, in their country', async () => {
-    const offline = withKeptGazetteer(server(unreachable), async () => [kept]);
+    const offline = withOfflineGazetteer(server(unreachable), async () => [stored]);
     expect(await offline.suggest('riy', { language: 'en' })).toEqual(ok([town]));
     expect(await offline.suggest('riy', { language: 'en', country: 'AE' })).toEqual(unreachable);
     expect(await offline.within({ south: 0, west: 0, north: 1, east: 1 }, 5, 'en')).toEqual(ok([town]));
-    const answered = withKeptGazetteer(server(ok([])), async () => [kept]);
+    const answered = withOfflineGazetteer(server(ok([])), async () => [stored]);
     expect(await answered.suggest('riy', { language: 'en' })).toEqual(ok([]));
     const limited = err({ kind: 'rate-limited', seconds: 1 });
-    expect(await withKeptGazetteer(server(limited), async () => [kept]).suggest('riy', { language: 'en' })).toEqual(
-      limited,
-    );
-    expect(await withKeptGazetteer(server(unreachable), async () => []).suggest('riy', { language: 'en' })).toEqual(
+    expect(
+      await withOfflineGazetteer(server(limited), async () => [stored]).suggest('riy', { language: 'en' }),
+    ).toEqual(limited);
+    expect(await withOfflineGazetteer(server(unreachable), async () => []).suggest('riy', { language: 'en' })).toEqual(
       unreachable,
     );
   });
 
   test('asks for the names of towns in the language that is asked for, here and there', async () => {
-    const asked: unknown[] = [];
+    const request: unknown[] = [];
     const within = (answer: unknown) =>
       (async (...question) => {
-        asked.push(question);
+        request.push(question);
         return answer;
       }) as Gazetteer['within'];
     const area = { south: 0, west: 0, north: 1, east: 1 };
-    const gazetteer = withKeptGazetteer({ suggest: kept.suggest, within: within(unreachable) }, async () => [
-      { ...kept, within: within(ok([town])) },
+    const gazetteer = withOfflineGazetteer({ suggest: stored.suggest, within: within(unreachable) }, async () => [
+      { ...stored, within: within(ok([town])) },
     ]);
     expect(await gazetteer.within(area, 5, 'ar')).toEqual(ok([town]));
-    expect(asked).toEqual([
+    expect(request).toEqual([
       [area, 5, 'ar'],
       [area, 5, 'ar'],
     ]);
@@ -52,7 +52,7 @@ describe('a search', () => {
 
   test('says that it needs a network where the kept towns do not know the place', async () => {
     const addresses = { geocode: async () => unreachable, reverseGeocode: async () => unreachable } as never;
-    const offline = withKeptAddresses(addresses, async () => [kept]);
+    const offline = withStoredAddresses(addresses, async () => [stored]);
     expect(await offline.geocode({ language: 'en', text: 'riyadh' })).toEqual(ok(place));
     expect(await offline.geocode({ language: 'en', text: 'riyadh', country: 'AE' })).toEqual(unreachable);
     expect(await offline.geocode({ language: 'en', text: '12 King Fahd Road' })).toEqual(unreachable);

@@ -1,19 +1,19 @@
 import type { Operation } from '../adapters/api-contract/operations/operation.ts';
 import { handleKey, labelKey } from '../domain/alias/alias.ts';
-import { categoryOf, type FailureCategory, type FailureKind, type FailureOf } from '../domain/failure.ts';
+import { type FailureCategory, type FailureKind, type FailureOf, failureCategory } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
 import { ok, type Result } from '../domain/result.ts';
 import type { DeviceStore } from '../ports/device-store.ts';
 import type { Call, ListPage, ShownLocation } from './api.ts';
 
-interface KeptInput {
+interface StoredInput {
   readonly params?: object;
   readonly query?: object;
 }
-type AnyCall = (operation: Operation, input?: KeptInput) => Promise<Result<unknown, FailureOf<FailureKind>>>;
+type AnyCall = (operation: Operation, input?: StoredInput) => Promise<Result<unknown, FailureOf<FailureKind>>>;
 
 /** Answers that a user sees without a network: the session, own places, one of them that was looked at, and names of these. */
-const keptOperations: ReadonlySet<string> = new Set(['getUser', 'listMyLocations', 'getLocation', 'suggestNames']);
+const cachedOperations: ReadonlySet<string> = new Set(['getUser', 'listMyLocations', 'getLocation', 'suggestNames']);
 
 interface SuggestQuery {
   readonly q: string;
@@ -21,36 +21,36 @@ interface SuggestQuery {
 }
 
 /** A place of which the device keeps the page, and when the server last answered it. */
-interface KeptPage {
+interface OfflinePage {
   readonly location: Location;
   /** ISO 8601. */
   readonly at: string;
 }
 
 /** What the device keeps besides the answers of calls. */
-export interface KeptPages {
+export interface OfflinePages {
   /** All whose time has not ended. */
-  all(): Promise<readonly KeptPage[]>;
+  all(): Promise<readonly OfflinePage[]>;
 }
 
 /**
  * Calls as `call`; where the server cannot be reached, what it last answered, of which `tell` is told the time. Of places only one's own are
  * kept, until the server no longer shows them; of other places there is the page. All is forgotten once the server knows no session.
  */
-export function withKeptAnswers(
+export function withOfflineCache(
   call: Call,
   {
     store,
     pages,
     tell,
-  }: { readonly store: DeviceStore; readonly pages: KeptPages; readonly tell: (at: string | undefined) => void },
+  }: { readonly store: DeviceStore; readonly pages: OfflinePages; readonly tell: (at: string | undefined) => void },
 ): Call {
   const ask = call as unknown as AnyCall;
-  const fromDevice = async (id: string, input: KeptInput | undefined) => {
-    if (id === 'suggestNames') return { value: await suggestKept({ store, pages }, input?.query as SuggestQuery) };
-    return findKept({ store, pages }, id, input);
+  const fromDevice = async (id: string, input: StoredInput | undefined) => {
+    if (id === 'suggestNames') return { value: await suggestOffline({ store, pages }, input?.query as SuggestQuery) };
+    return findOffline({ store, pages }, id, input);
   };
-  const noteAnswer = async (id: string, input: KeptInput | undefined, value: unknown, generation: number) => {
+  const noteAnswer = async (id: string, input: StoredInput | undefined, value: unknown, generation: number) => {
     if (id === 'suggestNames') return;
     tell(undefined);
     // The list has them; one that it has no more was taken from its user.
@@ -59,7 +59,7 @@ export function withKeptAnswers(
   };
   const answered: AnyCall = async (operation, input) => {
     const { id } = operation;
-    if (!keptOperations.has(id)) return ask(operation, input);
+    if (!cachedOperations.has(id)) return ask(operation, input);
     // Read as the request is sent: the user may have signed out by the time of its answer.
     const requestedIn = store.generation().catch(() => NO_GENERATION);
     const answer = await ask(operation, input);
@@ -68,8 +68,8 @@ export function withKeptAnswers(
       return answer;
     }
     if (answer.failure.kind === 'sign-in-needed') await store.endSession().catch(() => undefined);
-    if (isWithdrawn.has(categoryOf(answer.failure.kind)))
-      await store.forgetAnswers(keyOf(id, input)).catch(() => undefined);
+    if (isWithdrawn.has(failureCategory(answer.failure.kind)))
+      await store.forgetAnswers(toKey(id, input)).catch(() => undefined);
     if (answer.failure.kind !== 'unreachable') return answer;
     const known = await fromDevice(id, input).catch(() => undefined);
     if (known === undefined) return answer;
@@ -84,35 +84,35 @@ const NO_GENERATION = -1;
 
 interface StoredCall {
   readonly id: string;
-  readonly input: KeptInput | undefined;
+  readonly input: StoredInput | undefined;
   /** The generation of the device's session in which it was sent. */
   readonly generation: number;
 }
 
 /** Keeps what a page came with as the answer of the call that it spares. A full device keeps nothing. */
 export async function keep(store: DeviceStore, { id, input, generation }: StoredCall, value: unknown): Promise<void> {
-  await store.keepAnswer(keyOf(id, input), { value, at: new Date().toISOString() }, generation).catch(() => undefined);
+  await store.keepAnswer(toKey(id, input), { value, at: new Date().toISOString() }, generation).catch(() => undefined);
 }
 
-const keyOf = (id: string, { params, query }: KeptInput = {}): string => `${id} ${JSON.stringify({ params, query })}`;
+const toKey = (id: string, { params, query }: StoredInput = {}): string => `${id} ${JSON.stringify({ params, query })}`;
 
-interface Kept {
+interface Stored {
   readonly store: DeviceStore;
-  readonly pages: KeptPages;
+  readonly pages: OfflinePages;
 }
 
-async function findKept({ store, pages }: Kept, id: string, input: KeptInput | undefined) {
-  const known = await store.answer(keyOf(id, input));
+async function findOffline({ store, pages }: Stored, id: string, input: StoredInput | undefined) {
+  const known = await store.answer(toKey(id, input));
   if (known !== undefined || id !== 'getLocation') return known;
   const { handle, label } = (input?.params ?? {}) as Pick<Location, 'handle' | 'label'>;
-  const isAsked = ({ location }: KeptPage) =>
+  const isRequested = ({ location }: OfflinePage) =>
     handleKey(location.handle) === handleKey(handle) && labelKey(location.label) === labelKey(label);
-  const found = (await ownPlaces(store)).find(isAsked) ?? (await pages.all()).find(isAsked);
+  const found = (await ownPlaces(store)).find(isRequested) ?? (await pages.all()).find(isRequested);
   return found && { value: found.location, at: found.at };
 }
 
 /** Own places and places whose page is kept, by the words of a text. */
-async function suggestKept({ store, pages }: Kept, { q, limit }: SuggestQuery): Promise<readonly Location[]> {
+async function suggestOffline({ store, pages }: Stored, { q, limit }: SuggestQuery): Promise<readonly Location[]> {
   const { searchPlaces } = await import('../domain/location/search-terms.ts');
   const all = [...(await ownPlaces(store)), ...(await pages.all())].map(({ location }) => location);
   const byName = new Map<string, Location>();
@@ -124,7 +124,7 @@ async function suggestKept({ store, pages }: Kept, { q, limit }: SuggestQuery): 
   return searchPlaces(q, [...byName.values()], limit);
 }
 
-async function ownPlaces(store: DeviceStore): Promise<readonly KeptPage[]> {
+async function ownPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
   const lists = await store.answersLike('listMyLocations');
   return lists.flatMap(({ value, at }) => (value as ListPage<Location>).items.map((location) => ({ location, at })));
 }
