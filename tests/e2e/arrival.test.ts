@@ -89,7 +89,7 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await openParts(page, 'How does one arrive?');
   await page.getByRole('textbox', { name: 'Instructions', exact: true }).fill('Ring twice.');
   await page.getByLabel('Floor').fill('2');
-  await page.getByRole('textbox', { name: 'Call' }).fill('+966501234567');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+966501234567');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`**/at/${name}`);

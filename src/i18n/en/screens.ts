@@ -497,6 +497,7 @@ export const screens = messages('en', {
     title: 'Edit {alias}',
     checkTitle: 'Is it still right?',
     changed: 'Changed',
+    needsAttention: '1 field needs attention',
     changes: '{changes, plural, one {# change, not saved} other {# changes, not saved}}',
     discard: 'Discard',
     contents: 'Parts of this page',

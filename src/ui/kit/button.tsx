@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconShape } from './icon.tsx';
 
@@ -11,11 +11,13 @@ interface Look {
   readonly icon?: IconShape | undefined;
 }
 
+/** A button. While it is busy it keeps the focus and ignores presses. */
 export function Button({
   variant,
   icon,
   isBusy = false,
   className,
+  onClick,
   children,
   ...button
 }: Look & ComponentProps<'button'> & { readonly isBusy?: boolean }) {
@@ -25,13 +27,17 @@ export function Button({
       className={buttonClass(variant, className)}
       aria-busy={isBusy || undefined}
       {...button}
-      disabled={isBusy || button.disabled}
+      aria-disabled={isBusy || button['aria-disabled']}
+      onClick={isBusy ? ignore : onClick}
     >
       {isBusy ? <Icon of={LoaderCircle} className="animate-spin" /> : icon && <Icon of={icon} />}
       {children}
     </button>
   );
 }
+
+/** Keeps a press of a busy button from sending its form again. */
+const ignore = (event: SyntheticEvent) => event.preventDefault();
 
 /** A link that looks like a button: to another page (`to`), or to a file or another site (`href`). */
 export function ButtonLink({

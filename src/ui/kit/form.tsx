@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -19,6 +19,7 @@ import type { IconShape } from './icon.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
+import { useRefusalFocus } from './use-refusal-focus.ts';
 
 interface FormProps<Values extends FieldValues>
   extends Pick<ComponentProps<'form'>, 'noValidate' | 'inert' | 'className'> {
@@ -66,6 +67,8 @@ export function Form<Values extends FieldValues>({
   const form = useForm<Values>({ ...(defaultValues && { defaultValues }), ...(resolver && { resolver }) });
   const [failure, setFailure] = useState<Failure>();
   const { isSubmitting } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useRefusalFocus(failure, element);
   const send = (more?: Partial<Values>) =>
     form.handleSubmit(async (values) => {
       setFailure(undefined);
@@ -74,7 +77,12 @@ export function Form<Values extends FieldValues>({
   const sent: SentForm<Values> = { form, isSubmitting, send: (more) => void send(more)() };
   return (
     <FormProvider {...form}>
-      <form className={`grid gap-4 ${className}`} onSubmit={(event) => void send()(event)} {...attributes}>
+      <form
+        ref={element}
+        className={`grid gap-4 ${className}`}
+        onSubmit={(event) => void send()(event)}
+        {...attributes}
+      >
         {failure !== undefined && alert(failure, sent)}
         {typeof children === 'function' ? children(sent) : children}
         {submit !== undefined && (

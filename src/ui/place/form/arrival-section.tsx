@@ -1,16 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith } from '../../../domain/location/location-fields.ts';
-import { formatOpeningHours, parseOpeningHours } from '../../../domain/location/opening-hours.ts';
 import { getRestricted, type Restrictable, restrictable } from '../../../domain/location/restricted.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { HoursTable } from '../view/arrival-details.tsx';
 import { EntranceField } from './entrance-field.tsx';
 import { InstructionsFields } from './instructions-fields.tsx';
 import { WayField } from './way-field.tsx';
@@ -65,7 +63,7 @@ export function ArrivalFields({
         <div className="col-span-2">{text('landmark')}</div>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        {phone('phone', t.arrival.call, form.phoneHint)}
+        {phone('phone', t.details.phone, form.phoneHint)}
         <div>
           {phone('whatsapp', t.details.whatsapp)}
           {(values.phone ?? '') !== '' && values.whatsapp !== values.phone && (
@@ -84,67 +82,6 @@ export function ArrivalFields({
 /** Hours are beside it. */
 export const isAboutArrival = (failure: Failure | undefined): boolean =>
   failure?.kind === 'bad-phone' || failure?.kind === 'bad-way';
-
-/** The opening hours of the form. */
-export function HoursPart({ failure }: Props) {
-  const { setValue } = useFormContext<LocationDraft>();
-  const hours = useWatch<LocationDraft, 'hours'>({ name: 'hours' });
-  return (
-    <HoursField
-      value={hours ?? ''}
-      failure={failure}
-      onChange={(text) => setValue('hours', text, { shouldDirty: true })}
-      maxLength={getMax('hours')}
-    />
-  );
-}
-
-/** Hours are beside it. */
-/** Opening hours as text, and below it the table that they are read as. */
-function HoursField({
-  value,
-  failure,
-  onChange,
-  maxLength,
-}: {
-  readonly value: string;
-  readonly failure: Failure | undefined;
-  readonly onChange: (hours: string) => void;
-  readonly maxLength: number;
-}) {
-  const t = useTranslations();
-  const form = useMessages('arrivalForm');
-  const parsed = value.trim() === '' ? undefined : parseOpeningHours(value);
-  const [hasLeft, setLeft] = useState(false);
-  const wrong = parsed !== undefined && !parsed.ok && hasLeft ? parsed.failure : undefined;
-  const refused = failure?.kind === 'bad-hours' && parsed?.ok === false ? failure : wrong;
-  return (
-    <div className="grid gap-2">
-      <TextInput
-        label={t.details.hours}
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={maxLength}
-        hint={form.hoursHint}
-        error={refused && failureMessage(refused, t).text}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={() => setLeft(false)}
-        onBlur={() => {
-          setLeft(true);
-          if (parsed?.ok) onChange(formatOpeningHours(parsed.value));
-        }}
-      />
-      {parsed?.ok && (
-        <div className="rounded-card bg-sunken px-4 py-3">
-          <p className="mb-2 text-quiet text-small">{form.read}</p>
-          <HoursTable hours={parsed.value} />
-        </div>
-      )}
-    </div>
-  );
-}
 
 /** What visitors are not shown. */
 function RestrictedFields({ value, onChange }: { readonly value: string; readonly onChange: (names: string) => void }) {

@@ -117,13 +117,16 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     if (refusal.kind === 'unreachable' && (await keepForLater(patch))) return;
     if (refusal.kind !== 'version-conflict') {
       setFailure(refusal);
-      if (nameFailures.includes(refusal.kind)) form.setFocus('label');
       return;
     }
     const current = await client.aliases.get(base);
     if (!current.ok) return setFailure(current.failure);
     setClash({ mine: typed, theirs: current.value.location });
     rebase(current.value.location);
+  };
+  const showInvalidLabel = () => {
+    const label = parseLabel(getValues('label'));
+    if (!label.ok) setFailure(label.failure);
   };
   const submit: EditForm['submit'] = async ({ reuse } = {}) => {
     await form.handleSubmit(async (typed) => {
@@ -137,7 +140,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
         return onSaved(saved.value);
       }
       await settle(saved.failure, patch, typed);
-    })();
+    }, showInvalidLabel)();
   };
   return {
     form,
@@ -181,5 +184,3 @@ function showPoint(picker: LocationPickerController, values: LocationDraft): voi
 /** Whether a point is so far from a location that an address that was not written by hand is another place's. */
 const followsPoint = (location: Location, point: LatLng): boolean =>
   isAddressDerived(location) && distanceInMetres(location, point) > ADDRESS_METRES;
-
-const nameFailures: readonly Failure['kind'][] = ['label-taken', 'former-name', 'name-retired', 'bad-alias'];

@@ -176,12 +176,7 @@ const isShownElsewhere = (failure: Failure): boolean =>
 function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; readonly isSubmitting: boolean }) {
   const t = useTranslations();
   return (
-    <Button
-      variant="primary"
-      type="submit"
-      className="sticky-submit max-w-full overflow-hidden"
-      disabled={isSubmitting}
-    >
+    <Button variant="primary" type="submit" className="sticky-submit max-w-full overflow-hidden" isBusy={isSubmitting}>
       <span className="truncate">{isSubmitting ? t.create.submitting : submitText(draft, t)}</span>
       {!isSubmitting && <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />}
     </Button>

@@ -1,5 +1,5 @@
 import { ExternalLink, Trash2 } from 'lucide';
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, Suspense, useEffect, useReducer, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Alias, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
@@ -16,9 +16,13 @@ import { Icon } from '../../kit/icon.tsx';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { PartContents, PartRow, PartsPage } from '../../kit/part-row.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { focusRefusal } from '../../kit/use-refusal-focus.ts';
 import { useOpenPart } from '../../lib/use-open-part.ts';
-import { ArrivalFields, HoursPart, isAboutArrival } from '../../place/form/arrival-section.tsx';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import { ArrivalFields, isAboutArrival } from '../../place/form/arrival-section.tsx';
+import { HoursPart } from '../../place/form/hours-section.tsx';
 import { AddressFields, SearchableField } from '../../place/form/location-form-fields.tsx';
+import { NeedsAttention } from '../../place/form/needs-attention.tsx';
 import { PhotosFields } from '../../place/form/photos-section.tsx';
 import { StoredNote } from '../../place/form/queued-note.tsx';
 import { type EditForm, useEditForm } from '../../place/form/use-edit-form.ts';
@@ -60,10 +64,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const { form, base, values, clash, failure, picker } = edit;
   const parts = useEditParts(edit);
   const { open, show, toggle } = useOpenPart(hash, editParts);
-  const showWrong = useEffectEvent((part: EditPart | undefined) => part && show(part));
-  useEffect(() => {
-    showWrong(partOfFailure(failure));
-  }, [failure]);
+  const leadToRefusal = useLeadToRefusal(failure, open, show);
   const within = (fields: ReactNode) => <PartForm onSubmit={() => void edit.submit()}>{fields}</PartForm>;
   const content: Readonly<Record<EditPart, ReactNode>> = {
     name: within(<LabelFields edit={edit} />),
@@ -86,7 +87,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
     ),
     arrival: within(<ArrivalFields failure={failure} />),
     photos: <PhotosFields location={base} />,
-    opening: within(<HoursPart failure={failure} />),
+    opening: within(<HoursPart failure={failure} location={base} />),
     check: <CheckPart location={base} onConfirm={changes.confirm} />,
     history: <HistoryPart location={base} onRestore={changes.revert} />,
     delete: (
@@ -133,7 +134,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
             </PartRow>
           ))}
         </div>
-        <SaveBar edit={edit} />
+        <SaveBar edit={edit} onLead={leadToRefusal} />
       </FormProvider>
     </PartsPage>
   );
@@ -173,13 +174,13 @@ function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; reado
 }
 
 /** Saves, or says why that failed; it stays in view at the bottom of the window. */
-function SaveBar({ edit }: { readonly edit: EditForm }) {
+function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: () => void }) {
   const { forget } = useAuth();
   const t = useTranslations();
   const { form, failure, hasChanges, changedParts } = edit;
   const { isSubmitting } = form.formState;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
+    <div className="save-bar sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
       {failure !== undefined && partOfFailure(failure) === undefined && (
         <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
@@ -187,18 +188,23 @@ function SaveBar({ edit }: { readonly edit: EditForm }) {
         </Alert>
       )}
       <div className="flex items-center gap-2">
-        <p className="min-w-0 grow text-quiet text-small">
-          {hasChanges ? t.edit.changes({ changes: changedParts.length }) : t.edit.unchanged}
-        </p>
+        {failure !== undefined && partOfFailure(failure) !== undefined ? (
+          <NeedsAttention onPress={onLead} />
+        ) : (
+          <p className="min-w-0 grow text-quiet text-small">
+            {hasChanges ? t.edit.changes({ changes: changedParts.length }) : t.edit.unchanged}
+          </p>
+        )}
         {hasChanges && (
-          <Button variant="quiet" disabled={isSubmitting} onClick={edit.startOver}>
+          <Button variant="quiet" isBusy={isSubmitting} onClick={edit.startOver}>
             {t.edit.discard}
           </Button>
         )}
         <Button
           variant="primary"
           className="min-w-24"
-          disabled={isSubmitting || !hasChanges}
+          isBusy={isSubmitting}
+          disabled={!hasChanges && !isSubmitting}
           onClick={() => void edit.submit()}
         >
           {isSubmitting ? t.edit.saving : t.edit.save}
@@ -208,12 +214,41 @@ function SaveBar({ edit }: { readonly edit: EditForm }) {
   );
 }
 
-/** The part of the page that a failure is told in. */
+/**
+ * Opens the part of the page that has the refused field, then focuses that field: once for each failure, and whenever the
+ * returned function is called.
+ */
+function useLeadToRefusal(
+  failure: Failure | undefined,
+  open: EditPart | undefined,
+  show: (part: EditPart) => void,
+): () => void {
+  const target = useRef<Failure>(undefined);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const lead = useStableCallback(() => {
+    target.current = failure;
+    const part = partOfFailure(failure);
+    if (part !== undefined && part !== open) show(part);
+    else drawAgain();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus once.
+  useEffect(() => lead(), [failure, lead]);
+  // A field can have the focus once its part is drawn.
+  useEffect(() => {
+    const part = partOfFailure(target.current);
+    if (target.current === undefined || (part !== undefined && part !== open)) return;
+    target.current = undefined;
+    focusRefusal(document);
+  });
+  return lead;
+}
+
+/** The part of the page that shows a failure beside its field. */
 function partOfFailure(failure: Failure | undefined): EditPart | undefined {
   if (failure === undefined) return undefined;
   if (failure.kind === 'bad-hours') return 'opening';
   if (isAboutArrival(failure)) return 'arrival';
   if (failure.kind === 'bad-pin' || failure.kind === 'bad-expiry') return 'visibility';
-  const isName = ['label-taken', 'former-name', 'name-retired'].includes(failure.kind);
+  const isName = ['bad-alias', 'label-taken', 'former-name', 'name-retired'].includes(failure.kind);
   return isName ? 'name' : undefined;
 }

@@ -98,7 +98,7 @@ function Version({
         <Button
           icon={RotateCcw}
           aria-label={t.history.restoreVersion({ version: entry.version })}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={restore}
         >
           {t.history.restore}

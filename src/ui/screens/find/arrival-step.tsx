@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { formatAlias } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -8,7 +9,10 @@ import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
-import { ArrivalFields, HoursPart } from '../../place/form/arrival-section.tsx';
+import { focusRefusal, useRefusalFocus } from '../../kit/use-refusal-focus.ts';
+import { ArrivalFields, isAboutArrival } from '../../place/form/arrival-section.tsx';
+import { HoursPart } from '../../place/form/hours-section.tsx';
+import { NeedsAttention } from '../../place/form/needs-attention.tsx';
 import { PhotosSection } from '../../place/form/photos-section.tsx';
 import { useEditForm } from '../../place/form/use-edit-form.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
@@ -37,6 +41,7 @@ export default function ArrivalStep({
     void announce();
     onDone(saved);
   });
+  useRefusalFocus(failure);
   const { isSubmitting } = form.formState;
   return (
     <Page
@@ -57,16 +62,27 @@ export default function ArrivalStep({
             <ArrivalFields
               failure={failure}
               photos={<PhotosSection location={location} />}
-              hours={<HoursPart failure={failure} />}
+              hours={<HoursPart failure={failure} location={location} />}
             />
           </div>
-          <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3">
-            {failure !== undefined && <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`} />}
+          <div className="save-bar sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3">
+            {failure !== undefined &&
+              (isBesideField(failure) ? (
+                <NeedsAttention onPress={() => focusRefusal(document)} />
+              ) : (
+                <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`} />
+              ))}
             <div className="grid grid-cols-[auto_1fr] gap-2">
               <Button className="min-h-14" onClick={() => onDone()}>
                 {t.created.later}
               </Button>
-              <Button variant="primary" type="submit" className="min-h-14" disabled={!hasChanges} isBusy={isSubmitting}>
+              <Button
+                variant="primary"
+                type="submit"
+                className="min-h-14"
+                disabled={!hasChanges && !isSubmitting}
+                isBusy={isSubmitting}
+              >
                 {isSubmitting ? t.edit.saving : t.edit.save}
               </Button>
             </div>
@@ -76,3 +92,6 @@ export default function ArrivalStep({
     </Page>
   );
 }
+
+/** A refusal whose message stands beside its field. */
+const isBesideField = (failure: Failure): boolean => isAboutArrival(failure) || failure.kind === 'bad-hours';

@@ -15,7 +15,7 @@ export function PrintFacts({ location }: { readonly location: Location }) {
   const link = useShareLink(handle, label);
   const numbers = [...new Set([location.phone, location.whatsapp])].filter(Boolean).join(', ');
   const rows = [
-    { name: t.arrival.call, value: numbers },
+    { name: t.details.phone, value: numbers },
     { name: t.details.plusCode, value: location.plusCode },
     {
       name: t.details.coordinates,

@@ -15,6 +15,7 @@ import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
+import { useRefusalFocus } from '../../kit/use-refusal-focus.ts';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -38,6 +39,7 @@ export default function AuthPage() {
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
   const [needsCode, setNeedsCode] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  useRefusalFocus(failure);
   // Without default values: a field keeps the text that was typed before the application ran.
   const form = useForm<CredentialsForm>();
   const title = toTitle(t, { signingUp, needsCode });

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Moves the focus of a refused form to its first invalid field, or else to its alert, clear of sticky bars.
+ *
+ * @param refusal Changes with each refusal; `undefined` while there is none.
+ * @param root Contains the form; the whole page by default.
+ */
+export function useRefusalFocus(refusal: unknown, root?: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (refusal !== undefined) focusRefusal(root?.current ?? document);
+  }, [refusal, root]);
+}
+
+/** Focuses what a refusal is about, within an element or the page. Does nothing where no message is shown. */
+export function focusRefusal(root: ParentNode): void {
+  const shown = (selector: string) =>
+    [...root.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+  const target = shown('[aria-invalid="true"]') ?? shown('[role="alert"][tabindex]');
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,237 @@
+import { CalendarX, Eye, Plus, X } from 'lucide';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Location, LocationDraft } from '../../../domain/location/location.ts';
+import { fieldsWith } from '../../../domain/location/location-fields.ts';
+import {
+  type CalendarDay,
+  formatOpeningHours,
+  type OpeningHours,
+  openStateAt,
+  parseOpeningHours,
+} from '../../../domain/location/opening-hours.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { firstDayOfWeek } from '../../../i18n/messages/first-day.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { openStateText } from '../view/arrival-words.ts';
+import { WeekEditor } from './week-editor.tsx';
+
+const MAX_HOURS_LENGTH = fieldsWith({ section: 'arrival', editable: true }).find(({ key }) => key === 'hours')!.max;
+const closedWeek: OpeningHours = { week: Array.from({ length: 7 }, () => []), daysOff: [] };
+const wholeDay = [{ from: 0, to: 1_440 }];
+
+/** The opening hours of the form: the week, Ramadan, closed days, and the same hours as text. */
+export function HoursPart({
+  failure,
+  location,
+}: {
+  readonly failure: Failure | undefined;
+  readonly location: Pick<Location, 'timeZone' | 'country'>;
+}) {
+  const t = useMessages('arrivalForm');
+  const { setValue } = useFormContext<LocationDraft>();
+  const text = useWatch<LocationDraft, 'hours'>({ name: 'hours' }) ?? '';
+  const parsed = text.trim() === '' ? undefined : parseOpeningHours(text);
+  // While the text cannot be read, the week shows what was read last.
+  const [lastRead, setLastRead] = useState<OpeningHours>();
+  const readable = parsed === undefined ? closedWeek : lastRead;
+  const hours = parsed?.ok ? parsed.value : readable;
+  const setText = (next: string) => {
+    const read = parseOpeningHours(next);
+    if (read.ok) setLastRead(read.value);
+    setValue('hours', next, { shouldDirty: true });
+  };
+  const set = (next: OpeningHours) => setText(isEmpty(next) ? '' : formatOpeningHours(next));
+  const firstDay = firstDayOfWeek(location.country);
+  const isAlways = hours?.week.every(([span]) => span?.from === 0 && span.to === 1_440) ?? false;
+  return (
+    <div className="grid gap-4">
+      {parsed?.ok && location.timeZone !== '' && <Preview hours={parsed.value} timeZone={location.timeZone} />}
+      {hours !== undefined && (
+        <>
+          <div>
+            <WeekEditor week={hours.week} firstDay={firstDay} onChange={(week) => set({ ...hours, week })} />
+            <Checkbox
+              checked={isAlways}
+              onChange={() => set({ ...hours, week: hours.week.map(() => (isAlways ? [] : wholeDay)) })}
+            >
+              {t.always}
+            </Checkbox>
+          </div>
+          <RamadanHours hours={hours} firstDay={firstDay} onChange={set} />
+          <ClosedDays hours={hours} onChange={set} />
+        </>
+      )}
+      <HoursText text={text} failure={failure} onChange={setText} />
+    </div>
+  );
+}
+
+const isEmpty = ({ week, ramadan, daysOff }: OpeningHours): boolean =>
+  ramadan === undefined && daysOff.length === 0 && week.every(({ length }) => length === 0);
+
+/** The sentence that visitors see now, in the time of the place. */
+function Preview({ hours, timeZone }: { readonly hours: OpeningHours; readonly timeZone: string }) {
+  const t = useTranslations();
+  const form = useMessages('arrivalForm');
+  const format = useFormat();
+  const state = openStateAt(hours, new Date(), timeZone);
+  return (
+    <p role="status" className="flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3 text-accent-strong">
+      <Icon of={Eye} className="mt-0.5" />
+      <span className="grid">
+        <span className="font-[560]">{openStateText(state, t, format)}</span>
+        <span className="text-small">{form.preview}</span>
+      </span>
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly hours: OpeningHours;
+  readonly onChange: (hours: OpeningHours) => void;
+}
+
+function RamadanHours({ hours, firstDay, onChange }: PartProps & { readonly firstDay: number }) {
+  const t = useMessages('arrivalForm');
+  const { ramadan, ...others } = hours;
+  if (ramadan === undefined) {
+    return (
+      <Button
+        variant="text"
+        icon={Plus}
+        className="justify-self-start"
+        onClick={() => onChange({ ...hours, ramadan: hours.week })}
+      >
+        {t.addRamadan}
+      </Button>
+    );
+  }
+  return (
+    <section aria-label={t.ramadan}>
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="font-[560]">{t.ramadan}</h3>
+        <Button variant="text" icon={X} onClick={() => onChange(others)}>
+          {t.removeRamadan}
+        </Button>
+      </div>
+      <WeekEditor week={ramadan} firstDay={firstDay} onChange={(week) => onChange({ ...hours, ramadan: week })} />
+    </section>
+  );
+}
+
+/** Days without hours, of one year or of each. */
+function ClosedDays({ hours, onChange }: PartProps) {
+  const t = useMessages('arrivalForm');
+  const format = useFormat();
+  const { daysOff } = hours;
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section aria-label={t.closedDays} className="grid gap-1">
+      <h3 className="font-[560]">{t.closedDays}</h3>
+      <ul>
+        {daysOff.map(({ from, to }, index) => (
+          <li key={format.days(from, to)} className="flex items-center gap-3">
+            <Icon of={CalendarX} className="text-quiet" />
+            <span className="min-w-0 grow">{format.days(from, to)}</span>
+            <IconButton
+              icon={X}
+              label={t.removeClosedDays({ days: format.days(from, to) })}
+              onClick={() => onChange({ ...hours, daysOff: daysOff.filter((_, at) => at !== index) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <NewClosedDays
+          onAdd={(days) => {
+            setAdding(false);
+            onChange({ ...hours, daysOff: [...daysOff, days] });
+          }}
+        />
+      ) : (
+        <Button variant="text" icon={Plus} className="justify-self-start" onClick={() => setAdding(true)}>
+          {t.addClosedDays}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NewClosedDays({ onAdd }: { readonly onAdd: (days: OpeningHours['daysOff'][number]) => void }) {
+  const t = useMessages('arrivalForm');
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [isYearly, setYearly] = useState(false);
+  const from = parseDate(first, isYearly);
+  const to = parseDate(last === '' || last < first ? first : last, isYearly);
+  return (
+    <div className="grid gap-3 rounded-card bg-sunken p-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextInput autoFocus label={t.firstDay} type="date" value={first} onChange={(e) => setFirst(e.target.value)} />
+        <TextInput label={t.lastDay} type="date" min={first} value={last} onChange={(e) => setLast(e.target.value)} />
+      </div>
+      <Checkbox checked={isYearly} onChange={() => setYearly(!isYearly)}>
+        {t.everyYear}
+      </Checkbox>
+      <Button
+        className="justify-self-start"
+        disabled={from === undefined}
+        onClick={() => from !== undefined && to !== undefined && onAdd({ from, to })}
+      >
+        {t.addDays}
+      </Button>
+    </div>
+  );
+}
+
+function parseDate(text: string, isYearly: boolean): CalendarDay | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  return { ...(!isYearly && { year: Number(year) }), month: Number(month), day: Number(day) };
+}
+
+/** The hours in OpenStreetMap's notation, for those who know it and for hours that were pasted. */
+function HoursText({
+  text,
+  failure,
+  onChange,
+}: {
+  readonly text: string;
+  readonly failure: Failure | undefined;
+  readonly onChange: (hours: string) => void;
+}) {
+  const t = useTranslations();
+  const form = useMessages('arrivalForm');
+  const parsed = text.trim() === '' ? undefined : parseOpeningHours(text);
+  const [hasLeft, setLeft] = useState(true);
+  const wrong = parsed !== undefined && !parsed.ok && hasLeft ? parsed.failure : undefined;
+  const refused = failure?.kind === 'bad-hours' && parsed?.ok === false ? failure : wrong;
+  return (
+    <Fold summary={form.asText} open={refused !== undefined || undefined}>
+      <TextInput
+        label={t.details.hours}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_HOURS_LENGTH}
+        hint={form.hoursHint}
+        error={refused && failureMessage(refused, t).text}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => {
+          setLeft(true);
+          if (parsed?.ok) onChange(formatOpeningHours(parsed.value));
+        }}
+      />
+    </Fold>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { desktop, openParts, phone, signUp, type Visitor, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+const jeddah = { latitude: 21.4849, longitude: 39.187, country: 'Saudi Arabia' };
+
+/** Opens a part of the page that edits a new place in Jeddah. */
+async function openPart({ page }: Visitor, part: string): Promise<string> {
+  const { username } = await signUp(page);
+  const data = { handle: username, label: 'boutique', ...jeddah, address: 'Al Alawi Lane' };
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  await page.goto(`/edit/${username}/boutique`);
+  await openParts(page, part);
+  return `${username}/boutique`;
+}
+
+const read = async ({ page }: Visitor, name: string) =>
+  (await (await page.request.get(`/api/locations/${name}`)).json()) as { readonly hours: string };
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s a refused save leads to the field, says why beside it, and keeps what was typed', async (_name, viewport) => {
+  const owner = await browser.visit({ viewport });
+  const { page } = owner;
+  const name = await openPart(owner, 'How does one arrive?');
+  const field = page.getByRole('textbox', { name: 'Phone' });
+  await field.fill('12');
+  await page.getByLabel('Floor').fill('2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const attention = page.getByRole('button', { name: '1 field needs attention' });
+  await attention.waitFor();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe('12');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const message = page.locator(`[id="${(await field.getAttribute('aria-describedby'))!.split(' ')[0]}"]`);
+  const [at, bar] = [(await message.boundingBox())!, (await page.locator('.save-bar').boundingBox())!];
+  expect(at.y + at.height).toBeLessThan(bar.y);
+  await expectAccessible(page);
+
+  // The line in the bar leads there again, also from a part that was closed.
+  await openParts(page, 'Photos');
+  await attention.click();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill('+966501234567');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/at/${name}`);
+});
+
+test('a shopkeeper enters the hours of a week with switches, a break and a copy to all days', async () => {
+  const owner = await browser.visit({ viewport: phone });
+  const { page } = owner;
+  const name = await openPart(owner, 'Opening hours');
+  const days = await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(days).toEqual(
+    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => `${day} open`),
+  );
+  await page.getByRole('switch', { name: 'Sunday open' }).check();
+  await page.getByLabel('Sunday opens').fill('10:00');
+  await page.getByLabel('Sunday closes').fill('23:30');
+  await page.getByLabel('Sunday closes').click();
+  await page.getByRole('button', { name: 'Add a break' }).click();
+  await page.getByLabel('Sunday, break until').fill('16:00');
+  await page.getByRole('button', { name: 'Copy to all days' }).click();
+  await page.getByLabel('Friday opens').fill('16:00');
+  await page.getByText('Breaks can’t overlap and must lie within the opening hours.').waitFor();
+  await page.getByLabel('Friday opens').click();
+  await page.getByRole('button', { name: 'Remove a break on Friday' }).click();
+  await page.getByRole('switch', { name: 'Saturday open' }).uncheck();
+  await page.getByText('What visitors see').waitFor();
+  await page.getByRole('button', { name: 'Add closed days' }).click();
+  await page.getByLabel('First day').fill('2027-09-23');
+  await page.getByLabel('Every year').check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('September 23').or(page.getByText('23 September')).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/at/${name}`);
+  expect((await read(owner, name)).hours).toBe('Mo-Th,Su 10:00-13:00,16:00-23:30; Fr 16:00-23:30; Sep 23 off');
+  owner.expectQuiet();
+});
+
+test('hours that are typed as text fill the week, and text that cannot be read stays with its reason', async () => {
+  const owner = await browser.visit({ viewport: desktop });
+  const { page } = owner;
+  await openPart(owner, 'Opening hours');
+  await page.getByText('As text').click();
+  const text = page.getByRole('textbox', { name: 'Opening hours' });
+  await text.fill('Mo-Fr 08:00-01:00');
+  await text.blur();
+  expect(await page.getByLabel('Monday closes').inputValue()).toBe('01:00');
+  await page.getByText('on Tuesday').waitFor();
+  await text.fill('from nine to five');
+  await text.blur();
+  await page.getByText('from nine to five').first().waitFor();
+  expect(await text.inputValue()).toBe('from nine to five');
+  // The week stays as it was read last.
+  expect(await page.getByLabel('Monday opens').inputValue()).toBe('08:00');
+});
