@@ -9,6 +9,7 @@ import { createAliases } from '../client/aliases.ts';
 import { Api, createApi } from '../client/api.ts';
 import { createCall } from '../client/call.ts';
 import { type CountryDownload, createCountryDownload } from '../client/country-download.ts';
+import { fetchModule } from '../client/fetch-module.ts';
 import { createAddresses, createCountries, createGazetteer, createLinks } from '../client/geocoding.ts';
 import type { Client } from '../client/index.ts';
 import { type OfflinePages, withOfflineCache } from '../client/offline-cache.ts';
@@ -79,7 +80,7 @@ export function createBrowserClient({
       }),
       // Only the map page asks this; no other page waits for the readers of codes and links.
       search: async (...question) => {
-        const loaded = await import('../usecases/geocoding/search.ts').catch(() => undefined);
+        const loaded = await fetchModule(() => import('../usecases/geocoding/search.ts')).catch(() => undefined);
         if (loaded === undefined) return err({ kind: 'unreachable', service: 'server' });
         const militaryGrid = resolve(container, MilitaryGrid);
         return loaded.search({ ...deps, militaryGrid, aliases })(...question);
@@ -138,7 +139,7 @@ function createOfflineSearch(): {
     async searched() {
       const [towns, streets] = await Promise.all([openTowns(), openStreets()]);
       if (towns === undefined && streets === undefined) return [];
-      const loaded = await import('./offline-search.ts').catch(() => undefined);
+      const loaded = await fetchModule(() => import('./offline-search.ts')).catch(() => undefined);
       return loaded?.searchOffline({ towns, streets }) ?? [];
     },
   };

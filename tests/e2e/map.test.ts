@@ -110,7 +110,7 @@ describe('the one box on the map', () => {
     await page.route('**/api/geocode**', (route) =>
       route.fulfill({ status: 503, json: { error: 'TomTom is not available right now.', code: 'unavailable' } }),
     );
-    const searchModule = /\/assets\/search-[\w-]{8}\.js$/;
+    const searchModule = /\/assets\/search-[\w-]{8}\.js(\?|$)/;
     // Neither when the module that asks cannot be fetched.
     await page.route(searchModule, (route) => route.abort());
     await page.goto(at('Brandenburg Gate, Germany'));

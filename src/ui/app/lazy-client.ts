@@ -1,3 +1,4 @@
+import { fetchModule } from '../../client/fetch-module.ts';
 import type { Client } from '../../client/index.ts';
 import { err, type Result } from '../../domain/result.ts';
 
@@ -14,7 +15,7 @@ type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Ver
 export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>): Client {
   let loading: Promise<Verbs | undefined> | undefined;
   const loaded = () => {
-    loading ??= load().then(
+    loading ??= fetchModule(load).then(
       (client) => client as unknown as Verbs,
       () => {
         loading = undefined;

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { fetchModule } from '../../client/fetch-module.ts';
 
 /** A chunk failed to load: a network failure, or a newer version's files. Not a bug. */
 export class ChunkLoadError extends Error {}
@@ -8,7 +9,7 @@ export const lazyComponent = <Props extends object>(
   fetchPart: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
-    fetchPart().catch((cause: unknown) => {
+    fetchModule(fetchPart).catch((cause: unknown) => {
       throw new ChunkLoadError('A part of the page did not come.', { cause });
     }),
   );
@@ -28,7 +29,7 @@ export function lazyPage(fetchPage: () => Promise<{ readonly default: ComponentT
       return part;
     },
     load: async () => {
-      part = (await fetchPage()).default;
+      part = (await fetchModule(fetchPage)).default;
     },
   };
 }

@@ -99,7 +99,7 @@ function DayRow({
       onKeyUp={onUse}
     >
       <Switch label={t.dayOpen({ day: name })} checked={isOpen} onChange={onToggle} />
-      <span className={isOpen ? 'font-[480]' : 'text-quiet'}>{name}</span>
+      <span className={`wrap-anywhere min-w-0 text-second ${isOpen ? 'font-[480]' : 'text-quiet'}`}>{name}</span>
       {isOpen ? (
         <DayTimes day={day} spans={spans} isActive={isActive} onChange={onChange} onCopy={onCopy} />
       ) : (
