@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SIGN_LIMIT, signSizes } from '../../domain/location/sign-size.ts';
+import { DEFAULT_SIGN_SIZE, SIGN_LIMIT, signSizes } from '../../domain/location/sign-size.ts';
 
 /** The sheet that a sign is printed on. */
-export const wireSignQuery = z.object({ size: z.enum(signSizes).default('a6') });
+export const wireSignQuery = z.object({ size: z.enum(signSizes).default(DEFAULT_SIGN_SIZE) });
 
 /** The body of `POST /api/signs`. */
 export const wireSignsRequest = z.strictObject({
@@ -11,5 +11,5 @@ export const wireSignsRequest = z.strictObject({
     .min(1)
     .max(SIGN_LIMIT)
     .describe('`@handle#label` of a place, or `@handle` for all of its places.'),
-  size: z.enum(signSizes).default('a6'),
+  size: z.enum(signSizes).default(DEFAULT_SIGN_SIZE),
 });

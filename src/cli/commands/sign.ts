@@ -1,7 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { formatAlias, handleName, parseAlias } from '../../domain/alias/alias.ts';
-import { SIGN_LIMIT, type SignFormat, type SignSize, signFormats, signSizes } from '../../domain/location/sign-size.ts';
+import {
+  DEFAULT_SIGN_SIZE,
+  SIGN_LIMIT,
+  type SignFormat,
+  type SignSize,
+  signFormats,
+  signSizes,
+} from '../../domain/location/sign-size.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';
@@ -28,7 +35,7 @@ export const sign: CommandFile<SignOptions> = {
         )
         .argument('<alias...>', '@handle#label, or @handle for all of its places')
         .addOption(new Option('--format <format>', 'of the file').choices(signFormats).default('pdf'))
-        .addOption(new Option('--size <sheet>', 'what it is printed on').choices(signSizes).default('a6'))
+        .addOption(new Option('--size <sheet>', 'what it is printed on').choices(signSizes).default(DEFAULT_SIGN_SIZE))
         .option('-o, --output <file>', 'where to save it; named after the place otherwise'),
     ),
   examples: [

@@ -103,7 +103,17 @@ export const accountTexts = messages('en', {
     'Your places go at once; after thirty days everything is erased, and your handles are never given to another account. Signing in within these days keeps all of it.',
   delete: 'Delete my account',
   deleteSure: 'Delete it',
-  deleted: 'Your account will be erased on {day}. Signing in before then keeps it.',
+  accountDeleted: {
+    title: 'Account deleted',
+    until: 'Everything is erased on {day}. Sign in before then to bring it back.',
+    untilErased: 'Everything is erased after 30 days. Sign in before then to bring it back.',
+    places: 'Your places are hidden.',
+    handles: 'No one else can take your handles.',
+  },
+  unsavedCodes: {
+    text: 'You haven’t saved your recovery codes. Without them, a forgotten password can lock you out.',
+    create: 'Create new codes',
+  },
 
   recover: {
     title: 'Forgot your password?',

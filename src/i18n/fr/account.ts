@@ -108,7 +108,17 @@ export const accountTexts = messages('fr', {
     'Vos lieux disparaissent aussitôt ; au bout de trente jours, tout est effacé, et vos identifiants ne sont jamais attribués à un autre compte. Se connecter pendant ce délai conserve le tout.',
   delete: 'Supprimer mon compte',
   deleteSure: 'Le supprimer',
-  deleted: 'Votre compte sera effacé le {day}. Connectez-vous avant cette date pour le conserver.',
+  accountDeleted: {
+    title: 'Compte supprimé',
+    until: 'Tout sera effacé le {day}. Connectez-vous avant cette date pour le récupérer.',
+    untilErased: 'Tout sera effacé au bout de 30 jours. Connectez-vous avant pour le récupérer.',
+    places: 'Vos lieux sont masqués.',
+    handles: 'Personne d’autre ne peut prendre vos identifiants.',
+  },
+  unsavedCodes: {
+    text: 'Vous n’avez pas enregistré vos codes de récupération. Sans eux, un mot de passe oublié peut vous bloquer l’accès.',
+    create: 'Créer de nouveaux codes',
+  },
 
   recover: {
     title: 'Mot de passe oublié ?',

@@ -104,7 +104,17 @@ export const accountTexts = messages('id', {
     'Tempat Anda langsung hilang; setelah tiga puluh hari semuanya dihapus permanen, dan handle Anda tidak akan pernah diberikan kepada akun lain. Jika Anda masuk lagi dalam masa itu, semuanya tetap ada.',
   delete: 'Hapus akun saya',
   deleteSure: 'Ya, hapus',
-  deleted: 'Akun Anda akan dihapus permanen pada {day}. Jika Anda masuk sebelum itu, akun tetap ada.',
+  accountDeleted: {
+    title: 'Akun dihapus',
+    until: 'Semuanya dihapus permanen pada {day}. Masuk sebelum itu untuk memulihkannya.',
+    untilErased: 'Semuanya dihapus permanen setelah 30 hari. Masuk sebelum itu untuk memulihkannya.',
+    places: 'Tempat Anda disembunyikan.',
+    handles: 'Tidak ada orang lain yang dapat mengambil handle Anda.',
+  },
+  unsavedCodes: {
+    text: 'Kode pemulihan Anda belum disimpan. Tanpa kode itu, Anda bisa kehilangan akses bila lupa kata sandi.',
+    create: 'Buat kode baru',
+  },
 
   recover: {
     title: 'Lupa kata sandi?',

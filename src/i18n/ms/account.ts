@@ -104,7 +104,17 @@ export const accountTexts = messages('ms', {
     'Tempat anda hilang serta-merta; selepas tiga puluh hari semuanya dipadamkan buat selama-lamanya, dan pengenal anda tidak akan diberikan kepada akaun lain. Jika anda log masuk dalam tempoh itu, semuanya kekal.',
   delete: 'Padamkan akaun saya',
   deleteSure: 'Ya, padamkan',
-  deleted: 'Akaun anda akan dipadamkan pada {day}. Jika anda log masuk sebelum itu, akaun kekal.',
+  accountDeleted: {
+    title: 'Akaun dipadamkan',
+    until: 'Semuanya dipadamkan pada {day}. Log masuk sebelum itu untuk memulihkannya.',
+    untilErased: 'Semuanya dipadamkan selepas 30 hari. Log masuk sebelum itu untuk memulihkannya.',
+    places: 'Tempat anda disembunyikan.',
+    handles: 'Tiada orang lain boleh mengambil handle anda.',
+  },
+  unsavedCodes: {
+    text: 'Kod pemulihan anda belum disimpan. Tanpanya, anda boleh hilang akses jika terlupa kata laluan.',
+    create: 'Cipta kod baharu',
+  },
 
   recover: {
     title: 'Terlupa kata laluan?',

@@ -102,7 +102,17 @@ export const accountTexts = messages('zh-Hans', {
     '你的地点立即不再显示；三十天后全部数据将被清除，你的标识名绝不会给其他账号使用。在此期间登录，即可保留一切。',
   delete: '注销我的账号',
   deleteSure: '确认注销',
-  deleted: '你的账号将于 {day}清除。在此之前登录即可保留。',
+  accountDeleted: {
+    title: '账号已删除',
+    until: '所有内容将于 {day}清除。在此之前登录即可恢复。',
+    untilErased: '所有内容将在 30 天后清除。在此之前登录即可恢复。',
+    places: '你的地点已隐藏。',
+    handles: '其他人无法使用你的用户标识。',
+  },
+  unsavedCodes: {
+    text: '你还没有保存恢复代码。没有它们，忘记密码后可能无法登录。',
+    create: '生成新代码',
+  },
 
   recover: {
     title: '忘记密码？',

@@ -300,6 +300,7 @@ const scriptOnlyPaths: readonly (keyof typeof pageTitles)[] = [
   '/mine/handles/:handle',
   '/join/:handle',
   '/account',
+  '/account/deleted',
   '/recovery-codes',
   '/recover',
   '/reset',

@@ -19,6 +19,7 @@ export const pageTitles = {
   '/feedback': ({ parts }) => parts.feedback.feedback.title,
   '/all-feedback': ({ parts }) => parts.feedback.allFeedback.title,
   '/account': ({ parts }) => parts.account.title,
+  '/account/deleted': ({ parts }) => parts.account.accountDeleted.title,
   '/recovery-codes': ({ parts }) => parts.account.codesTitle,
   '/recover': ({ parts }) => parts.account.recover.title,
   '/reset': ({ parts }) => parts.account.reset.title,

@@ -14,14 +14,14 @@ import { Spinner } from '../kit/spinner.tsx';
 
 /** Redirects a visitor to /auth with a toast, and back after signing in. After signing out there is no toast. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
-  const { user, loading, failed, retry, left } = useAuth();
+  const { user, loading, failed, retry, leftFor } = useAuth();
   const { toasts } = useApp();
   const t = useTranslations();
   const here = useLocation();
   const refused = !loading && !failed && user === null;
   useEffect(() => {
-    if (refused && !left) toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
-  }, [refused, left, toasts, t]);
+    if (refused && leftFor === undefined) toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
+  }, [refused, leftFor, toasts, t]);
   if (loading)
     return (
       <div className="min-h-dvh">
@@ -35,7 +35,11 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
       </Page>
     );
   if (refused)
-    return <ClientRedirect to="/auth" state={left ? null : { from: here.pathname + here.search + here.hash }} />;
+    return leftFor === undefined ? (
+      <ClientRedirect to="/auth" state={{ from: here.pathname + here.search + here.hash }} />
+    ) : (
+      <ClientRedirect to={leftFor} state={null} />
+    );
   return children;
 }
 

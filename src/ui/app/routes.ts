@@ -91,6 +91,7 @@ export const screens: readonly Screen[] = [
     texts: ['account'],
     Guard: SignedInOnly,
   },
+  { path: '/account/deleted', page: lazyPage(() => import('../screens/account/deleted.tsx')), texts: ['account'] },
   { path: '/recover', page: lazyPage(() => import('../screens/account/recover.tsx')), texts: ['account'] },
   { path: '/reset', page: lazyPage(() => import('../screens/account/reset.tsx')), texts: ['account'] },
   { path: '/verify-email', page: lazyPage(() => import('../screens/account/verify-email.tsx')), texts: ['account'] },

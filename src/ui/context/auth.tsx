@@ -18,6 +18,7 @@ import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
 import { claimDrafts, forgetEditDrafts } from './forget-drafts.ts';
 import { onSessionEnd } from './session-end.ts';
+import { markCodesSaved, markCodesUnsaved } from './unsaved-recovery-codes.ts';
 
 export interface Auth {
   readonly user: User | null;
@@ -31,10 +32,12 @@ export interface Auth {
   readonly signOut: Session['signOut'];
   /** The recovery codes of an account that was made on this page, until the page is left. */
   readonly newRecoveryCodes: readonly string[];
-  /** The user has kept them: they are shown no more. */
-  readonly keptRecoveryCodes: () => void;
-  /** Whether the user has just signed out on this page. */
-  readonly left: boolean;
+  /** Notes that the user has saved them: they are shown no more. */
+  readonly confirmRecoveryCodes: () => void;
+  /** Where a user goes who has just signed out on this page, or deleted the account; else `undefined`. */
+  readonly leftFor: string | undefined;
+  /** Ends the session in the browser, which the server has ended, and goes to a page without a message about signing in. */
+  readonly leave: (to: string) => void;
   /** The server no longer knows the session: the user is signed out in this tab too. A call that changes something does it by itself. */
   readonly forget: () => void;
 }
@@ -82,7 +85,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 
   const { key } = useLocation();
   const [newCodes, setNewCodes] = useState<{ readonly username: string; readonly codes: readonly string[] }>();
-  const [leftAt, setLeftAt] = useState<string>();
+  const [left, setLeft] = useState<{ readonly key: string; readonly to: string }>();
   const auth = useMemo<Auth>(() => {
     const remember = (user: User | null, change: Change = 'changed') => {
       void forgetSession({ isLeaving: user === null });
@@ -90,6 +93,11 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       forgetQueries();
       cache.setQueryData(userKey, user);
       tell(change);
+    };
+    const leave = (to: string) => {
+      setLeft({ key, to });
+      forgetEditDrafts(sessionStorage);
+      remember(null, 'left');
     };
     return {
       user: query.data ?? null,
@@ -111,21 +119,24 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         if (!answer.ok) return answer;
         const { recoveryCodes, ...user } = answer.value;
         setNewCodes({ username: user.username, codes: recoveryCodes });
+        markCodesUnsaved(localStorage, user.username);
         remember(user);
         return answer;
       },
       // Another user may have signed in since.
       newRecoveryCodes: newCodes !== undefined && newCodes.username === query.data?.username ? newCodes.codes : noCodes,
-      keptRecoveryCodes: () => setNewCodes(undefined),
+      confirmRecoveryCodes: () => {
+        markCodesSaved(localStorage);
+        setNewCodes(undefined);
+      },
       signOut: async () => {
         const answer = await session.signOut();
         if (!answer.ok) return answer;
-        setLeftAt(key);
-        forgetEditDrafts(sessionStorage);
-        remember(null, 'left');
+        leave('/auth');
         return answer;
       },
-      left: leftAt === key,
+      leave,
+      leftFor: left?.key === key ? left.to : undefined,
       forget: () => remember(null),
     };
   }, [
@@ -141,7 +152,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     refetch,
     tell,
     key,
-    leftAt,
+    left,
     newCodes,
   ]);
 

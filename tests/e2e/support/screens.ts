@@ -159,6 +159,7 @@ export const screens: readonly Screen[] = [
   { name: 'my places, ended', path: '/mine?state=expired', as: 'user' },
   { name: 'my places, to check', path: '/mine?state=due', as: 'user' },
   { name: 'recovery codes', path: '/recovery-codes', as: 'user' },
+  { name: 'account deleted', path: '/account/deleted?erased=2027-01-02T03:04:05.000Z' },
   { name: 'recover', path: '/recover' },
   { name: 'reset', path: '/reset#secret' },
   { name: 'verify', path: '/verify-email#secret' },

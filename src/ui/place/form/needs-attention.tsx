@@ -7,7 +7,7 @@ export function NeedsAttention({ onPress }: { readonly onPress: () => void }) {
   const t = useTranslations();
   return (
     <div className="min-w-0 grow">
-      <Button variant="text" icon={CircleAlert} className="text-danger" onClick={onPress}>
+      <Button variant="text" icon={CircleAlert} className="text-danger text-small" onClick={onPress}>
         {t.edit.needsAttention}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { TitledPage } from '../../context/titled-page.tsx';
+import { UnsavedCodesNotice } from '../../context/unsaved-codes-notice.tsx';
 import { useAccount } from '../../context/use-account.ts';
 import { useSecondFactor } from '../../context/use-second-factor.ts';
 import { useMessages } from '../../i18n/index.ts';
@@ -20,6 +21,7 @@ export default function AccountPage() {
   const isSettled = !isAccountPending && !areFactorsPending;
   return (
     <TitledPage width="text" title={t.title}>
+      <UnsavedCodesNotice />
       <ProfileSection />
       <div className="script-only relative min-h-svh">
         {!isSettled && <Skeleton className="absolute inset-x-0 top-10 h-svh" />}

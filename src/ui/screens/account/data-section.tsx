@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { forgetDrafts } from '../../context/forget-drafts.ts';
-import { useFormat, useMessages } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm } from './account-form.tsx';
 
 /** Taking the data along, and deleting the account. */
 export function DataSection() {
-  const { client, toasts } = useApp();
-  const { user, forget } = useAuth();
-  const format = useFormat();
+  const { client } = useApp();
+  const { user, leave } = useAuth();
   const t = useMessages('account');
   const [isOpen, setOpen] = useState(false);
   const erase = async ({ password }: { password: string }) => {
@@ -20,8 +19,7 @@ export function DataSection() {
     if (!result.ok) return result.failure;
     forgetDrafts(sessionStorage);
     await client.outbox.discardAll(user?.id ?? '');
-    toasts.show({ text: t.deleted({ day: format.longDay(result.value.erasedAt) }) });
-    forget();
+    leave(`/account/deleted?erased=${result.value.erasedAt}`);
     return undefined;
   };
   return (

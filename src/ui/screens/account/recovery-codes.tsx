@@ -1,12 +1,13 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../context/auth.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
+import { markCodesSaved } from '../../context/unsaved-recovery-codes.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 
-/** The recovery codes of an account that was just made; they are kept nowhere, so the page is empty when it is opened again. */
+/** The recovery codes of an account that was just made; they are stored nowhere, so that a reload leads to the account, which has a notice. */
 export default function RecoveryCodesPage() {
   const { user, newRecoveryCodes } = useAuth();
   const t = useMessages('account');
@@ -17,7 +18,7 @@ export default function RecoveryCodesPage() {
   return (
     <Page width="text" title={t.codesTitle} lead={t.codesIntro}>
       <RecoveryCodeList codes={newRecoveryCodes} username={user.username} />
-      <ButtonLink variant="primary" to={from} replace className="mt-6">
+      <ButtonLink variant="primary" to={from} replace className="mt-6" onClick={() => markCodesSaved(localStorage)}>
         {t.codesKept}
       </ButtonLink>
     </Page>

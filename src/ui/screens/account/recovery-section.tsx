@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../../context/app-context.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
+import { markCodesSaved } from '../../context/unsaved-recovery-codes.ts';
 import { useAccount, useRefreshAccount } from '../../context/use-account.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
+import { scrollAfterFrame } from '../../lib/use-open-part.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** How many recovery codes are left, and new ones. */
@@ -14,10 +17,19 @@ export function RecoverySection() {
   const refresh = useRefreshAccount();
   const { data } = useAccount();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const isNamed = hash === '#recovery-codes';
+  const [wasNamed, setWasNamed] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  if (isNamed !== wasNamed) {
+    setWasNamed(isNamed);
+    setOpen(isOpen || isNamed);
+  }
+  useEffect(() => (isNamed ? scrollAfterFrame('recovery-codes') : undefined), [isNamed]);
   const [codes, setCodes] = useState<readonly string[]>();
   const account = data?.ok ? data.value : undefined;
   const close = () => {
+    markCodesSaved(localStorage);
     setCodes(undefined);
     heading.current?.focus();
   };
@@ -30,7 +42,13 @@ export function RecoverySection() {
     return undefined;
   };
   return (
-    <Section title={t.recovery} hint={t.recoveryLead} heading={heading} className="mt-10">
+    <Section
+      id="recovery-codes"
+      title={t.recovery}
+      hint={t.recoveryLead}
+      heading={heading}
+      className="mt-10 scroll-mt-16"
+    >
       {/* As high before it is known. */}
       <p className={`mt-2 min-h-7 ${account?.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
         {account !== undefined &&

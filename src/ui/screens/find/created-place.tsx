@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
+import { DEFAULT_SIGN_SIZE, type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
@@ -32,6 +32,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
   const t = useTranslations();
   const [location, setLocation] = useState(created);
   const [isArriving, setArriving] = useState(false);
+  const [size, setSize] = useState<SignSize>(DEFAULT_SIGN_SIZE);
   const { handle, label, visibility } = location;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -71,9 +72,13 @@ export default function CreatedPlace({ location: created }: { readonly location:
           </Suspense>
         )}
         {visibility === 'protected' && <p className="text-quiet text-small">{t.share.asksPin}</p>}
-        {visibility !== 'private' && <SendButtons location={location} />}
+        {visibility !== 'private' && <SendButtons location={location} size={size} />}
       </div>
-      {visibility === 'private' ? <div className="lg:row-span-2" /> : <CodeAndSign location={location} />}
+      {visibility === 'private' ? (
+        <div className="lg:row-span-2" />
+      ) : (
+        <CodeAndSign location={location} size={size} onChoose={setSize} />
+      )}
       <NextSteps location={location} onArrive={() => setArriving(true)} />
       <NewRecoveryCodes />
     </div>
@@ -81,7 +86,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
 }
 
 /** One thing first: the device's own sheet where it has one, else the messenger that most have. */
-function SendButtons({ location: { handle, label } }: { readonly location: Location }) {
+function SendButtons({ location: { handle, label }, size }: { readonly location: Location; readonly size: SignSize }) {
   const t = useTranslations();
   const link = useShareLink(handle, label);
   const alias = formatAlias(handle, label);
@@ -112,7 +117,7 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
         <CopyButton text={link} what={t.details.copyLink}>
           {t.details.copyLink}
         </CopyButton>
-        <ButtonLink icon={Printer} href={shareImagePath('sign', handle, label)}>
+        <ButtonLink icon={Printer} href={`${shareImagePath('sign', handle, label)}?size=${size}`}>
           {t.created.print}
         </ButtonLink>
       </div>
@@ -121,9 +126,16 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
 }
 
 /** The code to keep as a picture, and the sign as it is printed. */
-function CodeAndSign({ location: { handle, label } }: { readonly location: Location }) {
+function CodeAndSign({
+  location: { handle, label },
+  size,
+  onChoose,
+}: {
+  readonly location: Location;
+  readonly size: SignSize;
+  readonly onChoose: (size: SignSize) => void;
+}) {
   const t = useTranslations();
-  const [size, setSize] = useState<SignSize>('a5');
   const link = useShareLink(handle, label);
   const textLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-accent underline';
   const code = shareImagePath('qr.svg', handle, label);
@@ -166,7 +178,7 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
           isLegendHidden
           options={signSizes.map((one) => [one, t.share.sizeNames[one]] as const)}
           value={size}
-          onChoose={setSize}
+          onChoose={onChoose}
         />
       </div>
     </div>
@@ -174,11 +186,11 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
 }
 /** The recovery codes of an account that was made to name this place, until they are kept. */
 function NewRecoveryCodes() {
-  const { user, newRecoveryCodes, keptRecoveryCodes: storedRecoveryCodes } = useAuth();
+  const { user, newRecoveryCodes, confirmRecoveryCodes } = useAuth();
   if (user === null || newRecoveryCodes.length === 0) return null;
   return (
     <Suspense>
-      <RecoveryCodes username={user.username} codes={newRecoveryCodes} onKept={storedRecoveryCodes} />
+      <RecoveryCodes username={user.username} codes={newRecoveryCodes} onSaved={confirmRecoveryCodes} />
     </Suspense>
   );
 }
@@ -186,17 +198,17 @@ function NewRecoveryCodes() {
 function RecoveryCodes({
   username,
   codes,
-  onKept: onStored,
+  onSaved,
 }: {
   readonly username: string;
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }) {
   const t = useMessages('account');
   return (
     <Section title={t.codesTitle} hint={t.codesIntro} isRuled className="lg:col-span-2">
       <RecoveryCodeList codes={codes} username={username} />
-      <Button className="mt-4" onClick={onStored}>
+      <Button className="mt-4" onClick={onSaved}>
         {t.codesKept}
       </Button>
     </Section>

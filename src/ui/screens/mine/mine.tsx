@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useAuth } from '../../context/auth.tsx';
+import { UnsavedCodesNotice } from '../../context/unsaved-codes-notice.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -47,6 +48,7 @@ function Mine({ user }: { readonly user: User }) {
   if (mine.isEmpty)
     return (
       <div className="pt-4">
+        <UnsavedCodesNotice />
         {isHydrated && <Waiting userId={user.id} />}
         <Invitations mine={handles} />
         <NoPlacesYet />
@@ -57,6 +59,7 @@ function Mine({ user }: { readonly user: User }) {
       <div
         className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5 ${isMapOpen ? 'max-lg:hidden' : ''}`}
       >
+        <UnsavedCodesNotice />
         <PlacesHeader heading={heading} mine={mine} />
         <PlacesToolbar
           shown={shown}

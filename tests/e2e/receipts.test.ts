@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+
+test('a deleted account has a page of its own with the day, and no message about signing in', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { password } = await signUp(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Account deleted' }).waitFor();
+  await page.getByText(/^Everything is erased on .*\d{4}\. Sign in before then to bring it back\.$/).waitFor();
+  expect(await page.getByText('Authentication Required').count()).toBe(0);
+  await expectAccessible(page);
+  // A reload shows the same page, and the session has ended.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Account deleted' }).waitFor();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  expectQuiet();
+});
+
+test('recovery codes that were not saved leave a notice until there are new ones', async () => {
+  const { page } = await browser.visit({ viewport: phone });
+  const person = newPerson();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /sign up/i }).click();
+  await page.getByLabel('Username', { exact: true }).fill(person.username);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await page.locator('ol.code > li').first().waitFor();
+  await page.reload();
+  const notice = page.getByText('You haven’t saved your recovery codes.');
+  await notice.waitFor();
+  await page.goto('/mine');
+  await notice.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create new codes' }).click();
+  const section = page.locator('#recovery-codes');
+  await section.getByLabel('Your password').fill(person.password);
+  await section.getByRole('button', { name: 'Make new codes' }).click();
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await page.goto('/mine');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
+test('the sign that is printed after creating has the size that was chosen', async () => {
+  const { page } = await browser.visit({ viewport: phone });
+  const { username } = await signUp(page);
+  const data = { handle: username, label: 'door', latitude: 24.7, longitude: 46.7 };
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  await page.goto(`/search/${username}/door`);
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { created: true } }, ''));
+  await page.reload();
+  const print = page.getByRole('link', { name: 'Print sign' });
+  expect(await print.getAttribute('href')).toContain('size=a6');
+  await page.getByText('Sticker', { exact: true }).click();
+  expect(await print.getAttribute('href')).toContain('size=sticker');
+});
