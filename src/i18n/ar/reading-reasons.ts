@@ -7,6 +7,7 @@ export const readingReasons = messages('ar', {
   'alias-in-text': 'في النص اسم قصير مع علامة @.',
   'single-word': 'كلمة واحدة: اسم قصير بلا علامة @.',
   'spoken-name': 'معرّف وتسمية كما يُنطقان.',
+  'words-of-name': 'كلمات من معرّف وتسمية.',
   'alias-link': 'رابط إلى اسم قصير.',
 
   'full-plus-code': 'رمز Plus Code كامل.',

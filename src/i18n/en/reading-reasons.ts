@@ -7,6 +7,7 @@ export const readingReasons = messages('en', {
   'alias-in-text': 'The text has an alias with its @ in it.',
   'single-word': 'A single word: an alias without its @.',
   'spoken-name': 'A handle and a label, as they are said.',
+  'words-of-name': 'Words of a handle and a label.',
   'alias-link': 'A link to an alias.',
 
   'full-plus-code': 'A full Plus Code.',

@@ -7,6 +7,7 @@ export const readingReasons = messages('fr', {
   'alias-in-text': 'Le texte contient un nom court avec son @.',
   'single-word': 'Un seul mot : un nom court sans son @.',
   'spoken-name': 'Un identifiant et un libellé, comme on les dit.',
+  'words-of-name': 'Des mots d’un identifiant et d’un libellé.',
   'alias-link': 'Un lien vers un nom court.',
 
   'full-plus-code': 'Un Plus Code complet.',

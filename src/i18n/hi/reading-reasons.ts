@@ -7,6 +7,7 @@ export const readingReasons = messages('hi', {
   'alias-in-text': 'टेक्स्ट में @ वाला छोटा नाम है।',
   'single-word': 'एक ही शब्द: बिना @ का छोटा नाम।',
   'spoken-name': 'हैंडल और लेबल, जैसे बोले जाते हैं।',
+  'words-of-name': 'हैंडल और लेबल के शब्द।',
   'alias-link': 'किसी छोटे नाम का लिंक।',
 
   'full-plus-code': 'पूरा Plus Code।',

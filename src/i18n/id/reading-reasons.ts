@@ -7,6 +7,7 @@ export const readingReasons = messages('id', {
   'alias-in-text': 'Teks ini memuat nama pendek lengkap dengan @.',
   'single-word': 'Satu kata: nama pendek tanpa @.',
   'spoken-name': 'Handle dan label, seperti diucapkan.',
+  'words-of-name': 'Kata dari sebuah handle dan label.',
   'alias-link': 'Tautan ke nama pendek.',
 
   'full-plus-code': 'Plus Code lengkap.',

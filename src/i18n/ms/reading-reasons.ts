@@ -7,6 +7,7 @@ export const readingReasons = messages('ms', {
   'alias-in-text': 'Teks ini mengandungi nama pendek dengan @.',
   'single-word': 'Satu perkataan: nama pendek tanpa @.',
   'spoken-name': 'Pengenal dan label, seperti yang disebut.',
+  'words-of-name': 'Perkataan daripada pengenal dan label.',
   'alias-link': 'Pautan ke nama pendek.',
 
   'full-plus-code': 'Plus Code penuh.',

@@ -7,6 +7,7 @@ export const readingReasons = messages('ur', {
   'alias-in-text': 'متن میں @ والا مختصر نام ہے۔',
   'single-word': 'ایک لفظ: @ کے بغیر مختصر نام۔',
   'spoken-name': 'ہینڈل اور لیبل، جیسے بولے جاتے ہیں۔',
+  'words-of-name': 'ہینڈل اور لیبل کے الفاظ۔',
   'alias-link': 'مختصر نام کا لنک۔',
 
   'full-plus-code': 'پورا Plus Code۔',

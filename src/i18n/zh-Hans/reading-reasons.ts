@@ -7,6 +7,7 @@ export const readingReasons = messages('zh-Hans', {
   'alias-in-text': '文字中有带 @ 的短名。',
   'single-word': '只有一个词：省略了 @ 的短名。',
   'spoken-name': '口头说出的标识名和标签。',
+  'words-of-name': '标识名和标签中的词。',
   'alias-link': '短名的链接。',
 
   'full-plus-code': '完整的 Plus Code。',

@@ -1,4 +1,4 @@
-import { type Alias, formatAlias, handleName, isSameAlias } from '../../domain/alias/alias.ts';
+import { type Alias, formatAlias, isSameAlias } from '../../domain/alias/alias.ts';
 import { soundsLike } from '../../domain/alias/similar-aliases.ts';
 import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
@@ -13,12 +13,14 @@ import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates
 import { findRegions } from '../../domain/country/subdivisions.ts';
 import type { InfraFailure } from '../../domain/failure.ts';
 import { type Location, noAddress } from '../../domain/location/location.ts';
+import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
 import { getExactness } from '../../domain/query/exactness-of.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
 import { shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { once } from '../../domain/text/once.ts';
 import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
 import type { LinkExpander } from '../../ports/link-expander.ts';
 import type { MilitaryGrid } from '../../ports/military-grid.ts';
@@ -40,6 +42,9 @@ interface Deps {
 }
 
 type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>;
+/** The public places that the box suggests for the text, asked for once. */
+type Suggest = () => Promise<readonly Location[]>;
+type ResolvedReading = Found & Pick<SearchAnswer, 'names'> & { readonly read: Interpretation };
 
 /**
  * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
@@ -97,10 +102,13 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   const resolveFirst = async (
     [read, ...others]: readonly Interpretation[],
     options: SearchOptions,
-  ): Promise<Found & Pick<SearchAnswer, 'names'> & { readonly read: Interpretation }> => {
+    /** Looks for a name in the words of the text once the alias that it may be is not there. */
+    byName?: () => Promise<ResolvedReading | undefined>,
+  ): Promise<ResolvedReading> => {
     const found = await follow(read!, options);
     if (found.ok || others.length === 0) return { ...found, read: read! };
-    if (isNone(found.failure)) return withNames(found.failure, await resolveFirst(others, options));
+    if (isNone(found.failure))
+      return (await byName?.()) ?? withNames(found.failure, await resolveFirst(others, options));
     const hasAlternative = isProviderOutage(found.failure) ? isAmbiguous(read!) : isUnrequested(found.failure, read!);
     if (!hasAlternative || options.provider !== undefined) return { ...found, read: read! };
     const inGazetteer = await resolveFirst(others, { ...options, provider: 'gazetteer' });
@@ -124,13 +132,42 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 
   /** With what else the text names: of an alias the place that is called so, of a place the aliases there. */
-  const withBeside = async (text: string, answer: SearchAnswer, options: SearchOptions): Promise<SearchAnswer> => {
+  const withBeside = async (answer: SearchAnswer, options: SearchOptions, suggest: Suggest): Promise<SearchAnswer> => {
     if (!answer.ok) return answer;
-    if (!('locations' in answer.value)) return withNamesThere(text, answer, answer.value, aliases);
+    if (!('locations' in answer.value)) return withNamesThere(answer, answer.value, suggest);
     const place = answer.readings?.find(({ kind }) => kind === 'place');
     if (answer.read?.kind !== 'alias' || place === undefined) return answer;
     const beside = await follow(place, { ...options, provider: 'gazetteer' });
     return beside.ok && !('locations' in beside.value) ? { ...answer, beside: beside.value } : answer;
+  };
+
+  /**
+   * Finds the public place that a text names in words: as it is said on the phone, or as the first one that the box suggests. A town,
+   * region or country that is called so as a whole comes before a suggestion.
+   */
+  const findByName = async (
+    text: string,
+    readings: readonly Interpretation[],
+    options: SearchOptions,
+    suggest: Suggest,
+  ): Promise<ResolvedReading | undefined> => {
+    const place = readings.find(({ kind }) => kind === 'place');
+    if (place === undefined || hasMarks(text) || options.provider !== undefined) return undefined;
+    const suggested = await suggest();
+    const spoken = findSpoken(text, suggested);
+    const listed = spoken ?? suggested.find((candidate) => isNamedBy(text, candidate));
+    if (listed === undefined || (spoken === undefined && (await isPlaceNamed(text, place, options)))) return undefined;
+    const alias = { handle: listed.handle, label: listed.label };
+    const resolved = await aliases.resolve(alias);
+    const code = spoken === undefined ? 'words-of-name' : 'spoken-name';
+    return resolved.ok ? { ...resolved, read: { kind: 'alias', alias, why: { code } } } : undefined;
+  };
+
+  const isPlaceNamed = async (text: string, place: Interpretation, options: SearchOptions): Promise<boolean> => {
+    const known = await follow(place, { ...options, provider: 'gazetteer' });
+    if (!known.ok || 'locations' in known.value) return false;
+    const [name = ''] = known.value.address.split(',');
+    return isSameName(text, name) || isSameName(text, known.value.address);
   };
 
   return async (text, options) => {
@@ -138,12 +175,15 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     const understood = await understand(text, links, options.readings);
     if (!understood.ok) return understood;
     const readings = understood.value;
-    const spoken = reading === undefined && readings[0]?.kind === 'place' ? await spokenName(text, aliases) : undefined;
-    const answer = spoken ?? {
-      ...(await resolveFirst(reading === undefined ? await preferStates(readings, options) : [reading], options)),
-      readings,
-    };
-    return reading === undefined ? withBeside(text, { ...answer, readings }, options) : answer;
+    if (reading !== undefined) return { ...(await resolveFirst([reading], options)), readings };
+    const suggest = once(async () => {
+      const suggested = await aliases.suggest(text, MAX_SUGGESTED);
+      return suggested.ok ? suggested.value : [];
+    });
+    const byName = once(() => findByName(text, readings, options, suggest));
+    const named = readings[0]?.kind === 'place' ? await byName() : undefined;
+    const answer = named ?? (await resolveFirst(await preferStates(readings, options), options, byName));
+    return withBeside({ ...answer, readings }, options, suggest);
   };
 };
 
@@ -158,25 +198,19 @@ async function understand(
   return before === undefined ? classify(text) : ok(before);
 }
 
-/**
- * The public place of a name that a text says as it is said on the phone, also where a letter of it was misheard: `nasif door` for `@nassif#door`. It is
- * looked for in the index of places, so that words which are no name count as no missed name.
- */
-async function spokenName(text: string, aliases: Deps['aliases']) {
+/** Finds the place whose name is said as on the phone, also where a letter was misheard: `nasif door` for `@nassif#door`. */
+function findSpoken(text: string, listed: readonly Location[]): Location | undefined {
   const spoken = spokenAliases(text);
-  const [first] = spoken;
-  if (first === undefined) return undefined;
-  const found = await aliases.suggest(`${handleName(first.handle)} ${first.label}`, 5);
-  if (!found.ok) return undefined;
-  const isOneOf = (isOne: (spoken: Alias, listed: Alias) => boolean) =>
-    found.value.find((listed) => spoken.some((alias) => isOne(alias, listed)));
-  const place = isOneOf(isSameAlias) ?? isOneOf(soundsLike);
-  if (place === undefined) return undefined;
-  const alias = { handle: place.handle, label: place.label };
-  const resolved = await aliases.resolve(alias);
-  const read: Interpretation = { kind: 'alias', alias, why: { code: 'spoken-name' } };
-  return resolved.ok ? { ...resolved, read } : undefined;
+  const findBy = (isOne: (spoken: Alias, listed: Alias) => boolean) =>
+    listed.find((place) => spoken.some((alias) => isOne(alias, place)));
+  return findBy(isSameAlias) ?? findBy(soundsLike);
 }
+
+/** How many suggestions the box shows of public names. */
+const MAX_SUGGESTED = 5;
+
+/** Whether a text has the marks of an alias, and means no words. */
+const hasMarks = (text: string): boolean => /[@＠#＃/]/u.test(text);
 
 /** An answer that failed, with the names near the one that was read first and is not there. */
 const withNames = <A extends SearchAnswer>(missed: SearchFailure, answer: A): A =>
@@ -189,14 +223,12 @@ const SAME_SITE = 1000;
 
 /** With the aliases of public places that the text names and that are at the point it led to; a town is too large for one. */
 async function withNamesThere(
-  text: string,
   answer: SearchAnswer,
   { point, kind, exactness }: GeocodeResult,
-  aliases: Deps['aliases'],
+  suggest: Suggest,
 ): Promise<SearchAnswer> {
   if (answer.read?.kind !== 'place' || (exactness.kind === 'locality' && kind !== 'landmark')) return answer;
-  const found = await aliases.suggest(text, 5);
-  const there = found.ok ? found.value.filter((place) => distanceInMetres(place, point) <= SAME_SITE) : [];
+  const there = (await suggest()).filter((place) => distanceInMetres(place, point) <= SAME_SITE);
   const names = there.map(({ handle, label }) => formatAlias(handle, label));
   return names.length === 0 ? answer : { ...answer, names };
 }

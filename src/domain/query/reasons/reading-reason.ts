@@ -3,7 +3,16 @@ import type { Datum } from '../../coordinates/chinese-datums.ts';
 /** Why a text was read as it was: a code with parameters. `src/i18n` has the sentences. */
 export type ReadingReason =
   // Aliases
-  | { readonly code: 'at-sign' | 'hash-between' | 'single-word' | 'spoken-name' | 'alias-link' | 'alias-in-text' }
+  | {
+      readonly code:
+        | 'at-sign'
+        | 'hash-between'
+        | 'single-word'
+        | 'spoken-name'
+        | 'words-of-name'
+        | 'alias-link'
+        | 'alias-in-text';
+    }
   // Codes
   | {
       readonly code:
