@@ -95,7 +95,15 @@ export const moderationTexts = messages('ar', {
     namedOn: 'سُمّي في {day}',
     movedOn: 'تغيّر موقعه بمقدار {distance} في {day}',
     checkedOn: 'رُوجع في {day}',
-    keys: 'J وK: البلاغ التالي والسابق. H: حجب. L: رفض البلاغ',
+    shortcuts: 'اختصارات لوحة المفاتيح',
+    keys: 'J وK: البلاغ التالي والسابق. Ctrl+Enter: حجب المكان',
+    receipts: {
+      hidden: 'حُجب {alias}',
+      dismissed: 'رُفض البلاغ عن {alias}',
+      suspended: 'أُوقف حساب مالك {alias}',
+      shown: 'أُظهر {alias} من جديد',
+    },
+    undone: 'تم التراجع',
     templates: {
       wrong_place: 'الدبوس ليس حيث يقول المكان. يُرجى نقله، ثم طلب إظهار المكان مرة أخرى.',
       my_home: 'يُظهر هذا المكان بيتًا لا يريد سكانه ذلك.',

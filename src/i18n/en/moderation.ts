@@ -94,7 +94,15 @@ export const moderationTexts = messages('en', {
     namedOn: 'Named on {day}',
     movedOn: 'moved {distance} on {day}',
     checkedOn: 'checked on {day}',
-    keys: 'J and K: next and previous report. H: hide. L: dismiss',
+    shortcuts: 'Keyboard shortcuts',
+    keys: 'J and K: next and previous report. Ctrl+Enter: hide place',
+    receipts: {
+      hidden: '{alias} hidden',
+      dismissed: 'Report on {alias} dismissed',
+      suspended: 'Owner of {alias} suspended',
+      shown: '{alias} shown again',
+    },
+    undone: 'Undone',
     /** What the administrator may begin an answer with. */
     templates: {
       wrong_place: 'The pin is not where the place says. Move it, then ask for the place to be shown again.',

@@ -94,7 +94,15 @@ export const moderationTexts = messages('fr', {
     namedOn: 'Nommé le {day}',
     movedOn: 'déplacé de {distance} le {day}',
     checkedOn: 'vérifié le {day}',
-    keys: 'J et K : signalement suivant et précédent. H : masquer. L : classer sans suite',
+    shortcuts: 'Raccourcis clavier',
+    keys: 'J et K : signalement suivant et précédent. Ctrl+Entrée : masquer le lieu',
+    receipts: {
+      hidden: '{alias} masqué',
+      dismissed: 'Signalement de {alias} classé sans suite',
+      suspended: 'Propriétaire de {alias} suspendu',
+      shown: '{alias} de nouveau visible',
+    },
+    undone: 'Annulé',
     templates: {
       wrong_place:
         'Le repère n’est pas là où le lieu le dit. Déplacez-le, puis demandez que le lieu soit de nouveau affiché.',

@@ -94,7 +94,15 @@ export const moderationTexts = messages('hi', {
     namedOn: '{day} को नाम दिया गया',
     movedOn: '{day} को लोकेशन {distance} बदली गई',
     checkedOn: '{day} को जाँची गई',
-    keys: 'J और K: अगली और पिछली शिकायत। H: छिपाएँ। L: ख़ारिज करें',
+    shortcuts: 'कीबोर्ड शॉर्टकट',
+    keys: 'J और K: अगली और पिछली शिकायत। Ctrl+Enter: जगह छिपाएँ',
+    receipts: {
+      hidden: '{alias} छिपाई गई',
+      dismissed: '{alias} की शिकायत ख़ारिज की गई',
+      suspended: '{alias} के मालिक का खाता निलंबित',
+      shown: '{alias} फिर से दिखाई गई',
+    },
+    undone: 'वापस लिया गया',
     templates: {
       wrong_place: 'पिन वहाँ नहीं है जहाँ जगह बताती है। उसे सही जगह लगाएँ, फिर जगह को दोबारा दिखाने के लिए कहें।',
       my_home: 'यह जगह एक घर दिखाती है, जिसके रहने वाले यह नहीं चाहते।',

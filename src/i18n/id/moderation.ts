@@ -94,7 +94,15 @@ export const moderationTexts = messages('id', {
     namedOn: 'Diberi nama pada {day}',
     movedOn: 'dipindahkan {distance} pada {day}',
     checkedOn: 'diperiksa pada {day}',
-    keys: 'J dan K: laporan berikutnya dan sebelumnya. H: sembunyikan. L: tolak laporan',
+    shortcuts: 'Pintasan keyboard',
+    keys: 'J dan K: laporan berikutnya dan sebelumnya. Ctrl+Enter: sembunyikan tempat',
+    receipts: {
+      hidden: '{alias} disembunyikan',
+      dismissed: 'Laporan tentang {alias} ditolak',
+      suspended: 'Pemilik {alias} ditangguhkan',
+      shown: '{alias} ditampilkan lagi',
+    },
+    undone: 'Dibatalkan',
     templates: {
       wrong_place:
         'Pin tidak berada di tempat yang disebutkan. Pindahkan, lalu minta agar tempat ini ditampilkan lagi.',

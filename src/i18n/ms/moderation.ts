@@ -94,7 +94,15 @@ export const moderationTexts = messages('ms', {
     namedOn: 'Dinamakan pada {day}',
     movedOn: 'dialihkan {distance} pada {day}',
     checkedOn: 'disemak pada {day}',
-    keys: 'J dan K: laporan seterusnya dan sebelumnya. H: sembunyikan. L: tolak laporan',
+    shortcuts: 'Pintasan papan kekunci',
+    keys: 'J dan K: laporan seterusnya dan sebelumnya. Ctrl+Enter: sembunyikan tempat',
+    receipts: {
+      hidden: '{alias} disembunyikan',
+      dismissed: 'Laporan tentang {alias} ditolak',
+      suspended: 'Pemilik {alias} digantung',
+      shown: '{alias} ditunjukkan semula',
+    },
+    undone: 'Dibuat asal',
     templates: {
       wrong_place:
         'Pin tidak berada di tempat yang dinyatakan. Alihkannya, kemudian minta supaya tempat ini ditunjukkan semula.',

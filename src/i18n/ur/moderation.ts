@@ -94,7 +94,15 @@ export const moderationTexts = messages('ur', {
     namedOn: '{day} کو نام رکھا گیا',
     movedOn: '{day} کو مقام {distance} بدلا گیا',
     checkedOn: '{day} کو چیک ہوئی',
-    keys: 'J اور K: اگلی اور پچھلی رپورٹ۔ H: چھپائیں۔ L: رد کریں',
+    shortcuts: 'کی بورڈ شارٹ کٹس',
+    keys: 'J اور K: اگلی اور پچھلی رپورٹ۔ Ctrl+Enter: جگہ چھپائیں',
+    receipts: {
+      hidden: '{alias} چھپا دی گئی',
+      dismissed: '{alias} کی رپورٹ رد کر دی گئی',
+      suspended: '{alias} کے مالک کا اکاؤنٹ معطل',
+      shown: '{alias} دوبارہ دکھائی گئی',
+    },
+    undone: 'واپس لیا گیا',
     templates: {
       wrong_place: 'پن وہاں نہیں جہاں جگہ بتاتی ہے۔ اسے درست جگہ پر لے جائیں، پھر جگہ دوبارہ دکھانے کو کہیں۔',
       my_home: 'یہ جگہ ایک گھر دکھاتی ہے جس کے رہنے والے یہ نہیں چاہتے۔',

@@ -94,7 +94,15 @@ export const moderationTexts = messages('zh-Hans', {
     namedOn: '{day}命名',
     movedOn: '{day}移动了 {distance}',
     checkedOn: '{day}核实',
-    keys: 'J 和 K：下一个和上一个举报。H：隐藏。L：不予处理',
+    shortcuts: '键盘快捷键',
+    keys: 'J 和 K：下一个和上一个举报。Ctrl+Enter：隐藏地点',
+    receipts: {
+      hidden: '已隐藏 {alias}',
+      dismissed: '已驳回对 {alias} 的举报',
+      suspended: '已停用 {alias} 所有者的账号',
+      shown: '已恢复显示 {alias}',
+    },
+    undone: '已撤销',
     templates: {
       wrong_place: '图钉不在该地点所说的位置。请移动图钉，再申请恢复显示。',
       my_home: '此地点显示了一处住宅，而住户不希望如此。',

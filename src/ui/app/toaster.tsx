@@ -23,6 +23,7 @@ export default function Toaster() {
           <Toast.Root
             key={id}
             open={open}
+            duration={action === undefined ? toastLimits.closeAfter : toastLimits.closeUndoAfter}
             onOpenChange={(next) => next || toasts.close(id)}
             type={destructive ? 'foreground' : 'background'}
             className={`pointer-events-auto flex items-start gap-3 rounded-card border p-4 shadow-float data-[state=closed]:animate-[toast-out_160ms_ease-out] data-[state=open]:animate-[toast-in_180ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${

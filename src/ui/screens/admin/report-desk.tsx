@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff, History, Phone } from 'lucide';
+import { Eye, EyeOff, History, Phone } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ReportDecision, type ReportReason, reportReasons } from '../../../domain/account/moderation.ts';
@@ -26,10 +26,10 @@ import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { VisibilityChip } from '../../place/view/visibility-chip.tsx';
 import { useAdminAct } from './use-admin.ts';
-import { useLetterKeys } from './use-letter-keys.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** A report below the place that it is about, as visitors see it, and what the administrator decides. */
-export function ReportDesk({ report }: { readonly report: ReportItem }) {
+export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportItem; readonly hasShortcuts: boolean }) {
   const t = useMessages('moderation');
   const { handle, label, decision } = report;
   return (
@@ -45,7 +45,11 @@ export function ReportDesk({ report }: { readonly report: ReportItem }) {
       </header>
       <PlaceOfReport report={report} />
       <Reported report={report} />
-      {decision === '' ? <Decide report={report} /> : <Decided report={report} decision={decision} />}
+      {decision === '' ? (
+        <Decide report={report} hasShortcuts={hasShortcuts} />
+      ) : (
+        <Decided report={report} decision={decision} />
+      )}
     </article>
   );
 }
@@ -170,7 +174,13 @@ function Reported({ report }: { readonly report: ReportItem }) {
 }
 
 /** What it is, as a chip that fills in an answer, the answer, a question to the owner, and the three decisions. */
-function Decide({ report: { id, handle, label, reason } }: { readonly report: ReportItem }) {
+function Decide({
+  report: { id, handle, label, reason },
+  hasShortcuts,
+}: {
+  readonly report: ReportItem;
+  readonly hasShortcuts: boolean;
+}) {
   const { client, toasts } = useApp();
   const texts = useTranslations();
   const { admin: t, report: words } = useMessages('moderation');
@@ -189,7 +199,12 @@ function Decide({ report: { id, handle, label, reason } }: { readonly report: Re
     setBusy(decision);
     const text = decision === 'dismissed' && answer === t.templates[kind] ? '' : answer.trim();
     setFailure(
-      await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } })),
+      await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } }), {
+        text: t.receipts[decision]({ alias: subject }),
+        ...(decision === 'hidden' && {
+          undo: () => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }),
+        }),
+      }),
     );
     setBusy(undefined);
   };
@@ -203,10 +218,7 @@ function Decide({ report: { id, handle, label, reason } }: { readonly report: Re
   const subject = formatAlias(handle, label);
   const isEmpty = answer.trim() === '';
   const isIdle = busy === undefined;
-  useLetterKeys({
-    h: () => void (isIdle && !isEmpty && decide('hidden')),
-    l: () => void (isIdle && decide('dismissed')),
-  });
+  useShortcuts({ 'ctrl+enter': () => void (isIdle && !isEmpty && decide('hidden')) }, hasShortcuts);
   return (
     <div className="grid gap-4">
       <fieldset className="min-w-0">
@@ -272,9 +284,18 @@ function Decide({ report: { id, handle, label, reason } }: { readonly report: Re
 
 function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
+  const { client } = useApp();
+  const texts = useTranslations();
   const t = useMessages('moderation');
+  const act = useAdminAct();
+  const [failure, setFailure] = useState<Failure>();
+  const { handle, label, place } = report;
+  const show = async () => {
+    const text = t.admin.receipts.shown({ alias: formatAlias(handle, label) });
+    setFailure(await act(() => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }), { text }));
+  };
   return (
-    <p className="rounded-card bg-sunken px-4 py-2 text-small">
+    <div className="rounded-card bg-sunken px-4 py-2 text-small">
       <RichText
         text={t.admin.decidedBy({ decision, who: report.decidedBy, when: format.dateTime(report.decidedAt) })}
         tags={{ decision: (text) => <span className="font-medium">{text}</span> }}
@@ -284,6 +305,12 @@ function Decided({ report, decision }: { readonly report: ReportItem; readonly d
           {report.decisionReason}
         </span>
       )}
-    </p>
+      {place === 'hidden' && (
+        <Button className="my-2" icon={Eye} onClick={() => void show()}>
+          {t.admin.show}
+        </Button>
+      )}
+      <FieldError>{failure && failureMessage(failure, texts).text}</FieldError>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReportReason } from '../../../domain/account/moderation.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 import { BackLink } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
@@ -13,7 +14,7 @@ import { AliasText } from '../../place/view/alias-text.tsx';
 import { AdminList } from './admin-list.tsx';
 import { ReportDesk } from './report-desk.tsx';
 import { useAdminList } from './use-admin.ts';
-import { useLetterKeys } from './use-letter-keys.ts';
+import { areShortcutsOn, saveShortcuts, useShortcuts } from './use-shortcuts.ts';
 
 const icons: Readonly<Record<ReportReason, IconShape>> = {
   wrong_place: MapPinOff,
@@ -39,7 +40,8 @@ export function ReportsSection() {
     const next = list.items[list.items.findIndex(({ id }) => id === chosen?.id) + by];
     if (next !== undefined) setQuery({ report: next.id }, { replace: true });
   };
-  useLetterKeys({ j: () => step(1), k: () => step(-1) });
+  const [hasShortcuts, setShortcuts] = useState(() => areShortcutsOn(localStorage));
+  useShortcuts({ j: () => step(1), k: () => step(-1) }, hasShortcuts);
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={`grid min-w-0 gap-3 ${named === undefined ? '' : 'max-lg:hidden'}`}>
@@ -60,7 +62,17 @@ export function ReportsSection() {
         >
           {(report) => <ReportRow report={report} isChosen={report.id === chosen?.id} />}
         </AdminList>
-        <p className="text-quiet text-small max-lg:hidden">{t.admin.keys}</p>
+        <Checkbox
+          className="max-lg:hidden"
+          checked={hasShortcuts}
+          hint={t.admin.keys}
+          onChange={() => {
+            saveShortcuts(localStorage, !hasShortcuts);
+            setShortcuts(!hasShortcuts);
+          }}
+        >
+          {t.admin.shortcuts}
+        </Checkbox>
       </div>
       {chosen !== undefined && (
         <div className="min-w-0">
@@ -69,7 +81,7 @@ export function ReportsSection() {
               <BackLink to="/admin" name={t.admin.parts.reports} />
             </div>
           )}
-          <ReportDesk key={chosen.id} report={chosen} />
+          <ReportDesk key={chosen.id} report={chosen} hasShortcuts={hasShortcuts} />
         </div>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
+import { failureMessage } from '../../../i18n/index.ts';
 import type { ListPage } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useMessages } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 
 export interface PageRequest {
   readonly after: string | undefined;
@@ -47,16 +48,33 @@ export function useAdminList<T>(
 /** Items that a list shows at first, and more each time. */
 const pageSize = 50;
 
-/** Runs an act, says that it was done, and asks for all lists anew. Answers why it was not done. */
-export function useAdminAct(): (act: () => Promise<Result<unknown, Failure>>) => Promise<Failure | undefined> {
+type Call = () => Promise<Result<unknown, Failure>>;
+
+/** The toast after an act: what was done to what, and the call that undoes it. */
+interface Receipt {
+  readonly text: string;
+  readonly undo?: Call;
+}
+
+/** Returns a function that runs an act, shows its receipt and loads all lists again. It resolves to the failure, if there is one. */
+export function useAdminAct(): (act: Call, receipt?: Receipt) => Promise<Failure | undefined> {
   const queries = useQueryClient();
   const { toasts } = useApp();
   const { admin: t } = useMessages('moderation');
-  return async (act) => {
+  const texts = useTranslations();
+  const run = async (act: Call, { text, undo }: Receipt): Promise<Failure | undefined> => {
     const done = await act();
     if (!done.ok) return done.failure;
-    toasts.show({ text: t.done });
+    const revert = async (call: Call) => {
+      const refusal = await run(call, { text: t.undone });
+      if (refusal !== undefined) toasts.show({ ...failureMessage(refusal, texts), destructive: true });
+    };
+    toasts.show({
+      text,
+      ...(undo && { action: { label: texts.mine.undo, elsewhere: t.show, act: () => void revert(undo) } }),
+    });
     await queries.invalidateQueries({ queryKey: ['admin'] });
     return undefined;
   };
+  return (act, receipt = { text: t.done }) => run(act, receipt);
 }
