@@ -1,4 +1,4 @@
-import { type Alias, formatAlias, isSameAlias } from '../../domain/alias/alias.ts';
+import { type Alias, formatAlias, handleName, isSameAlias } from '../../domain/alias/alias.ts';
 import { soundsLike } from '../../domain/alias/similar-aliases.ts';
 import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
@@ -153,14 +153,31 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   ): Promise<ResolvedReading | undefined> => {
     const place = readings.find(({ kind }) => kind === 'place');
     if (place === undefined || hasMarks(text) || options.provider !== undefined) return undefined;
-    const suggested = await suggest();
-    const spoken = findSpoken(text, suggested);
-    const listed = spoken ?? suggested.find((candidate) => isNamedBy(text, candidate));
+    const spoken = await findSpoken(text, suggest);
+    const listed = spoken ?? (await suggest()).find((candidate) => isNamedBy(text, candidate));
     if (listed === undefined || (spoken === undefined && (await isPlaceNamed(text, place, options)))) return undefined;
     const alias = { handle: listed.handle, label: listed.label };
     const resolved = await aliases.resolve(alias);
     const code = spoken === undefined ? 'words-of-name' : 'spoken-name';
     return resolved.ok ? { ...resolved, read: { kind: 'alias', alias, why: { code } } } : undefined;
+  };
+
+  /** Finds the place whose name is said as on the phone, also where a letter was misheard: `nasif door` for `@nassif#door`. */
+  const findSpoken = async (text: string, suggest: Suggest): Promise<Location | undefined> => {
+    const spoken = spokenAliases(text);
+    const [first] = spoken;
+    if (first === undefined) return undefined;
+    const words = `${handleName(first.handle)} ${first.label}`;
+    // Where the marks are said too, the words are not those of the text.
+    const listed = isSameName(words, text) ? await suggest() : await listSuggested(words);
+    const findBy = (isOne: (spoken: Alias, listed: Alias) => boolean) =>
+      listed.find((place) => spoken.some((alias) => isOne(alias, place)));
+    return findBy(isSameAlias) ?? findBy(soundsLike);
+  };
+
+  const listSuggested = async (text: string): Promise<readonly Location[]> => {
+    const suggested = await aliases.suggest(text, MAX_SUGGESTED);
+    return suggested.ok ? suggested.value : [];
   };
 
   const isPlaceNamed = async (text: string, place: Interpretation, options: SearchOptions): Promise<boolean> => {
@@ -176,10 +193,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     if (!understood.ok) return understood;
     const readings = understood.value;
     if (reading !== undefined) return { ...(await resolveFirst([reading], options)), readings };
-    const suggest = once(async () => {
-      const suggested = await aliases.suggest(text, MAX_SUGGESTED);
-      return suggested.ok ? suggested.value : [];
-    });
+    const suggest = once(() => listSuggested(text));
     const byName = once(() => findByName(text, readings, options, suggest));
     const named = readings[0]?.kind === 'place' ? await byName() : undefined;
     const answer = named ?? (await resolveFirst(await preferStates(readings, options), options, byName));
@@ -196,14 +210,6 @@ async function understand(
   const address = shortLinkIn(text) === undefined ? undefined : await links.expand(text);
   if (address?.ok) return ok(classifyAddress(address.value));
   return before === undefined ? classify(text) : ok(before);
-}
-
-/** Finds the place whose name is said as on the phone, also where a letter was misheard: `nasif door` for `@nassif#door`. */
-function findSpoken(text: string, listed: readonly Location[]): Location | undefined {
-  const spoken = spokenAliases(text);
-  const findBy = (isOne: (spoken: Alias, listed: Alias) => boolean) =>
-    listed.find((place) => spoken.some((alias) => isOne(alias, place)));
-  return findBy(isSameAlias) ?? findBy(soundsLike);
 }
 
 /** How many suggestions the box shows of public names. */
