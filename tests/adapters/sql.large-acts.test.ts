@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
@@ -69,4 +70,40 @@ test('a write that is requested meanwhile waits and succeeds, and a refusal come
   expect(await acts.renameHandle(handle('@unknown'), bistro, { userId: 'ann' })).toMatchObject({
     failure: { kind: 'handle-not-found' },
   });
+});
+
+test.each<[string, (opened: Database) => Promise<unknown>]>([
+  [
+    'a transaction of the store',
+    ({ write }) => write((tx) => tx.updateTable('users').set({ email: 'b@example.com' }).execute()),
+  ],
+  [
+    'a statement without a transaction',
+    ({ query }) => query.updateTable('users').set({ email: 'c@example.com' }).execute(),
+  ],
+  [
+    'a transaction of the query builder',
+    ({ query }) =>
+      query.transaction().execute((tx) => tx.updateTable('users').set({ email: 'd@example.com' }).execute()),
+  ],
+  ['SQL as text', ({ query }) => sql`update users set email = 'e@example.com'`.execute(query)],
+])('%s waits while writes are held', async (_, write) => {
+  const held = Promise.withResolvers<void>();
+  const holding = database.holdWrites(() => held.promise);
+  let isWritten = false;
+  const writing = write(database).then(() => {
+    isWritten = true;
+  });
+  // A read goes on, and by then the write would have been committed.
+  for (let turn = 0; turn < 5; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await database.query.selectFrom('users').select('email').execute()).toEqual([{ email: 'ann@example.com' }]);
+  }
+  expect(isWritten).toBe(false);
+  held.resolve();
+  await holding;
+  await writing;
+  expect(await database.query.selectFrom('users').select('email').execute()).not.toEqual([
+    { email: 'ann@example.com' },
+  ]);
 });
