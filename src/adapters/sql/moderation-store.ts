@@ -14,6 +14,7 @@ import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { revokeAccessUnder } from './delegated-access.ts';
 import { lockHandle } from './handle-locks.ts';
+import { noRenames } from './handle-renames.ts';
 import { insertMail } from './mail-outbox.ts';
 import { giveHandle, listOwners } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
@@ -382,6 +383,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
             updated_at: now(),
             updated_by: act.userId,
             deleted_at: build.fn.coalesce('deleted_at', build.val(now())),
+            ...noRenames,
           }))
           .where(
             sql<boolean>`handle_key = ${handle_key} and id in (

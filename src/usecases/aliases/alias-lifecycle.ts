@@ -177,11 +177,11 @@ export function createAliasLifecycle({
       if (!owner.ok) return owner;
       const places = await lifecycle.countPlaces(handle);
       if (!places.ok) return places;
-      const refused =
-        (await checkHandleAllowed({ aliases, reserved: limit.reserved }, to.value, user)) ??
-        (await chargePlaces(limit, user, places.value));
+      const refused = await checkHandleAllowed({ aliases, reserved: limit.reserved }, to.value, user);
       if (refused !== undefined) return err(refused);
-      const renamed = await lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse });
+      const renamed = await chargePlaces(limit, { user, places: places.value }, () =>
+        lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse }),
+      );
       return renamed.ok ? ok({ handle: to.value, renamed: renamed.value.renamed }) : renamed;
     },
 
