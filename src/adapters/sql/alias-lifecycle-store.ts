@@ -76,9 +76,9 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     tx: Tx,
     row: LockedLocation,
     changes: Partial<LockedLocation> & { readonly change: LocationChange },
-    { userId, expectedVersion }: ChangeBy,
+    { userId, expectedVersion, expectedExternalId = row.external_id }: ChangeBy,
   ): Promise<Location> {
-    if (expectedVersion !== undefined && expectedVersion !== row.version)
+    if ((expectedVersion ?? row.version) !== row.version || expectedExternalId !== row.external_id)
       throw new RollbackError({ kind: 'version-conflict', version: row.version });
     const { id, pin_hash: _, ...before } = row;
     const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
