@@ -9,5 +9,5 @@ export interface ModerationMails {
 }
 export const ModerationMails = injectionToken<ModerationMails>('ModerationMails');
 
-/** Where the server sends no mail. */
+/** The mails of a server that sends none. */
 export const noModerationMails: ModerationMails = { compose: () => undefined };

@@ -29,7 +29,7 @@ interface NewReport {
   readonly email: string;
 }
 
-/** Who acts, and why. */
+/** The administrator who acts, and why. */
 export interface ModerationAct {
   readonly userId: string;
   readonly network: string;

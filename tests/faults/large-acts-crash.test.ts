@@ -111,7 +111,7 @@ const acts: Readonly<Record<Exclude<ActName, 'decideReport' | 'eraseAccounts'>, 
   retireHandle: { run: ({ send }) => send('POST', '/api/admin/handles/@port/retire', { reason }, 'admin'), rounds: 1 },
 };
 
-/** What is stored of the act: one row where all places are in one state, and what belongs to it. */
+/** Reads what is stored of the act: one row where all places are in one state, and what belongs to it. */
 function readStates(file: string) {
   const database = new DatabaseSync(file, { readOnly: true });
   const all = (query: string) =>

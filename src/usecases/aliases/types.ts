@@ -105,7 +105,7 @@ interface Restoring {
   readonly restores?: boolean | undefined;
 }
 
-/** What identifies the location beside its name, which may be another one's by the time of the write. */
+/** A further identification of the location: its name may be another one's by the time of the write. */
 interface Identified {
   readonly expectedExternalId?: string | undefined;
 }

@@ -206,7 +206,7 @@ export interface Schema {
   handle_renames: {
     id: Generated<number>;
     handle_key: string;
-    /** As it was written then. */
+    /** The spelling at that time. */
     handle: string;
     renamed_at: number;
     renamed_by: string;
