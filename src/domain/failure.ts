@@ -218,6 +218,8 @@ const table = {
   'idempotency-conflict': { category: 'conflict' },
   /** Another request with the same key is still carried out. */
   'idempotency-under-way': { category: 'conflict', retryAfter: 2 },
+  /** An earlier request with the same key may have been carried out; its result was not stored. */
+  'idempotency-unknown': { category: 'conflict' },
   /** The name leads on to another location of the same owner, who may give it away. */
   'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
   /** The location of this name was deleted for good. */

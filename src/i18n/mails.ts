@@ -1,4 +1,4 @@
-import type { ModerationMail, ModerationNotice } from '../domain/account/moderation.ts';
+import type { ModerationNotice } from '../domain/account/moderation.ts';
 import { type Handle, handleSettingsPath } from '../domain/alias/alias.ts';
 import type { Locale } from '../domain/languages.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
@@ -85,13 +85,15 @@ export const createAccessRequestMails = ({ question, answer }: MailTexts) => ({
 });
 
 /** The mails of the administrator's acts. Nothing that a reporter wrote is in them. */
-export const createModerationMail =
-  (brand: string, textsIn: (language: Locale) => MailTexts) =>
-  (notice: ModerationNotice, language: Locale): ModerationMail => {
-    const texts = textsIn(language);
-    const [subject, ...paragraphs] = moderationText(notice, brand, texts);
-    return { subject: texts.subject({ brand, subject }), text: joined(...paragraphs) };
-  };
+export const createModerationMails = (brand: string, textsIn: (language: Locale) => MailTexts) => ({
+  compose:
+    (notice: ModerationNotice) =>
+    (language: Locale): Mail => {
+      const texts = textsIn(language);
+      const [subject, ...paragraphs] = moderationText(notice, brand, texts);
+      return { subject: texts.subject({ brand, subject }), text: joined(...paragraphs) };
+    },
+});
 
 function moderationText(notice: ModerationNotice, brand: string, texts: MailTexts): [string, ...string[]] {
   switch (notice.kind) {

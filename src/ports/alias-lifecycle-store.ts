@@ -16,6 +16,8 @@ export interface LocationVersion {
 export interface ChangeBy {
   readonly userId: string;
   readonly expectedVersion?: number | undefined;
+  /** The external id that the location of the name must have: with another one nothing is changed, as with another version. */
+  readonly expectedExternalId?: string | undefined;
   /** Answers what would become of it, and changes nothing. */
   readonly dryRun?: boolean | undefined;
 }

@@ -71,7 +71,7 @@ type NameNotFree = FailureOf<
   | 'external-id-taken'
 >;
 
-type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | InfraFailure;
+export type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | InfraFailure;
 export type EditFailure =
   | ChangeFailure
   | NameNotFree

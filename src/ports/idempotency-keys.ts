@@ -26,13 +26,18 @@ export const MAX_RESULT_BYTES = 16_384;
 export interface IdempotencyKeys {
   /**
    * Claims a key for a request. The holder of the claim carries the request out, and then stores its result or releases the key. A
-   * claim that is neither after a minute, because its process was killed, may be claimed by another request.
+   * claim that is neither after a minute, because its process was killed or its result could not be stored, is `idempotency-unknown` to
+   * every other request until the key expires: the act may have been committed.
    */
   claim(
     key: RequestKey,
     request: KeyedContent,
   ): Promise<
-    Result<Claimed, FailureOf<'idempotency-conflict' | 'idempotency-under-way' | 'quota-reached'> | InfraFailure>
+    Result<
+      Claimed,
+      | FailureOf<'idempotency-conflict' | 'idempotency-under-way' | 'idempotency-unknown' | 'quota-reached'>
+      | InfraFailure
+    >
   >;
   /** Stores the result of the request that holds this claim. Does nothing where another request has claimed the key since. */
   store(claim: string, key: RequestKey, result: string): Promise<Result<void, InfraFailure>>;

@@ -1,7 +1,6 @@
-import type { ModerationMail, ModerationNotice, ReportDecision, ReportReason } from '../domain/account/moderation.ts';
+import type { ReportDecision, ReportReason } from '../domain/account/moderation.ts';
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Locale } from '../domain/languages.ts';
 import type { Result } from '../domain/result.ts';
 import type {
   AccountLimits,
@@ -30,12 +29,11 @@ interface NewReport {
   readonly email: string;
 }
 
-/** Who acts, why, and how people are told; nothing is mailed where `toMail` is missing. */
+/** The administrator who acts, and why. */
 export interface ModerationAct {
   readonly userId: string;
   readonly network: string;
   readonly reason: string;
-  readonly toMail?: ((notice: ModerationNotice, language: Locale) => ModerationMail) | undefined;
 }
 
 type Done<K extends FailureOf<Kinds>['kind'] = never> = Promise<Result<void, FailureOf<K> | InfraFailure>>;

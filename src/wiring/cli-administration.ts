@@ -11,8 +11,9 @@ import type { AdministrationApi } from '../client/index.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { loadCatalogue } from '../i18n/catalogues.ts';
-import { createModerationMail } from '../i18n/mails.ts';
+import { createModerationMails } from '../i18n/mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
+import { noModerationMails } from '../ports/moderation-mails.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import { noSecurityMails } from '../ports/security-mails.ts';
 import { RESET_MINUTES } from '../usecases/accounts/account-service.ts';
@@ -49,16 +50,16 @@ export async function openAdministration(
     return { ok: false, reason };
   }
   // A server that sends mail sends these too.
-  const toMail =
-    environment.SMTP_URL || environment.SMTP_URL_FILE
-      ? createModerationMail(environment.BRAND_NAME || 'Whereat', (language) => loadCatalogue(language).parts.mails)
-      : undefined;
+  const sendsMail = Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE);
+  const mails = sendsMail
+    ? createModerationMails(environment.BRAND_NAME || 'Whereat', (language) => loadCatalogue(language).parts.mails)
+    : noModerationMails;
   const by: Administrator = { user: account.value, network: 'command line' };
   return {
     ok: true,
     value: {
       api: administrationApi(
-        createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
+        createAdministration({ store: createSqlModerationStore({ ...deps, mails }), adminUsername, sendsMail }),
         by,
         createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) }),
         getOrigin(environment),

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../i18n/catalogues.ts';
 import {
   createAccessRequestMails,
   createAccountMails,
-  createModerationMail,
+  createModerationMails,
   createSecurityMails,
   createWebhookMails,
 } from '../i18n/mails.ts';
@@ -14,6 +14,7 @@ import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
 import { Logger } from '../ports/logger.ts';
 import { MailOutbox } from '../ports/mail-outbox.ts';
 import { Mailer } from '../ports/mailer.ts';
+import { ModerationMails, noModerationMails } from '../ports/moderation-mails.ts';
 import { noSecurityMails, SecurityMails } from '../ports/security-mails.ts';
 import { noWebhookMails, WebhookMails } from '../ports/webhook-mails.ts';
 import type { AccountMail } from '../usecases/accounts/account-service.ts';
@@ -48,6 +49,9 @@ export function createMails(
     const origin = mailOrigin(settings);
     return origin === undefined ? noWebhookMails : createWebhookMails(settings.brandName, origin, mailTextsIn);
   });
+  provide(container, ModerationMails, {}, () =>
+    mail === undefined ? noModerationMails : createModerationMails(settings.brandName, mailTextsIn),
+  );
   const feedback = resolve(container, FeedbackOutbox);
   const mails = prompt.outbox(resolve(container, MailOutbox));
   async function deliverBatch(): Promise<boolean> {
@@ -81,7 +85,6 @@ export function createMails(
       ...toUsers,
       texts: (language: Locale) => createAccessRequestMails(mailTextsIn(language)),
     },
-    toModerated: mail === undefined ? undefined : createModerationMail(settings.brandName, mailTextsIn),
   };
 }
 

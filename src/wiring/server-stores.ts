@@ -48,6 +48,7 @@ import { InvitationStore } from '../ports/invitation-store.ts';
 import { LocationLookup } from '../ports/location-lookup.ts';
 import { MailOutbox } from '../ports/mail-outbox.ts';
 import { MemberStore } from '../ports/member-store.ts';
+import { ModerationMails } from '../ports/moderation-mails.ts';
 import { ModerationStore } from '../ports/moderation-store.ts';
 import { PasskeyStore } from '../ports/passkey-store.ts';
 import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
@@ -86,7 +87,8 @@ export function provideStores(container: Container, settings: ServerSettings): v
   const stored = { database: Database, clock: Clock };
   provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
   provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
-  provide(container, LargeActs, stored, (deps) => openLargeActs({ ...deps, quotas }, settings));
+  const moderationDeps = { ...stored, secrets: SecretGenerator, mails: ModerationMails };
+  provide(container, LargeActs, moderationDeps, (deps) => openLargeActs({ ...deps, quotas }, settings));
   provide(container, AliasLifecycleStore, { ...stored, acts: LargeActs }, ({ acts, ...deps }) => ({
     ...createSqlAliasLifecycleStore({ ...deps, quotas }),
     renameHandle: acts.renameHandle,
@@ -97,9 +99,17 @@ export function provideStores(container: Container, settings: ServerSettings): v
     createSqlIdempotencyKeys({ ...deps, quotas }),
   );
   provide(container, ChangeFeed, { database: Database, clock: Clock }, createSqlChangeFeed);
-  const moderationDeps = { database: Database, clock: Clock, secrets: SecretGenerator };
-  provide(container, ModerationStore, moderationDeps, createSqlModerationStore);
-  provide(container, AuditTrail, moderationDeps, createSqlAuditTrail);
+  provide(container, ModerationStore, { ...moderationDeps, acts: LargeActs }, ({ acts, ...deps }) => {
+    const store = createSqlModerationStore(deps);
+    return {
+      ...store,
+      decide: (id, act) => (act.decision === 'suspended' ? acts.decideReport : store.decide)(id, act),
+      suspend: acts.suspendAccount,
+      restore: acts.restoreAccount,
+      retire: acts.retireHandle,
+    };
+  });
+  provide(container, AuditTrail, { ...stored, secrets: SecretGenerator }, createSqlAuditTrail);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
   const securityEventDeps = {
@@ -149,19 +159,20 @@ const actWorkerProgram = join(
 
 /** In a worker over a SQLite file, else on this thread: PostgreSQL works elsewhere, and a database in memory has one connection. */
 function openLargeActs(
-  deps: { readonly database: OpenDatabase; readonly clock: Clock; readonly quotas: AccountQuotas },
-  { givenHandles }: ServerSettings,
+  deps: Parameters<typeof createSqlModerationStore>[0] & { readonly quotas: AccountQuotas },
+  { givenHandles, mail, brandName }: ServerSettings,
 ): LargeActsPort & { close(): Promise<void> } {
   const { file } = deps.database;
   if (file !== undefined)
     return createActWorker(deps.database, {
       program: actWorkerProgram,
       clock: deps.clock,
-      settings: { file, quotas: deps.quotas, givenHandles },
+      settings: { file, quotas: deps.quotas, givenHandles, mailBrand: mail && brandName },
     });
   const acts = createLargeActs(
     createSqlAliasLifecycleStore(deps),
     createSqlAccountDeletionStore({ ...deps, givenHandles }),
+    createSqlModerationStore(deps),
   );
   return { ...acts, close: async () => undefined };
 }

@@ -193,17 +193,17 @@ export function createServerContainer(
 export function createStoredUseCases(
   container: Container,
   settings: ServerSettings,
-  { mails, ...more }: Parameters<typeof createPlaces>[2] & { readonly mails: Pick<Mails, 'toModerated'> },
+  more: Parameters<typeof createPlaces>[2],
 ) {
   const limits = { rateLimiter: resolve(container, RateLimiter), clock: resolve(container, Clock) };
   return {
-    ...createPlaces(container, settings, { mails, ...more }),
+    ...createPlaces(container, settings, more),
     takeProviderChoice: createProviderChoiceLimit(limits),
     feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository), ...limits }),
     administration: createAdministration({
       store: resolve(container, ModerationStore),
       adminUsername: settings.adminUsername,
-      toMail: mails.toModerated,
+      sendsMail: settings.mail !== undefined,
     }),
     auditTrail: resolve(container, AuditTrail),
   };

@@ -10,6 +10,7 @@ const bounded: Readonly<Record<string, string>> = {
   'change-feed.ts: listHandles(query, user)': 'a subquery',
   'grant-store.ts: Array.from({ length: sessions }': 'MAX_GRANT_SESSIONS',
   'grant-store.ts: hashes': 'MAX_GRANT_SESSIONS',
+  'handle-renames.ts: renameIds': 'HISTORY_LENGTH',
   'in-area.ts: [...getBoxes(area)': 'an area has at most two boxes',
   'location-lists.ts: listHandles(query, user)': 'a subquery',
   'location-lists.ts: limitedTo': 'MAX_TOKEN_KEYS',

@@ -456,6 +456,74 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(unwrap(await lifecycle.history(named('@cafe#door')))).toHaveLength(HISTORY_LENGTH + 1);
     });
 
+    test('the history of a place shows each rename of its handle, and of a handle that it was merged into', async () => {
+      const { lifecycle, aliases, clock, renameHandle, rename, ann, bob, joinCafe } = await withNames(
+        '@cafe#door',
+        '@bakery#oven',
+      );
+      await joinCafe(bob);
+      const places = ['@cafe#door', '@bakery#oven'];
+      const versions = new Map<string, unknown[]>(places.map((name) => [name, []]));
+      /** Saves the versions that an act made. */
+      const act = async (done: Promise<unknown>, names = places) => {
+        clock.forward(60);
+        const result = await done;
+        if (typeof result === 'object') unwrap(result as Awaited<ReturnType<typeof lifecycle.update>>);
+        for (const name of names) {
+          const found = await findOne(aliases, named(name).handle, named(name).label);
+          if (found.ok) versions.get(name)!.unshift(found.value);
+        }
+      };
+      const [door, oven] = [named('@cafe#door'), named('@bakery#oven')];
+      await act(Promise.resolve('created'));
+      await act(renameHandle('@cafe', '@kiosk'), ['@cafe#door']);
+      await act(renameHandle('@kiosk', '@stand'), ['@cafe#door']);
+      await act(lifecycle.update(door, { city: 'Muscat' }, { userId: bob }), ['@cafe#door']);
+      await act(renameHandle('@stand', '@cafe'), ['@cafe#door']);
+      // A rename of one of them before the merge is none of the other.
+      await act(renameHandle('@bakery', '@mill'), ['@bakery#oven']);
+      await act(renameHandle('@cafe', '@mill'), ['@cafe#door']);
+      await act(renameHandle('@mill', '@market'));
+      await act(rename('@market#oven', '@corner#oven'), ['@bakery#oven']);
+      await act(renameHandle('@corner', '@plaza'), ['@bakery#oven']);
+      unwrap(await lifecycle.delete(door, { userId: ann }));
+      await renameHandle('@market', '@bazaar');
+      await act(lifecycle.restore(door, { userId: ann }), ['@cafe#door']);
+      const [history, other] = [unwrap(await lifecycle.history(door)), unwrap(await lifecycle.history(oven))];
+      expect(history.map(({ change }) => change)).toEqual([
+        ...[
+          'restored',
+          'renamed',
+          'deleted',
+          'renamed',
+          'renamed',
+          'renamed',
+          'edited',
+          'renamed',
+          'renamed',
+          'created',
+        ],
+      ]);
+      expect(history.map(({ location }) => location.handle)).toEqual([
+        ...['@bazaar', '@bazaar', '@market', '@market', '@mill', '@cafe', '@stand', '@stand', '@kiosk', '@cafe'],
+      ]);
+      // Deleted versions cannot be looked up.
+      expect(history.filter((_, at) => at < 1 || at > 2).map(({ location }) => location)).toEqual(
+        versions.get('@cafe#door'),
+      );
+      expect(other.map(({ location }) => location)).toEqual(versions.get('@bakery#oven'));
+      expect(other.map(({ location: { handle, version } }) => `${version} ${handle}`)).toEqual([
+        ...['5 @plaza', '4 @corner', '3 @market', '2 @mill', '1 @bakery'],
+      ]);
+      for (let round = 0; round < HISTORY_LENGTH; round += 1)
+        await renameHandle(round % 2 === 0 ? '@plaza' : '@corner', round % 2 === 0 ? '@corner' : '@plaza');
+      const last = unwrap(await lifecycle.history(oven));
+      expect(last.map(({ location }) => location.version)).toEqual(
+        Array.from({ length: HISTORY_LENGTH + 1 }, (_, at) => HISTORY_LENGTH + 5 - at),
+      );
+      expect(new Set(last.map(({ change }) => change))).toEqual(new Set(['renamed']));
+    });
+
     test('renames, edits and new names that race leave every name leading somewhere', async () => {
       const { add, find, lifecycle, rename, renameHandle, ann } = await withNames('@cafe#a1', '@cafe#b1', '@cafe#c1');
       for (let round = 0; round < 5; round += 1) {

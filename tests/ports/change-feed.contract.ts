@@ -8,6 +8,7 @@ import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlModerationStore } from '../../src/adapters/sql/moderation-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { ChangeEntry } from '../../src/ports/change-feed.ts';
+import { noModerationMails } from '../../src/ports/moderation-mails.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { silentEvents } from '../support/silent-events.ts';
@@ -125,7 +126,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       unwrap(await aliases.add(createLocation('@bad', 'door', 'ann')));
       const start = (await all('ann')).at(-1)!.id;
       const secrets = createNodeSecretGenerator();
-      const moderation = createSqlModerationStore({ database: opened[0]!, clock, secrets });
+      const moderation = createSqlModerationStore({ database: opened[0]!, clock, secrets, mails: noModerationMails });
       const act = { userId: 'ben', network: '', reason: 'abuse' };
       unwrap(await moderation.hide(named('@bad', 'door'), act));
       unwrap(await moderation.show(named('@bad', 'door'), act));

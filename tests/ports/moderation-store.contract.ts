@@ -4,7 +4,6 @@ import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifec
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
-import type { ModerationNotice } from '../../src/domain/account/moderation.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
@@ -17,7 +16,6 @@ const named = (name: string) => {
   const [first = '', second = ''] = name.split('#');
   return { handle: handle(first), label: label(second) };
 };
-const subject = (notice: ModerationNotice) => [notice.kind, 'alias' in notice ? notice.alias : ''].join(' ').trim();
 
 /** The contract of every `ModerationStore`, over a database of its own for each test. */
 export function testModerationContract(fresh: () => Promise<Database>): void {
@@ -36,7 +34,6 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       userId: 'admin-id',
       network: '192.0.2.1',
       reason,
-      toMail: (notice: ModerationNotice) => ({ subject: subject(notice), text: 'text' }),
     });
     const report = async (name: string, email = '') => {
       clock.forward(1);

@@ -39,6 +39,7 @@ const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>
   handles: 'HANDLES_PER_ACCOUNT',
   handle_segments: 'HANDLES_PER_ACCOUNT',
   reserved_handles: 'the administrator',
+  handle_renames: 'short rows, as many for each handle as a history shows',
   aliases: 'short rows, PLACES_PER_HOUR',
   place_terms: 'short rows, a bounded number for each place',
   changes: 'short rows, a change each, for 90 days',

@@ -9,6 +9,7 @@ import { createSqlModerationStore } from '../../src/adapters/sql/moderation-stor
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
 import type { ChangeType } from '../../src/ports/change-feed.ts';
+import { noModerationMails } from '../../src/ports/moderation-mails.ts';
 import {
   KEPT_DELIVERIES,
   MAX_WEBHOOKS,
@@ -38,7 +39,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       aliases: createSqlAliasStore({ database, clock }),
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),
       members: createSqlMemberStore({ database, clock, ...silentEvents }),
-      moderation: createSqlModerationStore({ database, ...deps }),
+      moderation: createSqlModerationStore({ database, ...deps, mails: noModerationMails }),
       webhooks: createSqlWebhookStore({
         ...{ database, ...deps },
         mails: {

@@ -118,3 +118,7 @@ describe('a handle in another script', () => {
     ]);
   });
 });
+
+test.each(['//', '///', '//%5B', '/at//'])('the page of the path %s is drawn', async (url) => {
+  expect((await get(url)).body).toMatch(/<h1\b/);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
@@ -175,7 +176,31 @@ describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (
     expect(versions.size).toBe(1);
   });
 
-  test('may be carried out a minute after a process that was to do it was killed', async () => {
+  test('is not carried out again where its result cannot be stored', async () => {
+    const key = { 'idempotency-key': 'lost' };
+    const before = (await send('GET', '/api/locations/bistro/door', {})).json().version;
+    const { engine: kind, query } = server.database;
+    await (kind === 'postgres'
+      ? sql`alter table idempotency_keys add constraint lost check (answer = '') not valid`
+      : sql`create trigger lost before update of answer on idempotency_keys begin select raise(abort, 'lost'); end`
+    ).execute(query);
+    expect((await send('PATCH', '/api/locations/bistro/door', { floor: '11' }, key)).statusCode).toBe(200);
+    await (kind === 'postgres'
+      ? sql`alter table idempotency_keys drop constraint lost`
+      : sql`drop trigger lost`
+    ).execute(query);
+    for (const seconds of [1, 61, 3600]) {
+      server.clock.forward(seconds);
+      const again = await send('PATCH', '/api/locations/bistro/door', { floor: '11' }, key);
+      expect([again.statusCode, again.json().code]).toEqual([
+        409,
+        seconds === 1 ? 'idempotency_under_way' : 'idempotency_unknown',
+      ]);
+    }
+    expect((await send('GET', '/api/locations/bistro/door', {})).json().version).toBe(before + 1);
+  });
+
+  test('is not carried out again where its process was killed, until the key expires', async () => {
     const keys = server.useCases.idempotencyKeys;
     const { id } = await server.signUp('bob');
     const key = { userId: id, key: 'killed' };
@@ -185,9 +210,14 @@ describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (
     expect(first).toEqual(claimed);
     expect(await keys.claim(key, request)).toMatchObject({ failure: { kind: 'idempotency-under-way' } });
     server.clock.forward(61);
+    expect(await keys.claim(key, request)).toMatchObject({ failure: { kind: 'idempotency-unknown' } });
+    expect(await keys.claim(key, { ...request, content: 'g' })).toMatchObject({
+      failure: { kind: 'idempotency-conflict' },
+    });
+    server.clock.forward(24 * 3600);
     const second = await keys.claim(key, request);
     expect(second).toEqual(claimed);
-    // The request whose claim was taken over ends late: it neither frees the key nor stores its result.
+    // The request of the first claim ends late: it neither frees the key nor stores its result.
     const claimIn = (result: typeof first) => (unwrap(result) as { readonly claim: string }).claim;
     unwrap(await keys.release(claimIn(first), key));
     unwrap(await keys.store(claimIn(first), key, '"late"'));

@@ -99,3 +99,30 @@ describe.each(writes)('$id', (operation) => {
     expect(await state()).toBe(before);
   });
 });
+
+describe('an answer to an access request', () => {
+  test.each(
+    (Object.keys(ends) as (keyof typeof ends)[]).flatMap((end) => [{ hours: 2 }, {}].map((body) => ({ end, body }))),
+  )('of an editor who is $end meanwhile is none: $body', async ({ end, body }) => {
+    await did('POST', '/api/locations', draft('@cafe', 'hall', { approximate: 6 }), olga);
+    const requested = await server.ask({
+      ...{ method: 'POST', url: '/api/locations/cafe/hall/asks' },
+      payload: { name: 'Visitor', message: 'Hello', email: '' },
+    });
+    expect(requested.statusCode).toBe(201);
+    const stored = async () => [
+      await server.database.query.selectFrom('location_asks').selectAll().execute(),
+      await server.database.query.selectFrom('location_grants').selectAll().execute(),
+    ];
+    const [asks] = await stored();
+    expect(asks).toHaveLength(1);
+    const { id } = asks![0] as { readonly id: string };
+    const before = await stored();
+    beforeNextWrite(ends[end]);
+    const answer = { method: 'POST', url: `/api/asks/${id}/answer`, payload: body } as const;
+    const late = await server.ask({ ...answer, headers: { cookie: editor } });
+    expect([401, 403, 404]).toContain(late.statusCode);
+    expect(await stored()).toEqual(before);
+    expect((await server.ask({ ...answer, headers: { cookie: olga } })).statusCode).toBe(200);
+  });
+});

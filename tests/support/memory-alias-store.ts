@@ -109,8 +109,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return entry.location;
   };
 
-  const isStale = ({ location }: Entry, { expectedVersion }: ChangeBy) =>
-    expectedVersion !== undefined && expectedVersion !== location.version;
+  const isStale = ({ location }: Entry, { expectedVersion, expectedExternalId }: ChangeBy) =>
+    (expectedVersion ?? location.version) !== location.version ||
+    (expectedExternalId ?? location.externalId) !== location.externalId;
   const stale = ({ location }: Entry) => err({ kind: 'version-conflict', version: location.version });
 
   const move = (

@@ -22,6 +22,7 @@ import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
+import type { ModerationNotice } from '../../src/domain/account/moderation.ts';
 import type { Locale } from '../../src/domain/languages.ts';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { createSecurityMails } from '../../src/i18n/mails.ts';
@@ -50,6 +51,8 @@ const createCredentialStores = (deps: Parameters<typeof createSqlRecoveryStore>[
   webhooks: createSqlWebhookStore({ ...deps, mails: { compose: () => () => ({ subject: 'off', text: '' }) } }),
 });
 
+const toSubject = (notice: ModerationNotice) => [notice.kind, 'alias' in notice ? notice.alias : ''].join(' ').trim();
+
 /** Every store over one database. */
 export const createSqlStores = (
   database: Database,
@@ -58,7 +61,10 @@ export const createSqlStores = (
   securityMails: SecurityMails = createSecurityMails('Whereat', securityTextsIn),
 ) => ({
   ...createCredentialStores({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
-  moderation: createSqlModerationStore({ database, clock, secrets: createNodeSecretGenerator() }),
+  moderation: createSqlModerationStore({
+    ...{ database, clock, secrets: createNodeSecretGenerator() },
+    mails: { compose: (notice) => () => ({ subject: toSubject(notice), text: 'text' }) },
+  }),
   auditTrail: createSqlAuditTrail({ database, clock, secrets: createNodeSecretGenerator() }),
   users: createSqlUserStore({ database, clock }),
   sessions: createSqlSessionStore({ database }),

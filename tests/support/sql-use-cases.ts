@@ -14,7 +14,9 @@ import {
 import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
+import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { createGrantService } from '../../src/usecases/grants/location-grants.ts';
 import { createHandleMembers } from '../../src/usecases/members/handle-members.ts';
@@ -96,6 +98,7 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
       access,
       aliases,
       lifecycle,
+      integration: createIntegration({ access, create: createAlias(deps), lifecycle }),
       grants,
       asks,
       sent,

@@ -11,13 +11,14 @@ import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import {
   createAccessRequestMails,
   createAccountMails,
-  createModerationMail,
+  createModerationMails,
   createSecurityMails,
   createWebhookMails,
 } from '../../src/i18n/mails.ts';
 import { AliasStore } from '../../src/ports/alias-store.ts';
 import { FeedbackRepository } from '../../src/ports/feedback-repository.ts';
 import { MailOutbox } from '../../src/ports/mail-outbox.ts';
+import { ModerationMails } from '../../src/ports/moderation-mails.ts';
 import { SecretGenerator } from '../../src/ports/secret-generator.ts';
 import { SecurityMails } from '../../src/ports/security-mails.ts';
 import { WebhookMails } from '../../src/ports/webhook-mails.ts';
@@ -101,6 +102,9 @@ export async function createTestServer(
   provide(container, WebhookMails, {}, () =>
     createWebhookMails('Whereat', 'https://where.example', (language) => loadCatalogue(language).parts.mails),
   );
+  provide(container, ModerationMails, {}, () =>
+    createModerationMails('Whereat', (language) => loadCatalogue(language).parts.mails),
+  );
   const webhooks = createWebhooks(container, settings);
   const mails = testMails(resolve(container, MailOutbox));
   const useCases: ServerUseCases = {
@@ -166,7 +170,6 @@ function testMails(outbox: MailOutbox) {
   return {
     toUsers: { ...toUsers, texts: (locale: Locale) => createAccountMails('Whereat', textsIn(locale)) },
     ofAccessRequests: { ...toUsers, texts: (locale: Locale) => createAccessRequestMails(textsIn(locale)) },
-    toModerated: createModerationMail('Whereat', textsIn),
     recovery: <Store>(store: Store) => store,
   };
 }

@@ -126,13 +126,22 @@ describe('naming a place', () => {
   test('a rename is charged its places, at most the whole budget, and costs nothing when it is refused', async () => {
     const { rateLimiter, clock, ann } = all;
     const limit = { rateLimiter, clock, placesPerHour: async () => ok(10) };
-    expect(await chargePlaces(limit, ann, 4)).toBeUndefined();
-    expect(await chargePlaces(limit, ann, 7)).toEqual({ kind: 'rate-limited', seconds: hour });
-    expect(await chargePlaces(limit, ann, 6)).toBeUndefined();
-    expect(await chargePlaces(limit, ann, 1)).toEqual({ kind: 'rate-limited', seconds: hour });
+    const charge = (places: number, result: Result<string, Failure> = ok('renamed')) =>
+      chargePlaces(limit, { user: ann, places }, async () => result);
+    const limited = err({ kind: 'rate-limited', seconds: hour } as const);
+    const taken = err({ kind: 'handle-taken' } as const);
+    expect(await charge(4)).toEqual(ok('renamed'));
+    expect(await charge(7)).toEqual(limited);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await charge(6, taken)).toEqual(taken);
+    expect(await charge(6)).toEqual(ok('renamed'));
+    expect(await charge(1)).toEqual(limited);
     clock.forward(hour);
-    expect(await chargePlaces(limit, ann, 10_000)).toBeUndefined();
-    expect(await chargePlaces(limit, ann, 1)).toEqual({ kind: 'rate-limited', seconds: hour });
+    expect(await charge(10_000)).toEqual(ok('renamed'));
+    expect(await charge(1)).toEqual(limited);
+    clock.forward(hour);
+    // An act whose outcome is unknown may have been carried out.
+    expect(await charge(10, unavailable)).toEqual(unavailable);
+    expect(await charge(1)).toEqual(limited);
   });
 
   test('with a PIN needs the handle to be free, before the PIN is hashed', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getPlusCode } from '../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
-import { handle, label } from '../support/locations.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import { createSqlUseCases } from '../support/sql-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -68,5 +68,49 @@ test('two changes at once leave every place under one handle, with the codes of 
       await all.database.close();
     }),
     { numRuns: 60 },
+  );
+}, 60_000);
+
+const byId = { handle: '@annhouse', externalId: 'e1' };
+const actsById = {
+  put: (all: All) => all.integration.put({ ...byId, floor: '9' }, all.ann, { mode: 'update' }),
+  delete: (all: All) => all.integration.deleteById(annhouse, 'e1', all.ann, {}),
+  row: (all: All) => all.integration.put(byId, all.ann, { mode: 'delete' }),
+} as const;
+const spare = { handle: annhouse, label: label('spare') };
+const moves = {
+  /** Gives the name of the place to the other one. */
+  label: async (all: All) => {
+    await all.lifecycle.edit(shop, { label: 'store' }, all.ann);
+    await all.lifecycle.edit(spare, { label: 'shop' }, all.ann, { reuse: true });
+  },
+  /** Takes the id from the place. */
+  id: async (all: All) => void (await all.lifecycle.edit(shop, { externalId: '' }, all.ann)),
+} as const;
+
+test('an act by an external id changes the place that has the id then, whatever its name, and no other', async () => {
+  const anyActById = fc.constantFrom(...(Object.keys(actsById) as (keyof typeof actsById)[]));
+  const anyMove = fc.constantFrom(...(Object.keys(moves) as (keyof typeof moves)[]));
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), anyActById, anyMove, async (scheduler, act, move) => {
+      const all = await createSqlUseCases();
+      unwrap(await all.lifecycle.edit(shop, { externalId: 'e1' }, all.ann));
+      unwrap(await all.aliasStore.add(createLocation('@annhouse', 'spare', all.ann.id)));
+      // Both have been changed as often, so that their versions tell nothing.
+      unwrap(await all.lifecycle.edit(spare, { floor: '1' }, all.ann));
+      interleave(scheduler, all.access, all.lifecycleStore);
+      const done = Promise.all([actsById[act](all), moves[move](all)]);
+      await scheduler.waitFor(done);
+      const [result] = await done;
+      const rows = await all.database.query
+        .selectFrom('locations')
+        .select(['external_id', 'floor', 'deleted_at', 'street'])
+        .where('handle_key', '=', 'annhouse')
+        .execute();
+      expect(rows.filter(({ floor }) => floor === '1')).toMatchObject([{ deleted_at: null, external_id: '' }]);
+      if (!result.ok) expect([move, result.failure.kind]).toEqual(['id', 'external-id-not-found']);
+      await all.database.close();
+    }),
+    { numRuns: 80 },
   );
 }, 60_000);

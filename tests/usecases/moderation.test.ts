@@ -100,15 +100,14 @@ describe('the administrator', () => {
           },
       },
     ) as Parameters<typeof createAdministration>[0]['store'];
-    const toMail = () => ({ subject: '', text: '' });
-    return { calls, toMail, administration: createAdministration({ store, adminUsername: 'Ad.min', toMail }) };
+    return { calls, administration: createAdministration({ store, adminUsername: 'Ad.min', sendsMail: true }) };
   }
   const by = { user: { id: 'admin-id', username: 'admin', email: '' }, network: 'n' };
 
   test('acts with id, network and reason, each act once', async () => {
-    const { administration, calls, toMail } = administer();
+    const { administration, calls } = administer();
     const name = cafe;
-    const act = (reason: string) => ({ userId: 'admin-id', network: 'n', reason, toMail });
+    const act = (reason: string) => ({ userId: 'admin-id', network: 'n', reason });
     const decision = { decision: 'hidden', reason: ' Spam ' } as const;
     await administration.decide('r1', decision, by);
     await administration.decide('r1', { ...decision, hidePlaces: true }, by);

@@ -82,7 +82,10 @@ function world({
 const door = createLocation('@cafe', 'door', 'u1', { externalId: '' });
 const known = createLocation('@cafe', 'gate', 'u1', { externalId: 'e1' });
 const options = (mode: PutMode, more = {}) => ({ mode, ...more });
-const editOptions = { reuse: undefined, dryRun: undefined, expectedVersion: undefined, restores: true };
+const editOptions = {
+  ...{ reuse: undefined, dryRun: undefined, expectedVersion: undefined, restores: true },
+  expectedExternalId: expect.any(String),
+};
 
 describe('a location that is put', () => {
   test('needs an account', async () => {
@@ -261,7 +264,9 @@ describe('a location that is put', () => {
       ok: true,
       value: { outcome: 'deleted', location: { label: 'gate' } },
     });
-    expect(there.done).toEqual([['delete', '@cafe#gate', options('delete')]]);
+    expect(there.done).toEqual([
+      ['delete', '@cafe#gate', { expectedVersion: undefined, dryRun: undefined, expectedExternalId: 'e1' }],
+    ]);
     const gone = world({ places: [known], bin: ['@cafe#gate'] });
     expect(await gone.put(patch, ann, options('delete'))).toMatchObject({
       ok: true,

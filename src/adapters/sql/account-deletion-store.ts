@@ -9,6 +9,7 @@ import { eraseLocation } from './alias-lifecycle-store.ts';
 import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, writeResult } from './connection/database.ts';
 import { lockHandle } from './handle-locks.ts';
+import { noRenames } from './handle-renames.ts';
 import { findHeir, giveHandle } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { getLocations, historyColumns } from './rename-handle.ts';
@@ -59,6 +60,7 @@ export function createSqlAccountDeletionStore({
         version: build('version', '+', 1),
         updated_at: now(),
         updated_by: userId,
+        ...noRenames,
       }))
       .where(isMeant)
       .where(isIn)
@@ -135,6 +137,7 @@ export function createSqlAccountDeletionStore({
       await tx.deleteFrom('handle_members').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_invitations').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_segments').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_renames').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('changes').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('webhooks').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();

@@ -17,6 +17,7 @@ import {
   writeAsMember,
   writeAsOwner,
 } from './handle-locks.ts';
+import { noRenames, renameColumns, toVersions } from './handle-renames.ts';
 import {
   catchRefusal,
   findTarget,
@@ -75,9 +76,9 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     tx: Tx,
     row: LockedLocation,
     changes: Partial<LockedLocation> & { readonly change: LocationChange },
-    { userId, expectedVersion }: ChangeBy,
+    { userId, expectedVersion, expectedExternalId = row.external_id }: ChangeBy,
   ): Promise<Location> {
-    if (expectedVersion !== undefined && expectedVersion !== row.version)
+    if ((expectedVersion ?? row.version) !== row.version || expectedExternalId !== row.external_id)
       throw new RollbackError({ kind: 'version-conflict', version: row.version });
     const { id, pin_hash: _, ...before } = row;
     const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
@@ -95,7 +96,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       .execute();
     const changed = await tx
       .updateTable('locations')
-      .set({ ...changes, version: row.version + 1, updated_at: now(), updated_by: userId })
+      .set({ ...noRenames, ...changes, version: row.version + 1, updated_at: now(), updated_by: userId })
       .where('handle_key', '=', row.handle_key)
       .where('id', '=', id)
       .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
@@ -248,7 +249,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     history: (name) =>
       read(async () => {
         const target = await findTarget(query, name);
-        const columns = ['change', ...locationColumns] as const;
+        const columns = ['change', ...locationColumns, ...renameColumns] as const;
         const current = await query
           .selectFrom('locations')
           .select(columns)
@@ -262,7 +263,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
           .where('location_id', '=', target.id)
           .orderBy('version', 'desc')
           .execute();
-        return [...current, ...earlier].map((row) => ({ change: row.change, location: toLocation(row) }));
+        return toVersions(query, [...current, ...earlier]);
       }),
   };
 }

@@ -54,14 +54,14 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
       return { taken: open.taken, seconds: Math.max(1, Math.ceil((open.window_end - time) / 1000)) };
     }),
 
-  giveBack: (key, now) =>
+  giveBack: (key, now, cost = 1) =>
     toVoidResult(database, () =>
       database.query
         .updateTable('throttles')
-        .set((build) => ({ taken: build('taken', '-', 1) }))
+        .set((build) => ({ taken: build('taken', '-', cost) }))
         .where('key', '=', key)
         .where('window_end', '>', now.getTime())
-        .where('taken', '>', 0)
+        .where('taken', '>=', cost)
         .execute(),
     ),
 

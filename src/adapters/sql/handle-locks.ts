@@ -5,6 +5,7 @@ import type { Failure, FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Database, DatabaseFailure } from './connection/database.ts';
+import { renameColumns } from './handle-renames.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { catchRefusal, findTarget, RollbackError, type Target, writeOrRefuse, writeOrTry } from './names.ts';
 import type { QuotaCheck } from './quotas.ts';
@@ -164,6 +165,7 @@ const lockedColumns = [
   'pin_hash',
   'change',
   ...locationColumns,
+  ...renameColumns,
   'deleted_at',
   'hidden_at',
 ] as const;

@@ -19,7 +19,7 @@ type Tx = Kysely<Schema>;
 /** Milliseconds that a key is remembered. */
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** Milliseconds after which a request that has not ended, because its process was killed, may be carried out again. */
+/** Milliseconds after which a request whose result is not stored is taken for ended, with an outcome that is not known. */
 const CLAIM_MS = 60_000;
 
 interface KeyedRequest {
@@ -98,6 +98,20 @@ async function readCreated(tx: Tx, userId: string, name: LocationName): Promise<
   return toLocation(row);
 }
 
+/** Returns the stored result of an earlier request with a key, or refuses. */
+function requireResult(
+  earlier: Pick<Schema['idempotency_keys'], 'fingerprint' | 'answer' | 'created_at'> | undefined,
+  fingerprint: string,
+  now: number,
+): string {
+  // A request that was refused has released its key in this moment.
+  if (earlier === undefined) throw new RollbackError({ kind: 'idempotency-under-way' });
+  if (earlier.fingerprint !== fingerprint) throw new RollbackError({ kind: 'idempotency-conflict' });
+  if (earlier.answer !== '') return earlier.answer;
+  const isEnded = earlier.created_at <= now - CLAIM_MS;
+  throw new RollbackError({ kind: isEnded ? 'idempotency-unknown' : 'idempotency-under-way' });
+}
+
 /** Keys of requests whose result is stored after the act. */
 export function createSqlIdempotencyKeys({
   database,
@@ -121,12 +135,7 @@ export function createSqlIdempotencyKeys({
         await tx
           .deleteFrom('idempotency_keys')
           .where((eb) => eb.and(isKey(id)))
-          .where((eb) =>
-            eb.or([
-              eb('created_at', '<=', now - LIFETIME_MS),
-              eb.and([eb('answer', '=', ''), eb('created_at', '<=', now - CLAIM_MS)]),
-            ]),
-          )
+          .where('created_at', '<=', now - LIFETIME_MS)
           .execute();
         const claim = secrets.newId();
         if (await insertKey(tx, { ...id, now }, { fingerprint, claim })) {
@@ -135,14 +144,10 @@ export function createSqlIdempotencyKeys({
         }
         const earlier = await tx
           .selectFrom('idempotency_keys')
-          .select(['fingerprint', 'answer'])
+          .select(['fingerprint', 'answer', 'created_at'])
           .where((eb) => eb.and(isKey(id)))
           .executeTakeFirst();
-        // A request that was refused has released its key in this moment.
-        if (earlier === undefined || (earlier.fingerprint === fingerprint && earlier.answer === ''))
-          throw new RollbackError({ kind: 'idempotency-under-way' });
-        if (earlier.fingerprint !== fingerprint) throw new RollbackError({ kind: 'idempotency-conflict' });
-        return { result: earlier.answer };
+        return { result: requireResult(earlier, fingerprint, now) };
       }),
     store(claim, id, result) {
       if (Buffer.byteLength(result) > MAX_RESULT_BYTES) throw new RangeError('A result is too large to be stored.');

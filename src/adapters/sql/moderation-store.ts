@@ -4,8 +4,8 @@ import type { ModerationNotice, ReportDecision } from '../../domain/account/mode
 import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import { lookalikeKey } from '../../domain/alias/lookalike.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Locale } from '../../domain/languages.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ModerationMails } from '../../ports/moderation-mails.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { endAccess } from './access-registry.ts';
@@ -14,6 +14,7 @@ import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { revokeAccessUnder } from './delegated-access.ts';
 import { lockHandle } from './handle-locks.ts';
+import { noRenames } from './handle-renames.ts';
 import { insertMail } from './mail-outbox.ts';
 import { giveHandle, listOwners } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
@@ -25,14 +26,15 @@ import type { Schema } from './schema/schema.ts';
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly secrets: SecretGenerator;
+  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly mails: ModerationMails;
 }
 
 type Tx = Kysely<Schema>;
 type ReportRow = Selectable<Schema['reports']>;
 
 /** Reports, moderation and the audit log in SQLite or PostgreSQL. */
-export function createSqlModerationStore({ database, clock, secrets }: Deps): ModerationStore {
+export function createSqlModerationStore({ database, clock, secrets, mails }: Deps): ModerationStore {
   const { query, engine } = database;
   const now = () => clock.now().getTime();
   const found = <T>(read: () => Promise<T>) => toResult(database, read);
@@ -57,13 +59,12 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
 
   const mail = async (
     tx: Tx,
-    { toMail }: ModerationAct,
     to: { readonly userId: string | null; readonly email: string },
     notice: ModerationNotice,
   ) => {
-    if (toMail === undefined || to.email === '') return;
+    const write = mails.compose(notice);
+    if (write === undefined || to.email === '') return;
     const recipient = { ...(to.userId === null ? {} : { userId: to.userId }), to: to.email };
-    const write = (language: Locale) => toMail(notice, language);
     await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
   };
 
@@ -84,7 +85,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .executeTakeFirst();
     if (decided === undefined) return false;
     const alias = `${decided.handle}#${decided.label}`;
-    await mail(tx, act, { userId: null, email }, { kind: 'report-decided', alias, decision });
+    await mail(tx, { userId: null, email }, { kind: 'report-decided', alias, decision });
     return true;
   };
 
@@ -100,8 +101,8 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   };
 
   /** Tells the owners of a handle; not an editor. */
-  const notifyOwners = async (tx: Tx, handle_key: string, act: ModerationAct, notice: ModerationNotice) => {
-    for (const { id, email } of await listOwners(tx, handle_key)) await mail(tx, act, { userId: id, email }, notice);
+  const notifyOwners = async (tx: Tx, handle_key: string, notice: ModerationNotice) => {
+    for (const { id, email } of await listOwners(tx, handle_key)) await mail(tx, { userId: id, email }, notice);
   };
 
   /** Hides a location, or shows it again, and tells its owners. */
@@ -124,7 +125,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     const alias = `${changed.handle}#${changed.label}`;
     if (isHidden)
       for (const report of await getOpenReports(tx, id)) await decideReport(tx, report.id, act, 'hidden', report.email);
-    await notifyOwners(tx, handle_key, act, {
+    await notifyOwners(tx, handle_key, {
       kind: isHidden ? 'place-hidden' : 'place-shown',
       alias,
       reason: act.reason,
@@ -164,7 +165,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           .execute()
       : undefined;
     await recordChanges(tx, hidden ?? [], { type: 'visibility', at: now() });
-    await mail(tx, act, { userId: user.id, email: user.email }, { kind: 'account-suspended', reason: act.reason });
+    await mail(tx, { userId: user.id, email: user.email }, { kind: 'account-suspended', reason: act.reason });
     const details: Record<string, string> = hidden === undefined ? {} : { hiddenPlaces: String(hidden.length) };
     await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
   };
@@ -251,7 +252,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       if (report.decided_at !== null) throw new RollbackError({ kind: 'report-decided' });
       const { handleKey: handle_key } = await reportedTarget(tx, report);
       const alias = `${report.handle}#${report.label}`;
-      await notifyOwners(tx, handle_key, act, { kind: 'owner-asked', alias, question: act.reason });
+      await notifyOwners(tx, handle_key, { kind: 'owner-asked', alias, question: act.reason });
       await audit(tx, 'owner-asked', act, { subject: alias });
     });
 
@@ -311,7 +312,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           .returning(changedColumns)
           .execute();
         await recordChanges(tx, shown, { type: 'visibility', at: now() });
-        await mail(tx, act, { userId: id, email }, { kind: 'account-restored', reason: act.reason });
+        await mail(tx, { userId: id, email }, { kind: 'account-restored', reason: act.reason });
         await audit(tx, 'account-restored', act, { subjectId: id });
       }),
 
@@ -382,6 +383,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
             updated_at: now(),
             updated_by: act.userId,
             deleted_at: build.fn.coalesce('deleted_at', build.val(now())),
+            ...noRenames,
           }))
           .where(
             sql<boolean>`handle_key = ${handle_key} and id in (

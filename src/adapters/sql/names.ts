@@ -21,6 +21,7 @@ export type RollbackFailure = FailureOf<
   | 'handle-taken'
   | 'idempotency-conflict'
   | 'idempotency-under-way'
+  | 'idempotency-unknown'
   | 'label-taken'
   | 'external-id-taken'
   | 'former-name'

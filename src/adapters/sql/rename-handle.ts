@@ -3,6 +3,7 @@ import { type Handle, handleKey, type Label } from '../../domain/alias/alias.ts'
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import { recordChanges } from './change-feed.ts';
 import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
+import { addRename, insertRename, renameColumns } from './handle-renames.ts';
 import { giveHandle } from './member-store.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { insertHandle, RollbackError } from './names.ts';
@@ -33,7 +34,6 @@ export async function renameHandle(
   // Nothing else changes them between the statements. SQLite has one writer.
   if (engine === 'postgres')
     await sql`select id from locations where handle_key = ${oldKey} order by id for update`.execute(tx);
-  await saveHistory(tx, engine, oldKey);
   if (key === oldKey) {
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
@@ -43,6 +43,7 @@ export async function renameHandle(
     if (target.isInUse) await endAccessBeforeMerge(tx, source, target.owner_id);
     await moveNames(tx, oldKey, key);
   }
+  const renameId = await insertRename(tx, { key, handle: to, at: now, userId });
   const renamed = await tx
     .updateTable('locations')
     .set((build) => ({
@@ -52,10 +53,12 @@ export async function renameHandle(
       change: 'renamed',
       updated_at: now,
       updated_by: userId,
+      ...addRename(engine, renameId),
     }))
     .where(getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
     .returning(['id', 'handle', 'label', 'version'])
     .execute();
+  await deleteOldHistory(tx, key);
   await moveTerms(tx, engine, { oldKey, key, to });
   const previous = ({ label }: { readonly label: string }) => ({
     ...{ handle: source.handle as Handle, label: label as Label },
@@ -151,9 +154,9 @@ export const getLocations =
     return build.and([isOfHandle, build('id', 'in', ids)]);
   };
 
-export const historyColumns = ['change', ...locationColumns, 'deleted_at', 'hidden_at'] as const;
+export const historyColumns = ['change', ...locationColumns, ...renameColumns, 'deleted_at', 'hidden_at'] as const;
 
-/** Keeps the present versions as history, and the last ones of that. */
+/** Saves the present versions of all locations of a handle as history. */
 export async function saveHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {
   const present = tx
     .selectFrom('locations')
@@ -164,8 +167,13 @@ export async function saveHistory(tx: Tx, engine: Engine, oldKey: string): Promi
     .columns(['handle_key', 'location_id', ...historyColumns])
     .expression(present)
     .execute();
-  await sql`delete from location_history where handle_key = ${oldKey} and version <= (
-      select version from locations where id = location_id and locations.handle_key = ${oldKey}) - ${sql.lit(HISTORY_LENGTH)}`.execute(
+  await deleteOldHistory(tx, oldKey, HISTORY_LENGTH);
+}
+
+/** Deletes the versions of the locations of a handle that are more than their history holds. */
+async function deleteOldHistory(tx: Tx, key: string, length = HISTORY_LENGTH + 1): Promise<void> {
+  await sql`delete from location_history where handle_key = ${key} and version <= (
+    select version from locations where id = location_id and locations.handle_key = ${key}) - ${sql.lit(length)}`.execute(
     tx,
   );
 }
@@ -212,6 +220,7 @@ async function refuseTakenIds(tx: Tx, from: string, to: Handle): Promise<void> {
 async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
   const statements = [
     sql`update location_history set handle_key = ${key} where handle_key = ${oldKey}`,
+    sql`update handle_renames set handle_key = ${key} where handle_key = ${oldKey}`,
     sql`update photos set handle_key = ${key} where handle_key = ${oldKey}`,
     sql`update changes set handle_key = ${key} where handle_key = ${oldKey}`,
     sql`update webhooks set handle_key = ${key} where handle_key = ${oldKey}`,

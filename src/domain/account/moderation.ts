@@ -12,8 +12,3 @@ export type ModerationNotice =
   | { readonly kind: 'place-hidden' | 'place-shown'; readonly alias: string; readonly reason: string }
   | { readonly kind: 'account-suspended' | 'account-restored'; readonly reason: string }
   | { readonly kind: 'report-decided'; readonly alias: string; readonly decision: ReportDecision };
-
-export interface ModerationMail {
-  readonly subject: string;
-  readonly text: string;
-}

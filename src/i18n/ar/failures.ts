@@ -202,6 +202,9 @@ export const failures = messages('ar', {
   'idempotency-under-way': {
     text: 'الطلب الأول بهذا Idempotency-Key ما زال قيد التنفيذ. يُرجى إرساله مرة أخرى بعد ثوانٍ.',
   },
+  'idempotency-unknown': {
+    text: 'ربما نُفّذ الطلب الأول بهذا Idempotency-Key. يُرجى التحقق من النتيجة، واستخدام مفتاح جديد لإرساله مرة أخرى.',
+  },
   'idempotency-conflict': {
     text: 'استُخدم هذا Idempotency-Key لطلب آخر. يُرجى استخدام مفتاح جديد لكل ما يُنشأ.',
   },

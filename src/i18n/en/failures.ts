@@ -213,6 +213,9 @@ export const failures = messages('en', {
   'idempotency-under-way': {
     text: 'The first request with this Idempotency-Key is still being carried out. Send it again in a few seconds.',
   },
+  'idempotency-unknown': {
+    text: 'The first request with this Idempotency-Key may have been carried out. Check the result, and use a new key to send it again.',
+  },
   'idempotency-conflict': {
     text: 'This Idempotency-Key was used for another request. Use a new key for each thing to create.',
   },

@@ -219,6 +219,9 @@ export const failures = messages('fr', {
   'idempotency-under-way': {
     text: 'La première requête avec cette Idempotency-Key est encore en cours. Renvoyez-la dans quelques secondes.',
   },
+  'idempotency-unknown': {
+    text: 'La première requête avec cette Idempotency-Key a peut-être été exécutée. Vérifiez le résultat, et prenez une nouvelle clé pour la renvoyer.',
+  },
   'idempotency-conflict': {
     text: 'Cette Idempotency-Key a servi à une autre requête. Prenez une nouvelle clé pour chaque chose à créer.',
   },

@@ -201,6 +201,9 @@ export const failures = messages('hi', {
     text: 'यह हैंडल किसी और यूज़र का है। दूसरा हैंडल चुनें।',
   },
   'idempotency-under-way': { text: 'इस Idempotency-Key वाला पहला अनुरोध अभी पूरा हो रहा है। उसे कुछ सेकंड बाद फिर से भेजें।' },
+  'idempotency-unknown': {
+    text: 'हो सकता है कि इस Idempotency-Key वाला पहला अनुरोध पूरा हो चुका हो। नतीजा जाँचें, और फिर से भेजने के लिए नई कुंजी का उपयोग करें।',
+  },
   'idempotency-conflict': {
     text: 'यह Idempotency-Key किसी और अनुरोध में इस्तेमाल हो चुकी है। हर नई चीज़ के लिए नई Key दें।',
   },

@@ -216,6 +216,9 @@ export const failures = messages('id', {
   'idempotency-under-way': {
     text: 'Permintaan pertama dengan Idempotency-Key ini masih dijalankan. Kirim lagi dalam beberapa detik.',
   },
+  'idempotency-unknown': {
+    text: 'Permintaan pertama dengan Idempotency-Key ini mungkin sudah dijalankan. Periksa hasilnya, dan gunakan kunci baru untuk mengirim lagi.',
+  },
   'idempotency-conflict': {
     text: 'Idempotency-Key ini sudah dipakai untuk permintaan lain. Gunakan kunci baru untuk setiap hal yang dibuat.',
   },

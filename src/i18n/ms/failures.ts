@@ -217,6 +217,9 @@ export const failures = messages('ms', {
   'idempotency-under-way': {
     text: 'Permintaan pertama dengan Idempotency-Key ini masih dijalankan. Hantar semula dalam beberapa saat.',
   },
+  'idempotency-unknown': {
+    text: 'Permintaan pertama dengan Idempotency-Key ini mungkin telah dijalankan. Semak hasilnya, dan gunakan kunci baharu untuk menghantar semula.',
+  },
   'idempotency-conflict': {
     text: 'Idempotency-Key ini telah digunakan untuk permintaan lain. Gunakan kunci baharu bagi setiap perkara yang dicipta.',
   },

@@ -212,6 +212,9 @@ export const failures = messages('ur', {
   'idempotency-under-way': {
     text: 'اس Idempotency-Key والی پہلی درخواست پر ابھی کام ہو رہا ہے۔ اسے چند سیکنڈ بعد دوبارہ بھیجیں۔',
   },
+  'idempotency-unknown': {
+    text: 'ممکن ہے کہ اس Idempotency-Key والی پہلی درخواست پر عمل ہو چکا ہو۔ نتیجہ دیکھیں، اور دوبارہ بھیجنے کے لیے نئی کلید استعمال کریں۔',
+  },
   'idempotency-conflict': {
     text: 'یہ Idempotency-Key کسی اور درخواست کے لیے استعمال ہو چکی ہے۔ ہر نئی چیز بنانے کے لیے نئی کلید استعمال کریں۔',
   },

@@ -193,6 +193,9 @@ export const failures = messages('zh-Hans', {
     text: '此标识名正由其他用户使用。请选择其他标识名。',
   },
   'idempotency-under-way': { text: '使用此 Idempotency-Key 的第一个请求仍在执行。请过几秒再发送。' },
+  'idempotency-unknown': {
+    text: '使用此 Idempotency-Key 的第一个请求可能已经执行。请先核对结果，如需再次发送，请使用新的键。',
+  },
   'idempotency-conflict': {
     text: '此 Idempotency-Key 已用于另一个请求。每次创建请使用新的值。',
   },

@@ -173,7 +173,8 @@ function failures(operation: Operation, method: string, url: string): object {
     ...failuresOfRequest(operation, url),
     ...(operation.access === undefined ? [] : failuresOfAccess[operation.access]),
   ];
-  if (takesKey(operation)) kinds.push('idempotency-conflict', 'idempotency-under-way', 'quota-reached');
+  if (takesKey(operation))
+    kinds.push('idempotency-conflict', 'idempotency-under-way', 'idempotency-unknown', 'quota-reached');
   if (operation.access !== undefined && method !== 'GET' && !operation.allowsReadToken) kinds.push('token-read-only');
   const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));
   for (const kind of new Set(kinds)) {

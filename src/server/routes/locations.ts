@@ -104,9 +104,7 @@ export function locationRoutes(
 
   route(operations.deleteByExternalId, {
     async handle({ params: { handle, externalId }, user, request }) {
-      const found = await useCases.integration.find(handle, externalId, user);
-      if (!found.ok) return found;
-      const deleted = await useCases.lifecycle.delete(found.value.location, user, expectedIn(request));
+      const deleted = await useCases.integration.deleteById(handle, externalId, user, expectedIn(request));
       return deleted.ok ? ok({ location: deleted.value }) : deleted;
     },
     toAnswer: sendLocation,

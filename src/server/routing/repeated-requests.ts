@@ -23,12 +23,13 @@ export interface KeyedRequest {
   begin(): Promise<
     Result<
       StoredResult | undefined,
-      FailureOf<'idempotency-conflict' | 'idempotency-under-way' | 'quota-reached'> | InfraFailure
+      | FailureOf<'idempotency-conflict' | 'idempotency-under-way' | 'idempotency-unknown' | 'quota-reached'>
+      | InfraFailure
     >
   >;
   /** Stores the result; `body` as it is written, where there is no `name`. */
   store(reply: FastifyReply, result: Omit<StoredResult, 'headers'>): Promise<void>;
-  /** Frees the key: a refused request may be sent again with it. */
+  /** Frees the key of a request that is known to have changed nothing: it may be sent again with it. */
   release(): Promise<void>;
 }
 

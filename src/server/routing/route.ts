@@ -211,19 +211,18 @@ function setDeprecationHeaders(reply: FastifyReply, deprecated: Operation['depre
   reply.header('sunset', new Date(deprecated.sunset).toUTCString());
 }
 
-/** Releases the key of a request that is refused, or fails. */
+/**
+ * Releases the key of a request that is refused. One that failed in a way that leaves open whether it was carried out keeps its key: it is
+ * not carried out again.
+ */
 async function releaseKeyOnFailure<R extends Answer>(
   keyed: KeyedRequest | undefined,
   act: () => Promise<R>,
 ): Promise<R> {
-  let isDone = false;
-  try {
-    const result = await act();
-    isDone = result.ok;
-    return result;
-  } finally {
-    if (!isDone) await keyed?.release();
-  }
+  const result = await act();
+  const isUnknown = !result.ok && result.failure.kind === 'unavailable' && result.failure.maybe === true;
+  if (!result.ok && !isUnknown) await keyed?.release();
+  return result;
 }
 
 interface Outcome {

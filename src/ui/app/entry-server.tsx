@@ -62,7 +62,7 @@ const attributeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function aliasOfAddress(address: string, { alias }: PageData): string | undefined {
-  const { pathname, searchParams } = new URL(address, 'http://page');
+  const { pathname, searchParams } = new URL(`http://page${address}`);
   return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }
 

@@ -7,9 +7,11 @@ export function Checkbox({
   children,
   ...input
 }: Omit<ComponentProps<'input'>, 'type'> & { readonly hint?: ReactNode }) {
+  // With a hint the box is beside the first line of the words.
+  const [alignment, offset] = hint === undefined ? ['items-center', ''] : ['items-start', 'mt-2.5'];
   return (
-    <label className={`-ms-3 flex min-h-11 cursor-pointer items-center gap-3 ps-3 ${className}`}>
-      <input type="checkbox" className="size-5 shrink-0 accent-accent" {...input} />
+    <label className={`-ms-3 flex min-h-11 cursor-pointer gap-3 ps-3 ${alignment} ${className}`}>
+      <input type="checkbox" className={`size-5 shrink-0 accent-accent ${offset}`} {...input} />
       {hint === undefined ? (
         children
       ) : (

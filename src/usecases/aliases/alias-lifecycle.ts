@@ -140,6 +140,8 @@ export function createAliasLifecycle({
     const member = await access.requireAccess(name, user, 'change');
     if (!member.ok) return member;
     const { location: current } = member.value;
+    if ((options.expectedExternalId ?? current.externalId) !== current.externalId)
+      return err({ kind: 'version-conflict', version: current.version });
     if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
     const next = getChanges(await followingAddress(patch, current, townAt), current, limit);
     if (!next.ok) return next;
@@ -162,6 +164,8 @@ export function createAliasLifecycle({
     async edit(name, patch, user, { expectedVersion, ...options } = {}) {
       const costs = createEditCosts();
       if (expectedVersion !== undefined) return editPresent(name, patch, user, { ...options, expectedVersion, costs });
+      // The caller looks for the location with the external id once more.
+      if (options.expectedExternalId !== undefined) return editPresent(name, patch, user, { ...options, costs });
       for (let attempt = 1; ; attempt += 1) {
         const edited = await editPresent(name, patch, user, { ...options, costs });
         const isOvertaken = !edited.ok && edited.failure.kind === 'version-conflict';
@@ -177,11 +181,11 @@ export function createAliasLifecycle({
       if (!owner.ok) return owner;
       const places = await lifecycle.countPlaces(handle);
       if (!places.ok) return places;
-      const refused =
-        (await checkHandleAllowed({ aliases, reserved: limit.reserved }, to.value, user)) ??
-        (await chargePlaces(limit, user, places.value));
+      const refused = await checkHandleAllowed({ aliases, reserved: limit.reserved }, to.value, user);
       if (refused !== undefined) return err(refused);
-      const renamed = await lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse });
+      const renamed = await chargePlaces(limit, { user, places: places.value }, () =>
+        lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse }),
+      );
       return renamed.ok ? ok({ handle: to.value, renamed: renamed.value.renamed }) : renamed;
     },
 
@@ -190,10 +194,10 @@ export function createAliasLifecycle({
       return owner.ok ? lifecycle.setDefaultVisibility(handle, visibility, owner.value.id) : owner;
     },
 
-    async delete(name, user, { expectedVersion, dryRun } = {}) {
+    async delete(name, user, options = {}) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      return toOwnerResult(await lifecycle.delete(name, { userId: member.value.user.id, expectedVersion, dryRun }));
+      return toOwnerResult(await lifecycle.delete(name, { userId: member.value.user.id, ...options }));
     },
 
     async restore(name, user) {

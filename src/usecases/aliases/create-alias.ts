@@ -4,7 +4,7 @@ import { getGeotude } from '../../domain/codes/geotude.ts';
 import { getPlusCode } from '../../domain/codes/plus-code.ts';
 import { parseSaudiShortAddress } from '../../domain/codes/saudi-short-address.ts';
 import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
-import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { formatAddressParts, isDerivedFromParts } from '../../domain/location/address-words.ts';
 import { getEntrance, parseFieldText } from '../../domain/location/arrival.ts';
 import type { LocationContent, LocationDraft, NewLocation } from '../../domain/location/location.ts';
@@ -246,25 +246,29 @@ export async function checkPlaceLimit(
 }
 
 /**
- * Charges an act as many places of the hour as it changes, and returns why it is refused. One that changes more than the whole budget
- * needs the whole budget. A refused act costs nothing.
+ * Carries out an act that is charged as many places of the hour as it changes. One that changes more than the whole budget needs the
+ * whole budget. A refused act costs nothing.
  */
-export async function chargePlaces(
+export async function chargePlaces<T, F extends Failure>(
   { rateLimiter, clock, placesPerHour }: HourLimit,
-  user: User,
-  places: number,
-): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
+  { user, places }: { readonly user: User; readonly places: number },
+  act: () => Promise<Result<T, F>>,
+): Promise<Result<T, F | FailureOf<'rate-limited'> | InfraFailure>> {
   const limit = await placesPerHour(user.id);
-  if (!limit.ok) return limit.failure;
-  if (limit.value === 0) return undefined;
+  if (!limit.ok) return limit;
+  if (limit.value === 0) return act();
   const cost = Math.min(Math.max(1, places), limit.value);
   const [key, now] = [placeLimitKey(user), clock.now()];
   const open = await rateLimiter.taken(key, HOUR, now);
-  if (!open.ok) return open.failure;
+  if (!open.ok) return open;
   if (open.value !== undefined && open.value.taken + cost > limit.value)
-    return { kind: 'rate-limited', seconds: open.value.seconds };
+    return err({ kind: 'rate-limited', seconds: open.value.seconds });
   const taken = await rateLimiter.consume(key, limit.value, HOUR, now, cost);
-  return taken.ok ? undefined : taken.failure;
+  const done = taken.ok ? await act() : taken;
+  // What failed in between may have been carried out.
+  if (done.ok || isInfraFailure(done.failure)) return done;
+  const returned = await rateLimiter.giveBack(key, now, cost);
+  return returned.ok ? done : returned;
 }
 
 /** What is left of the places that a user may name in an hour; `undefined` where nothing limits them. */

@@ -1,9 +1,9 @@
 import type { User } from '../../domain/account/user.ts';
 import { type Handle, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
-import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { emptyDraft, type Location, ownerLocation } from '../../domain/location/location.ts';
 import { err, type Failed, ok, type Result } from '../../domain/result.ts';
-import type { EditFailure, LocationPatch } from '../../ports/alias-lifecycle.ts';
+import type { ChangeFailure, EditFailure, LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { PutMode, PutOutcome } from '../../ports/integration.ts';
 import type { CreateAlias } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess, NotChangeable } from './location-access.ts';
@@ -36,6 +36,13 @@ export interface Integration {
   ): Promise<
     Result<ChangeableLocation, NotChangeable | FailureOf<'external-id-not-found' | 'handle-not-found'> | InfraFailure>
   >;
+  /** Deletes the location that has an external id in the moment of the deletion. */
+  deleteById(
+    handle: Handle,
+    externalId: string,
+    user: User | null,
+    options: { readonly expectedVersion?: number | undefined },
+  ): Promise<Result<Location, ChangeFailure | NotChangeable | FailureOf<'external-id-not-found' | 'handle-not-found'>>>;
 }
 
 interface Deps {
@@ -101,7 +108,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     user: User,
     { reuse, dryRun, expectedVersion }: PutOptions,
   ): Promise<Result<PutLocation, PutFailure>> {
-    const options = { reuse, dryRun, expectedVersion, restores: true };
+    const options = { reuse, dryRun, expectedVersion, restores: true, expectedExternalId: location.externalId };
     const edited = await lifecycle.edit(location, nameOnlyById(patch, location), user, options);
     if (!edited.ok) return edited;
     const outcome = edited.value.version === location.version ? 'unchanged' : 'updated';
@@ -111,10 +118,11 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   async function remove(
     found: ChangeableLocation,
     user: User,
-    options: PutOptions,
+    { dryRun, expectedVersion }: PutOptions,
   ): Promise<Result<PutLocation, PutFailure>> {
     if (found.isDeleted) return ok({ outcome: 'unchanged', location: ownerLocation(found.location) });
-    const deleted = await lifecycle.delete(found.location, user, options);
+    const { externalId: expectedExternalId } = found.location;
+    const deleted = await lifecycle.delete(found.location, user, { dryRun, expectedVersion, expectedExternalId });
     return deleted.ok ? ok({ outcome: 'deleted', location: deleted.value }) : deleted;
   }
 
@@ -165,13 +173,37 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     async put(patch, user, options) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       if (options.mode === 'create') return add(patch, user, options);
-      const found = await meant(patch, user);
-      if (!found.ok) return found;
-      return found.value === undefined
-        ? whereNone[options.mode](patch, user, options)
-        : whereFound[options.mode](found.value, patch, user, options);
+      const { mode } = options;
+      return retryWhileChanged(options, async (): ReturnType<Integration['put']> => {
+        const found = await meant(patch, user);
+        if (!found.ok) return found;
+        return found.value === undefined
+          ? whereNone[mode](patch, user, options)
+          : whereFound[mode](found.value, patch, user, options);
+      });
     },
+    deleteById: (handle, externalId, user, options) =>
+      retryWhileChanged(options, async (): ReturnType<Integration['deleteById']> => {
+        const found = await find(handle, externalId, user);
+        if (!found.ok) return found;
+        return lifecycle.delete(found.value.location, user, { ...options, expectedExternalId: externalId });
+      }),
   };
+}
+
+/** How often a location is looked for again because it was changed, or its name given to another one, meanwhile. */
+const MAX_ATTEMPTS = 20;
+
+/** Repeats an act on the location that was found, unless the user names the version. */
+async function retryWhileChanged<R extends Result<unknown, Failure>>(
+  { expectedVersion }: { readonly expectedVersion?: number | undefined },
+  act: () => Promise<R>,
+): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    const done = await act();
+    if (done.ok || done.failure.kind !== 'version-conflict') return done;
+    if (expectedVersion !== undefined || attempt === MAX_ATTEMPTS) return done;
+  }
 }
 
 /** A location that was found by its name keeps it: a former name also leads to it. */

@@ -105,6 +105,11 @@ interface Restoring {
   readonly restores?: boolean | undefined;
 }
 
+/** A further identification of the location: its name may be another one's by the time of the write. */
+interface Identified {
+  readonly expectedExternalId?: string | undefined;
+}
+
 /** The lifecycle on the server, with acts that may be tried. */
 export interface ServerLifecycle extends AliasLifecycle {
   /** Returns a location as it is now, also one in the bin; for members of its handle. */
@@ -118,12 +123,12 @@ export interface ServerLifecycle extends AliasLifecycle {
     name: LocationName,
     patch: LocationPatch,
     user: User | null,
-    options?: Parameters<AliasLifecycle['edit']>[3] & DryRun & Restoring,
+    options?: Parameters<AliasLifecycle['edit']>[3] & DryRun & Restoring & Identified,
   ): ReturnType<AliasLifecycle['edit']>;
   delete(
     name: LocationName,
     user: User | null,
-    options?: Parameters<AliasLifecycle['delete']>[2] & DryRun,
+    options?: Parameters<AliasLifecycle['delete']>[2] & DryRun & Identified,
   ): ReturnType<AliasLifecycle['delete']>;
 }
 

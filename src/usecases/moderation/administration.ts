@@ -1,6 +1,4 @@
 import { usernameKey } from '../../domain/account/account.ts';
-import type { ModerationMail, ModerationNotice } from '../../domain/account/moderation.ts';
-import type { Locale } from '../../domain/languages.ts';
 import { err } from '../../domain/result.ts';
 import type { Administration, Administrator } from '../../ports/administration.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
@@ -8,15 +6,14 @@ import type { ModerationAct, ModerationStore } from '../../ports/moderation-stor
 interface Deps {
   readonly store: ModerationStore;
   readonly adminUsername: string;
-  /** Absent where no mail is sent. */
-  readonly toMail?: ((notice: ModerationNotice, language: Locale) => ModerationMail) | undefined;
+  readonly sendsMail: boolean;
 }
 
 /** What the administrator does, on the server and on its database: whether the caller is the administrator was checked before. */
-export function createAdministration({ store, adminUsername, toMail }: Deps): Administration {
+export function createAdministration({ store, adminUsername, sendsMail }: Deps): Administration {
   const adminKey = usernameKey(adminUsername);
   const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>
-    run({ userId: by.user.id, network: by.network, reason: reason.trim(), toMail });
+    run({ userId: by.user.id, network: by.network, reason: reason.trim() });
   return {
     reports: store.reports,
     locations: store.locations,
@@ -28,9 +25,9 @@ export function createAdministration({ store, adminUsername, toMail }: Deps): Ad
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
       asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, exceptUserKey: adminKey })),
     askOwner: async (id, question, by) =>
-      toMail === undefined
-        ? err({ kind: 'mail-not-configured' })
-        : asAdministrator(by, question, (act) => store.askOwner(id, act)),
+      sendsMail
+        ? asAdministrator(by, question, (act) => store.askOwner(id, act))
+        : err({ kind: 'mail-not-configured' }),
     hide: (name, reason, by) => asAdministrator(by, reason, (act) => store.hide(name, act)),
     show: (name, reason, by) => asAdministrator(by, reason, (act) => store.show(name, act)),
 

@@ -24,4 +24,4 @@ export const nameNotFree = [
 ] as const;
 
 /** Failures of a request with an `Idempotency-Key`. */
-export const notRepeated = ['idempotency-conflict', 'idempotency-under-way'] as const;
+export const notRepeated = ['idempotency-conflict', 'idempotency-under-way', 'idempotency-unknown'] as const;

@@ -19,10 +19,9 @@ import {
   type PostgresServers,
 } from './postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
-import { NodeSqliteDialect } from './sqlite.ts';
+import { type HoldWrites, NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
 import { createWriteBatcher, type Write } from './write-batcher.ts';
-import { createWriteGate, type HoldWrites } from './write-gate.ts';
 
 /** An open database at this program's version. */
 export interface Database {
@@ -37,7 +36,7 @@ export interface Database {
   readonly clock?: Clock;
   readonly prepareRead: PrepareRead;
   readonly write: Write;
-  /** Runs work while no write of this process begins: SQLite has one writer. Those that have begun are committed before. */
+  /** Runs work while no statement of this process writes: SQLite has one writer. Those that have begun are committed before. */
   readonly holdWrites: HoldWrites;
   /** Whether no location has been created yet. */
   isUntouched(): Promise<boolean>;
@@ -88,13 +87,14 @@ export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}
 async function openSqliteDatabase(file: string, log: Logger, { migrations }: OpenOptions): Promise<Opened> {
   let query: Kysely<Schema> | undefined;
   try {
-    query = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
+    const dialect = new NodeSqliteDialect(file);
+    query = new Kysely<Schema>({ dialect });
     const migrated = await migrate(query, 'sqlite', log, migrations);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    const database = createDatabase(query, 'sqlite', migrated, log, sqliteAccess(query, file));
+    const database = createDatabase(query, 'sqlite', migrated, log, sqliteAccess(query, dialect, file));
     return { ok: true, value: { ...database, ...(file !== ':memory:' && { file }) } };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
@@ -327,8 +327,8 @@ interface Access {
   close(): void | Promise<void>;
 }
 
-function sqliteAccess(query: Kysely<Schema>, file: string): Access {
-  const writing = createWriteGate(createWriteBatcher(query));
+function sqliteAccess(query: Kysely<Schema>, { holdWrites }: NodeSqliteDialect, file: string): Access {
+  const writing = { write: createWriteBatcher(query), holdWrites };
   // A database in memory has one connection, which reads and writes.
   if (file === ':memory:')
     return { prepareRead: readThrough(query), ...writing, metrics: () => [], close: () => undefined };

@@ -22,6 +22,7 @@ import {
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string;
   readonly #database: PreparedDatabase;
+  readonly #turns = new WriteTurns();
 
   constructor(file: string) {
     const connection = openSqlite(file);
@@ -35,12 +36,40 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     const reader = this.#file === ':memory:' ? undefined : new PreparedDatabase(openSqliteReader(this.#file));
-    return new QueueingDriver(this.#database, reader);
+    return new QueueingDriver(this.#database, reader, this.#turns);
   }
+
+  /** Runs work while nothing of this process writes: another thread does, and a statement that finds the file locked fails after seconds. */
+  holdWrites: HoldWrites = async (work) => {
+    const endTurn = await this.#turns.take();
+    try {
+      return await work();
+    } finally {
+      endTurn();
+    }
+  };
 
   /** The driver itself lets one connection at a time write. */
   override createAdapter(): SqliteAdapter {
     return new ConcurrentAdapter();
+  }
+}
+
+/** Runs work while no write begins, and resolves with its result. */
+export type HoldWrites = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The queue of all that writes through a connection. */
+class WriteTurns {
+  /** Settles when the last turn that was taken ends. */
+  #last: Promise<void> = Promise.resolve();
+
+  /** Resolves when it is the caller's turn to write, with what ends the turn. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
   }
 }
 
@@ -135,19 +164,19 @@ export function restrictToOwner(database: string): void {
 class QueueingDriver extends SqliteDriver {
   readonly #writer: PreparedDatabase;
   readonly #reader: PreparedDatabase | undefined;
-  /** Settles when the connection that writes has finished. */
-  #turn: Promise<void> = Promise.resolve();
+  readonly #turns: WriteTurns;
 
-  constructor(writer: PreparedDatabase, reader: PreparedDatabase | undefined) {
+  constructor(writer: PreparedDatabase, reader: PreparedDatabase | undefined, turns: WriteTurns) {
     super({ database: writer });
     this.#writer = writer;
     this.#reader = reader;
+    this.#turns = turns;
   }
 
   override async init(): Promise<void> {}
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new QueueingConnection(this.#writer, this.#reader ?? this.#writer, () => this.#takeTurn());
+    return new QueueingConnection(this.#writer, this.#reader ?? this.#writer, () => this.#turns.take());
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
@@ -166,15 +195,6 @@ class QueueingDriver extends SqliteDriver {
   override async destroy(): Promise<void> {
     this.#reader?.close();
     this.#writer.close();
-  }
-
-  /** Resolves when it is the caller's turn to write, with what ends the turn. */
-  async #takeTurn(): Promise<() => void> {
-    const before = this.#turn;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#turn = promise;
-    await before;
-    return resolve;
   }
 }
 

@@ -78,6 +78,10 @@ export function createActWorker(
     requestDeletion: run('requestDeletion'),
     cancelDeletion: run('cancelDeletion'),
     eraseAccounts: run('eraseAccounts'),
+    decideReport: run('decideReport'),
+    suspendAccount: run('suspendAccount'),
+    restoreAccount: run('restoreAccount'),
+    retireHandle: run('retireHandle'),
     close,
   };
 }

@@ -2,14 +2,19 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { AccountDeletionStore } from '../../../ports/account-deletion-store.ts';
 import type { AliasLifecycleStore } from '../../../ports/alias-lifecycle-store.ts';
+import type { ModerationStore } from '../../../ports/moderation-store.ts';
 import type { AccountQuotas } from '../quotas.ts';
 
-/** The acts of an account that may touch all of its places. Arguments and results are as structured cloning takes them. */
+/** The acts that may touch all places of an account or a handle. Arguments and results are as structured cloning takes them. */
 export interface LargeActs {
   readonly renameHandle: AliasLifecycleStore['renameHandle'];
   readonly requestDeletion: AccountDeletionStore['request'];
   readonly cancelDeletion: AccountDeletionStore['cancel'];
   readonly eraseAccounts: AccountDeletionStore['erase'];
+  readonly decideReport: ModerationStore['decide'];
+  readonly suspendAccount: ModerationStore['suspend'];
+  readonly restoreAccount: ModerationStore['restore'];
+  readonly retireHandle: ModerationStore['retire'];
 }
 
 export type ActName = keyof LargeActs;
@@ -33,14 +38,21 @@ export interface WorkerSettings {
   readonly quotas: AccountQuotas;
   /** User names in small letters by handle keys. */
   readonly givenHandles: ReadonlyMap<string, string>;
+  /** The name in mails about moderation; none where the server sends no mail. */
+  readonly mailBrand?: string | undefined;
 }
 
 export const createLargeActs = (
   lifecycle: Pick<AliasLifecycleStore, 'renameHandle'>,
   deletion: AccountDeletionStore,
+  moderation: Pick<ModerationStore, 'decide' | 'suspend' | 'restore' | 'retire'>,
 ): LargeActs => ({
   renameHandle: lifecycle.renameHandle,
   requestDeletion: deletion.request,
   cancelDeletion: deletion.cancel,
   eraseAccounts: deletion.erase,
+  decideReport: moderation.decide,
+  suspendAccount: moderation.suspend,
+  restoreAccount: moderation.restore,
+  retireHandle: moderation.retire,
 });

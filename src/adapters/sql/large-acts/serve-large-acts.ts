@@ -2,9 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Logger } from '../../../ports/logger.ts';
+import { type ModerationMails, noModerationMails } from '../../../ports/moderation-mails.ts';
+import type { SecretGenerator } from '../../../ports/secret-generator.ts';
 import { createSqlAccountDeletionStore } from '../account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../alias-lifecycle-store.ts';
 import { type Database, openDatabase } from '../connection/database.ts';
+import { createSqlModerationStore } from '../moderation-store.ts';
 import {
   type ActRequest,
   type ActResponse,
@@ -13,9 +16,15 @@ import {
   type WorkerSettings,
 } from './large-acts.ts';
 
+interface ServeDeps {
+  readonly log: Logger;
+  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  createMails(brand: string): ModerationMails;
+}
+
 /** Answers the requests of `createActWorker`, one at a time, over a connection of this thread. */
-export async function serveLargeActs({ log }: { readonly log: Logger }): Promise<void> {
-  const { file, quotas, givenHandles } = workerData as WorkerSettings;
+export async function serveLargeActs({ log, secrets, createMails }: ServeDeps): Promise<void> {
+  const { file, quotas, givenHandles, mailBrand } = workerData as WorkerSettings;
   const opened = await openDatabase(`sqlite:${file}`, log);
   if (!opened.ok) throw new Error(opened.reason);
   const database = opened.value;
@@ -24,6 +33,10 @@ export async function serveLargeActs({ log }: { readonly log: Logger }): Promise
   const acts = createLargeActs(
     createSqlAliasLifecycleStore({ database, clock, quotas }),
     createSqlAccountDeletionStore({ database, clock, givenHandles }),
+    createSqlModerationStore({
+      ...{ database, clock, secrets },
+      mails: mailBrand === undefined ? noModerationMails : createMails(mailBrand),
+    }),
   );
   parentPort!.on('message', async ({ id, act, args, now }: ActRequest) => {
     requestedAt = now;

@@ -37,6 +37,7 @@ import { tokenHandles } from './0032-token-handles.ts';
 import { mailOrderAndInviters } from './0033-mail-order-and-inviters.ts';
 import { storageBudgets } from './0034-storage-budgets.ts';
 import { visitorPoints } from './0035-visitor-points.ts';
+import { handleRenames } from './0036-handle-renames.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -78,6 +79,7 @@ export const allMigrations: readonly Migration[] = [
   mailOrderAndInviters,
   storageBudgets,
   visitorPoints,
+  handleRenames,
 ];
 
 /** The version that this program knows. */
@@ -189,6 +191,7 @@ const writeOrder = [
   'aliases',
   'locations',
   'location_history',
+  'handle_renames',
   'reserved_handles',
   'reports',
   'audit_log',

@@ -202,6 +202,15 @@ export interface Schema {
   };
   /** Earlier versions of locations: rows as they were before each change. */
   location_history: LocationRow & { location_id: number };
+  /** Each rename of a handle, of which the history of its locations is made; under the key that the handle has now. */
+  handle_renames: {
+    id: Generated<number>;
+    handle_key: string;
+    /** The spelling at that time. */
+    handle: string;
+    renamed_at: number;
+    renamed_by: string;
+  };
   /** A photo of a location, in two sizes; which of them it shows and in which order is said in `locations.photos`. */
   photos: {
     id: string;
@@ -369,7 +378,18 @@ export interface Schema {
 /** `current`: the name of a location, perhaps of a deleted one. `former`: leads on to it. `retired`: never given again. */
 export type AliasState = 'current' | 'former' | 'retired';
 
-export interface LocationRow extends LocationColumns {
+/** The renames of the handle since the content of a location was written; null where there is none. */
+export interface RenameColumns {
+  /** Ids of `handle_renames`, twelve digits each, the last one at the end; as many as a history shows. */
+  rename_ids: string;
+  /** `handle`, `change`, `updated_at` and `updated_by` from before the first of them. */
+  content_handle: string | null;
+  content_change: LocationChange | null;
+  content_updated_at: number | null;
+  content_updated_by: string | null;
+}
+
+export interface LocationRow extends LocationColumns, RenameColumns {
   handle_key: string;
   change: LocationChange;
   deleted_at: number | null;
@@ -378,4 +398,4 @@ export interface LocationRow extends LocationColumns {
 }
 
 /** Columns that a new location has no value for. */
-type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason' | 'photos';
+type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason' | 'photos' | keyof RenameColumns;

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { FormCheckbox } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm, NewPasswordField, PasswordField } from './account-form.tsx';
-import { DelegatedAccessList } from './recovery-effects.tsx';
+import { DelegatedAccessList, hasDelegatedAccess } from './recovery-effects.tsx';
 import { tokensKey } from './tokens-section.tsx';
 
 const delegatedKey = ['delegated-access'] as const;
@@ -30,7 +30,11 @@ function EndDelegatedAccess() {
       <FormCheckbox name="endDelegatedAccess" hint={t.endDelegatedAccessHint}>
         {t.endDelegatedAccess}
       </FormCheckbox>
-      {isChosen && data?.ok && <DelegatedAccessList delegated={data.value} />}
+      {isChosen && data?.ok && hasDelegatedAccess(data.value) && (
+        <div role="status" className="card grid gap-2 p-4">
+          <DelegatedAccessList delegated={data.value} />
+        </div>
+      )}
     </div>
   );
 }

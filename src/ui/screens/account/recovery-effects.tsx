@@ -65,7 +65,7 @@ export function DelegatedAccessList({ delegated }: { readonly delegated: Delegat
   );
 }
 
-const hasDelegatedAccess = ({ webhooks, grants, invitations, members }: DelegatedAccess): boolean =>
+export const hasDelegatedAccess = ({ webhooks, grants, invitations, members }: DelegatedAccess): boolean =>
   webhooks.length + grants.length + invitations.length + members.length > 0;
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
