@@ -99,13 +99,13 @@ const comparedWith = new Set(['country-state-city']);
 /** Builds of libvips, which `sharp` loads as a shared library that an operator can replace, as the LGPL asks. */
 const isSharedLibrary = (name) => name.startsWith('@img/sharp-');
 
-/** Whether a package may be here: under its licence, as a shared library, or as a tool that is never passed on. */
+/** Returns whether a package may be here: under its licence, as a shared library, or as a tool that is never passed on. */
 export const mayStay = ({ name, licence, use }) =>
   isAllowed(licence) ||
   (use === 'tool' && comparedWith.has(name)) ||
   (isSharedLibrary(name) && isAllowed(licence?.replace('LGPL-3.0-or-later', 'MIT')));
 
-/** Whether a package under this licence may be here: an SPDX expression of names, `OR`, `AND` and parentheses. */
+/** Returns whether a package under this licence may be here: an SPDX expression of names, `OR`, `AND` and parentheses. */
 export const isAllowed = (licence) =>
   typeof licence === 'string' &&
   licence

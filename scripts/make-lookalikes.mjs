@@ -7,7 +7,7 @@ import { foldMarks, readHandle } from '../src/domain/alias/alias.ts';
 const file = new URL('../src/domain/alias/lookalikes.ts', import.meta.url);
 const confusables = JSON.parse(readFileSync(new URL('../node_modules/unhomoglyph/data.json', import.meta.url), 'utf8'));
 
-/** Whether the key of a handle can have the character: a letter stands doubled, a mark after a letter of its script. */
+/** Returns whether the key of a handle can have the character: a letter stands doubled, a mark after a letter of its script. */
 const mayBeInKey = (sign) =>
   foldMarks(sign) === sign && [`${sign}${sign}`, `a${sign}${sign}`].some((name) => readHandle(name) !== undefined);
 /** What a text looks like, as in a key: what Unicode says of a capital may be said of its small letter once more. */

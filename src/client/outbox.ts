@@ -60,7 +60,7 @@ export interface Outbox {
 interface Deps {
   readonly aliases: Aliases;
   readonly store: DeviceStore;
-  /** Whether the server knows this user as the one who is signed in: another tab may have signed in another. */
+  /** Returns whether the server knows this user as the one who is signed in: another tab may have signed in another. */
   readonly isSignedIn: (userId: string) => Promise<boolean>;
 }
 
@@ -197,7 +197,7 @@ function getAlias(act: Act): string {
 
 const editable = keysWith({ editable: true });
 
-/** Whether a place is as it was asked for. */
+/** Returns whether a place is as it was asked for. */
 function isDone(requested: object | undefined, theirs: Location): boolean {
   if (requested === undefined || theirs.createdBy === '') return false;
   return Object.entries(requested).every(

@@ -513,7 +513,7 @@ const toRow = (kind: FailureKind): FailureRow => table[kind];
 
 export const failureCategory = (kind: FailureKind): FailureCategory => toRow(kind).category;
 
-/** Whether the same request may succeed later without any change to it. */
+/** Returns whether the same request may succeed later without any change to it. */
 export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   (failureCategory(kind) === 'limited' || failureCategory(kind) === 'unavailable') && toRow(kind).retry === undefined;
 

@@ -31,7 +31,7 @@ export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefin
 /** The language of a locale. */
 export const languageOf = (locale: Locale): Language => locale.replace(/-u-nu-.*/, '') as Language;
 
-/** Whether the interface can be shown in this, made up or not. */
+/** Returns whether the interface can be shown in this, made up or not. */
 export const isLocale = (tag: string | null | undefined): tag is Locale =>
   tag === pseudoLanguage || offeredLocales.some((one) => one === tag);
 
@@ -134,7 +134,7 @@ function getLikelyLocale(tag: string): Intl.Locale {
   return known;
 }
 
-/** Whether a text is a well-formed tag of BCP 47, which `Intl` takes. */
+/** Returns whether a text is a well-formed tag of BCP 47, which `Intl` takes. */
 export const isLanguageTag = (text: string): boolean => readTag(text) !== undefined;
 
 /** A tag of BCP 47, or a locale of POSIX. */

@@ -43,7 +43,7 @@ export async function sayAlias({ handle, label }: Alias, reader: Language): Prom
 interface Part {
   readonly mark: '@' | '#';
   readonly reader: Language;
-  /** Whether its Arabic letters are those of Urdu. */
+  /** True if its Arabic letters are those of Urdu. */
   readonly isUrdu: boolean;
 }
 

@@ -54,11 +54,11 @@ export interface AccessRequestStore {
     userId: string,
   ): Promise<Result<boolean, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   find(secretHash: string): Promise<Result<AccessRequestState | undefined, InfraFailure>>;
-  /** Whether visitors may ask, and the location's id, which no rename changes. */
+  /** Returns whether visitors may ask, and the location's id, which no rename changes. */
   settingOf(
     location: LocationName,
   ): Promise<Result<{ readonly locationId: number; readonly isOpen: boolean }, NotThere>>;
-  /** Whether visitors may ask. The user must be a member of the handle when it is written. */
+  /** Returns whether visitors may ask. The user must be a member of the handle when it is written. */
   setOpen(
     location: LocationName,
     isOpen: boolean,

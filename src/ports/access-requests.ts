@@ -51,9 +51,9 @@ export interface AccessRequests {
       | InfraFailure
     >
   >;
-  /** Whether a visitor may ask: where the location is not shown exactly, and the members of its handle take asks. */
+  /** Returns whether a visitor may ask: where the location is not shown exactly, and the members of its handle take asks. */
   isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
-  /** Whether visitors may ask, for the members of its handle. */
+  /** Returns whether visitors may ask, for the members of its handle. */
   setOpen(
     location: LocationName,
     isOpen: boolean,

@@ -45,7 +45,7 @@ export interface AccessTokenStore {
   findEnd(hash: string, now: Date): Promise<Result<'expired' | 'revoked' | undefined, InfraFailure>>;
   /** Newest first. */
   listByUser(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
-  /** Whether there was one; false for a token of another user. */
+  /** Returns whether there was one; false for a token of another user. */
   revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
   /** Forgets tokens that expired before then, and after another ninety days their ends. */
   deleteExpired(before: Date): Promise<Result<void, InfraFailure>>;

@@ -11,7 +11,7 @@ export interface AccountOverview {
   readonly pendingEmail: string | null;
   /** Recovery codes that were not used yet. */
   readonly recoveryCodes: number;
-  /** Whether the server sends mails to users. */
+  /** True if the server sends mails to users. */
   readonly hasMail: boolean;
   /** Of the last thirty days, newest first. */
   readonly securityEvents: readonly SecurityEventRecord[];

@@ -100,7 +100,7 @@ export interface AliasStore {
     filter?: OwnListFilter,
   ): Promise<Result<LocationPage, InfraFailure>>;
 
-  /** Whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */
+  /** Returns whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */
   handleAvailability(
     handle: Handle,
     user?: HandleUser,

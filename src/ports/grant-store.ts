@@ -19,7 +19,7 @@ export interface Grant {
   readonly lastUsedAt: Date | null;
   /** The username of the member who made it; empty where the account was erased. */
   readonly by: string;
-  /** Whether it shows nothing any more because that member may not see the location now, or was none for a time. */
+  /** True if it shows nothing any more because that member may not see the location now, or was none for a time. */
   readonly isEnded: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface GrantStore {
   ): Promise<Result<readonly (Grant & { readonly location: LocationName })[], InfraFailure>>;
   /** Makes a grant that is not revoked another member's own. Whether there was one; false for a grant of another location. */
   keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotWritten>>;
-  /** Whether there was one; false for a grant of another location. */
+  /** Returns whether there was one; false for a grant of another location. */
   revoke(location: LocationName, id: string, now: Date, userId: string): Promise<Result<boolean, NotWritten>>;
   /**
    * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet. A browser

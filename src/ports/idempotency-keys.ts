@@ -12,7 +12,7 @@ interface RequestKey {
 interface KeyedContent {
   /** What the request asks for, without its secrets; the same key may not ask for anything else. */
   readonly content: unknown;
-  /** Whether it deletes: this is allowed where the storage budget of the user is spent. */
+  /** True if it deletes: this is allowed where the storage budget of the user is spent. */
   readonly isRemoval: boolean;
 }
 

@@ -21,11 +21,11 @@ export interface InvitationStore {
     invitation: Pick<Invitation, 'id' | 'note' | 'createdAt' | 'expiresAt' | 'uses'>,
     hash: string,
   ): Promise<Result<Invitation, InfraFailure>>;
-  /** Whether an account may be made by it now. */
+  /** Returns whether an account may be made by it now. */
   isGood(hash: string): Promise<Result<boolean, InfraFailure>>;
   /** Newest first; the last hundred. */
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
-  /** Whether there was one that was not revoked. */
+  /** Returns whether there was one that was not revoked. */
   revoke(id: string): Promise<Result<boolean, InfraFailure>>;
 }
 export const InvitationStore = injectionToken<InvitationStore>('InvitationStore');

@@ -35,7 +35,7 @@ export interface GrantSummary extends Omit<CreatedGrant, 'link'> {
   readonly lastUsedAt: string;
   /** The username of the member who made or kept it; empty where the account was erased. */
   readonly by: string;
-  /** Whether it shows nothing any more, because its maker is no member now, or was none or less for a time. */
+  /** True if it shows nothing any more, because its maker is no member now, or was none or less for a time. */
   readonly isEnded: boolean;
 }
 

@@ -58,7 +58,7 @@ export interface MemberStore {
   /** Those that have not ended, newest first. */
   links(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
 
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   revokeLink(handle: Handle, id: string, actorId: string): Promise<Result<boolean, NotOwner>>;
 
   /** Makes the user a member by a link, which is used up. A user who is invited besides gets the role of the link. */

@@ -20,7 +20,7 @@ export interface Received {
   readonly checkWords?: string;
   /** The same in the language of the page, where that is another. */
   readonly localCheckWords?: string;
-  /** Whether the one place is open now, where it has opening hours. */
+  /** True if the one place is open now, where it has opening hours. */
   readonly openState?: OpenState;
   readonly outcome: Result<
     {

@@ -37,7 +37,7 @@ export interface PasskeyStore {
   /** Oldest first. */
   listByUser(userId: string): Promise<Result<readonly Passkey[], InfraFailure>>;
   markUsed(id: string, counter: number): Promise<Result<void, InfraFailure>>;
-  /** Whether there was one; false for a passkey of another user. */
+  /** Returns whether there was one; false for a passkey of another user. */
   remove(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
   /** `userId`: whose passkey the challenge is to register; absent for a sign-in. */
   addChallenge(hash: string, userId: string | undefined, until: Date): Promise<Result<void, InfraFailure>>;

@@ -4,7 +4,7 @@ import { injectionToken } from './injection-token.ts';
 
 /** Password hashing: slow on purpose. `busy`: too many wait already. */
 export interface PasswordHasher {
-  /** Whether it is one of the common passwords, which attackers try first. */
+  /** Returns whether it is one of the common passwords, which attackers try first. */
   isCommon(password: string): Promise<boolean>;
   hash(password: string): Promise<Result<string, FailureOf<'busy'>>>;
   /** As slow with `null`, so that the time does not tell whether there is such a user. */
@@ -21,7 +21,7 @@ export interface PasswordHasher {
   hashPin(pin: string, salt?: string): Promise<Result<string, FailureOf<'busy'>>>;
   /** In the queue of PINs. */
   matchesPin(hash: string, pin: string): Promise<Result<boolean, FailureOf<'busy'>>>;
-  /** Whether the hash was made with weaker parameters than today's. */
+  /** Returns whether the hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 }
 export const PasswordHasher = injectionToken<PasswordHasher>('PasswordHasher');

@@ -23,7 +23,7 @@ export interface RateLimiter {
   ): Promise<Result<{ readonly taken: number; readonly seconds: number } | undefined, InfraFailure>>;
   /** Takes back `cost` acts of a window that is still open, one by default. */
   giveBack(key: string, now: Date, cost?: number): Promise<Result<void, InfraFailure>>;
-  /** Whether something was taken under `key` in a window of `seconds` that is not over, without taking anything. */
+  /** Returns whether something was taken under `key` in a window of `seconds` that is not over, without taking anything. */
   isLimited(key: string, seconds: number, now: Date): Promise<Result<boolean, InfraFailure>>;
   /** Forgets windows that are over, and those that no clock of today can have opened: windows have 31 days at most. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;

@@ -86,7 +86,7 @@ export interface RecoveryStore {
   /** In place of those that there were. */
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;
-  /** Whether there was such a code; it is used up. */
+  /** Returns whether there was such a code; it is used up. */
   consumeCode(userId: string, hash: string): Promise<Result<boolean, InfraFailure>>;
   /** What recovery by this code would end now; `undefined`: there is no such code. As slow without one. */
   findByCode(userId: string, hash: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
@@ -134,6 +134,6 @@ export interface RecoveryStore {
   /** Forgets links that are over, and events after thirty days. */
   deleteExpired(): Promise<Result<void, InfraFailure>>;
 }
-/** Whether the operator requires a second factor of this user: a mailed link does not end it then. */
+/** Returns whether the operator requires a second factor of this user: a mailed link does not end it then. */
 type NeedsFactor = (user: User) => boolean;
 export const RecoveryStore = injectionToken<RecoveryStore>('RecoveryStore');

@@ -7,12 +7,12 @@ import { injectionToken } from './injection-token.ts';
 /** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
 export interface UserRecord extends User {
   readonly passwordHash: string | null;
-  /** Whether the account was made at start, or was made the administrator's after a visitor had registered it. */
+  /** True if the account was made at start, or was made the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
   /** Why the administrator has suspended the account; only where that is so. */
   readonly suspendedReason?: string;
   readonly isEmailVerified?: boolean;
-  /** Whether the account page has said that links to a new password go to this address, which is not confirmed. */
+  /** True if the account page has said that links to a new password go to this address, which is not confirmed. */
   readonly isEmailNoticeShown?: boolean;
 }
 

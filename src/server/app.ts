@@ -80,11 +80,11 @@ export interface AppOptions {
   readonly limits?: boolean;
   /** Limits for responses that the client does not read. */
   readonly unsent?: UnsentLimits;
-  /** Whether shutdown has begun: readiness fails then, requests are still answered. */
+  /** Returns whether shutdown has begun: readiness fails then, requests are still answered. */
   readonly isStopping?: () => boolean;
   /** Where requests are counted: `here`, at `/metrics`, or told `apart` by what the application has as `metrics`. */
   readonly metrics?: 'here' | 'apart' | undefined;
-  /** Whether each request is a line of the log. */
+  /** True if each request is a line of the log. */
   readonly accessLog?: boolean;
   /** The languages that are answered, the one for all others first; without it, those that are complete. */
   readonly languages?: readonly Language[];

@@ -9,7 +9,6 @@ import { createAliases } from '../client/aliases.ts';
 import { Api, createApi } from '../client/api.ts';
 import { createCall } from '../client/call.ts';
 import { type CountryDownload, createCountryDownload } from '../client/country-download.ts';
-import { fetchModule } from '../client/fetch-module.ts';
 import { createAddresses, createCountries, createGazetteer, createLinks } from '../client/geocoding.ts';
 import type { Client } from '../client/index.ts';
 import { type OfflinePages, withOfflineCache } from '../client/offline-cache.ts';
@@ -31,22 +30,27 @@ import { DISPLAY_PAGE_SIZE } from '../usecases/index.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 
+type FetchModule = <Module>(load: () => Promise<Module>) => Promise<Module>;
+
 /**
  * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the
  * operator has asked from the page are asked from here.
  */
 export function createBrowserClient({
   browserProviders = [],
-  onKept: onStored = () => undefined,
+  onStored = () => undefined,
   onSessionEnd = () => undefined,
-  keptPages: storedPages = { all: async () => [] },
+  storedPages = { all: async () => [] },
+  fetchModule = (load) => load(),
 }: {
   readonly browserProviders?: readonly BrowserProvider[] | undefined;
   /** Told when what is answered was kept: ISO 8601; `undefined`: the server has answered. */
-  readonly onKept?: (at: string | undefined) => void;
+  readonly onStored?: (at: string | undefined) => void;
   /** Told where a change is refused because the server knows no session any more. */
   readonly onSessionEnd?: () => void;
-  readonly keptPages?: OfflinePages;
+  readonly storedPages?: OfflinePages;
+  /** Loads a module, as often as it takes. */
+  readonly fetchModule?: FetchModule;
 } = {}): Client {
   const container = newContainer();
   const store = createBrowserDeviceStore();
@@ -58,7 +62,7 @@ export function createBrowserClient({
   provideValue(container, Api, api);
   provide(container, LinkExpander, { api: Api }, createLinks);
   provide(container, CountryFinder, { api: Api }, createCountries);
-  const { towns, streets, searched } = createOfflineSearch();
+  const { towns, streets, searched } = createOfflineSearch(fetchModule);
   provide(container, Gazetteer, { api: Api }, ({ api }) => withOfflineGazetteer(createGazetteer({ api }), searched));
   provide(container, GeocodingService, { api: Api, countries: CountryFinder }, ({ api, countries }) =>
     withStoredAddresses(withBrowserProviders(createAddresses({ api }), countries, browserProviders), searched),
@@ -119,7 +123,7 @@ const device = {
 };
 
 /** The towns and streets that are kept on the device, and what searches them, which is fetched with the first question that the server does not answer. */
-function createOfflineSearch(): {
+function createOfflineSearch(fetchModule: FetchModule): {
   readonly towns: CountryDownload;
   readonly streets: CountryDownload;
   readonly searched: () => Promise<readonly SearchedCountry[]>;

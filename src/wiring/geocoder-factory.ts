@@ -100,5 +100,5 @@ export function createRemoteGeocoders(
   );
 }
 
-/** Whether the usage policy of OpenStreetMap's own server holds: https://operations.osmfoundation.org/policies/nominatim/ */
+/** Returns whether the usage policy of OpenStreetMap's own server holds: https://operations.osmfoundation.org/policies/nominatim/ */
 const isPublicNominatim = (url: string): boolean => new URL(url).hostname === new URL(usualUrls.osm).hostname;

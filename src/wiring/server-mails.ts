@@ -75,7 +75,7 @@ export function createMails(
       prompt.stop();
       delivery.stop();
     },
-    /** Whether the last mail was sent; absent where nothing is sent. */
+    /** True if the last mail was sent; absent where nothing is sent. */
     sending: mail === undefined ? undefined : sending,
     /** All that wait; absent where nothing is sent. */
     waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),

@@ -9,7 +9,7 @@ export interface ServerSettings {
   readonly databaseWaitSeconds: number;
   readonly adminUsername: string;
   readonly adminPassword: string | undefined;
-  /** Whether the administrator needs a second factor. */
+  /** True if the administrator needs a second factor. */
   readonly adminSecondFactor: boolean;
   readonly signUp: SignUpPolicy;
   /** How many places an account may name in an hour; 0: any number. */
@@ -22,9 +22,9 @@ export interface ServerSettings {
   /** User names in small letters, by the keys of reserved handles that are given to them. */
   readonly givenHandles: ReadonlyMap<string, string>;
   readonly limits: boolean;
-  /** Whether short links of map services are asked where they lead. */
+  /** True if short links of map services are asked where they lead. */
   readonly expandLinks: boolean;
-  /** Whether webhooks may lead to private addresses, and by http. */
+  /** True if webhooks may lead to private addresses, and by http. */
   readonly webhookAllowPrivate: boolean;
   /** Where photos are kept; absent: in the database. */
   readonly photoObjects?: PhotoObjectSettings | undefined;

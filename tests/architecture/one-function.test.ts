@@ -19,7 +19,7 @@ interface Rule {
 const isImportOf = (node: ts.Node, module: RegExp): boolean =>
   ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && module.test(node.moduleSpecifier.text);
 
-/** Whether a node is an import, or a namespace's property, of one of these names. */
+/** Returns whether a node is an import, or a namespace's property, of one of these names. */
 const isNamed = (node: ts.Node, names: RegExp): boolean =>
   (ts.isImportSpecifier(node) && names.test((node.propertyName ?? node.name).text)) ||
   (ts.isPropertyAccessExpression(node) && names.test(node.name.text));

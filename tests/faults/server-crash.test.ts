@@ -59,7 +59,7 @@ test(
   testTimeoutMs,
 );
 
-/** Whether it was killed before it listened: 1 or 0. */
+/** Returns whether it was killed before it listened: 1 or 0. */
 async function killWhileStarting(moment: number): Promise<number> {
   let child: ChildProcess | undefined;
   const started = startServer(env, {

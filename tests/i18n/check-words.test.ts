@@ -133,7 +133,7 @@ const sounds: Readonly<Record<Listed, (word: string) => string>> = {
     ]),
 };
 
-/** Whether one text becomes the other by at most one letter that is changed, added or left out. */
+/** Returns whether one text becomes the other by at most one letter that is changed, added or left out. */
 function isWithinOneEdit(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];
   let start = 0;

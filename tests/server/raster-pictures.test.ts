@@ -79,7 +79,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer;
 };
-/** Whether the drawn map of an answer has raster tiles in it. */
+/** Returns whether the drawn map of an answer has raster tiles in it. */
 const hasTiles = ({ body }: { readonly body: string }): boolean => body.includes('data:image/webp;base64,');
 /** As long as a request to the server of tiles would take at most. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));

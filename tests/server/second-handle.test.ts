@@ -5,7 +5,7 @@ import type { Operation } from '../../src/adapters/api-contract/operations/opera
 import { getRequest } from '../../src/adapters/api-contract/operations/requests.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
-/** Whether the handler of an operation reads a handle from the body. */
+/** Returns whether the handler of an operation reads a handle from the body. */
 function readsHandle(operation: Operation): boolean {
   const { body } = getRequest(operation);
   const parsed = body && z.safeParse(body, { handle: '@home' });

@@ -242,7 +242,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return err({ kind: 'not-owner', handle: known.handle, needed: 'owner' } as const);
   };
 
-  /** Whether the look-alike key of a new name is free, the user's, or that of the source. */
+  /** Returns whether the look-alike key of a new name is free, the user's, or that of the source. */
   const mayCreate = (source: HandleEntry, to: Handle, userId: string): boolean => {
     const owner = owners.get(lookalikeKey(to));
     const isOfSource = lookalikeKey(to) === lookalikeKey(source.handle) && owner === source.owner;

@@ -6,7 +6,7 @@ interface PageFacts {
   readonly status: number;
   /** The media types of success, the first unless `Accept` names another. */
   readonly media: readonly string[];
-  /** Whether it has an ETag. */
+  /** True if it has an ETag. */
   readonly tagged: boolean;
   /** The other statuses that it may answer, besides those that any may. */
   readonly refusals: readonly number[];

@@ -4,7 +4,7 @@ export type Shell = 'bash' | 'zsh' | 'fish';
 
 const found = new Map<string, boolean>();
 
-/** Whether a program is on this machine. */
+/** Returns whether a program is on this machine. */
 const has = (program: string): boolean => {
   if (!found.has(program)) found.set(program, spawnSync(program, ['--version']).error === undefined);
   return found.get(program)!;

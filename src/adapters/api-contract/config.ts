@@ -12,7 +12,7 @@ export const wireConfig = z.object({
   /** Who may make an account. */
   signUp: z.enum(['open', 'invited', 'closed']),
   debugUi: z.boolean(),
-  /** Whether users are sent mails: a link to a new password. */
+  /** Returns whether users are sent mails: a link to a new password. */
   hasAccountMail: z.optional(z.boolean()),
   /** Providers that the page itself asks, because the operator says so, with the keys that it then may know. */
   browserProviders: z.array(

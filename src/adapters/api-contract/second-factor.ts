@@ -13,7 +13,7 @@ export const wireSecondFactor = z.object({
   /** Since when codes of an authenticator application are asked for; `null`: they are not. */
   totpSince: z.nullable(time),
   passkeys: z.array(wirePasskey),
-  /** Whether the operator asks a second factor of this account. */
+  /** Returns whether the operator asks a second factor of this account. */
   isRequired: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Whether a file of the data folder may have this name before its ending. */
+/** Returns whether a file of the data folder may have this name before its ending. */
 export const isName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name);
 
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);

@@ -39,7 +39,7 @@ export function getAreas(places: Places): Areas {
   };
 }
 
-/** Whether a town that is called like an area is shown by that name, and is no village beside it. */
+/** Returns whether a town that is called like an area is shown by that name, and is no village beside it. */
 export const isTownBeside = (places: Places, area: Area, town: number, text: string): boolean =>
   town < places.settlements &&
   places.population(town) >=

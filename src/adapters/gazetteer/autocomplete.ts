@@ -41,7 +41,7 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
 const KNOWN_BY_NAME = 100_000;
 const KNOWN_BY_BEGINNING = 1_000_000;
 
-/** Whether the name that a place is shown by begins with the text. */
+/** Returns whether the name that a place is shown by begins with the text. */
 const beginsWith = ({ places }: GazetteerParts, place: number, text: string, language: string): boolean =>
   [places.name(place), places.nameIn(place, language)].some((name) => foldName(name).startsWith(foldName(text)));
 

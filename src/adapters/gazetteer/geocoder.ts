@@ -26,7 +26,7 @@ export interface GazetteerParts extends LocalityIndex {
 }
 
 interface NamedWithin {
-  /** Whether the text ends in a region. */
+  /** True if the text ends in a region. */
   readonly named: boolean;
   /** The text before it. */
   readonly name: string;
@@ -40,7 +40,7 @@ interface CachedGazetteer extends GazetteerParts {
   namesakes(name: string, country: string | undefined): readonly number[];
   /** Cached guesses for a text. */
   guessed(text: string, country: string | undefined, make: () => readonly number[]): readonly number[];
-  /** Whether a place lies in the region or country of this name or code. */
+  /** Returns whether a place lies in the region or country of this name or code. */
   liesIn(place: number, area: string): boolean;
 }
 
@@ -279,14 +279,14 @@ function resolvePiece(
   return hits.length === 0 ? undefined : { hits, name, ignored: ignored.join(', ') };
 }
 
-/** Whether a place lies in each of the pieces that are a region's or a country's name or code. */
+/** Returns whether a place lies in each of the pieces that are a region's or a country's name or code. */
 const liesInAreas = (parts: CachedGazetteer, place: number, pieces: readonly string[]): boolean =>
   pieces
     .map((piece) => piece.replace(/[\d-]+/g, ' ').trim())
     .filter((piece) => countryCode(piece) !== undefined || regionCalled(parts.places, piece) !== undefined)
     .every((piece) => parts.liesIn(place, piece));
 
-/** Whether a piece says the country of those before it: Melbourne, Australia is not Australia in Cuba. */
+/** Returns whether a piece says the country of those before it: Melbourne, Australia is not Australia in Cuba. */
 const isCountryAtEnd = (pieces: readonly string[], index: number): boolean =>
   index > 0 && index === pieces.length - 1 && countryCode(pieces[index]!) !== undefined;
 
@@ -306,7 +306,7 @@ function resolveByLastWords(parts: CachedGazetteer, text: string, country: strin
   return undefined;
 }
 
-/** Whether the last words of a text may be taken for a place: a town that is shown by them, or a large one. */
+/** Returns whether the last words of a text may be taken for a place: a town that is shown by them, or a large one. */
 function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
   const isShown = foldName(places.name(place)) === foldName(name);
   if (place < places.settlements)

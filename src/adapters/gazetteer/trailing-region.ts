@@ -23,7 +23,7 @@ export function* trailingRegions(places: Places, text: string): Generator<Traili
   }
 }
 
-/** Whether a place lies in the region of this name or code; `undefined` when there is no such region. */
+/** Returns whether a place lies in the region of this name or code; `undefined` when there is no such region. */
 export function regionCalled(places: Places, name: string): TrailingRegion['holds'] | undefined {
   const plain = name
     .trim()

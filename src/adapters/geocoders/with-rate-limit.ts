@@ -19,7 +19,7 @@ export interface RateLimitOptions {
 const tooMany = failed('rate', 'Too many questions at once.');
 const noSlot = failed('timeout', 'No turn in time.');
 
-/** Whether the provider was not asked at all, to keep to its pace. */
+/** Returns whether the provider was not asked at all, to keep to its pace. */
 export const wasLocallyThrottled = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noSlot;
 
 /**
@@ -97,7 +97,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
   };
 }
 
-/** Whether the time passed without the signal being given. */
+/** Returns whether the time passed without the signal being given. */
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);
   if (milliseconds <= 0) return Promise.resolve(true);

@@ -5,7 +5,7 @@ import { failed } from '../http/fetch-json.ts';
 export interface TimeoutOptions {
   /** Milliseconds for one question. */
   readonly timeoutMs: number;
-  /** Whether a question that got no connection is asked a second time. */
+  /** True if a question that got no connection is asked a second time. */
   readonly retryOnce: boolean;
 }
 

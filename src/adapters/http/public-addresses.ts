@@ -37,7 +37,7 @@ globalIPv6.addSubnet('2000::', 3, 'ipv6');
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Whether this is an IP address that machines of the whole internet reach. An IPv4-mapped IPv6 address is what it maps. */
+/** Returns whether this is an IP address that machines of the whole internet reach. An IPv4-mapped IPv6 address is what it maps. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !blocked.check(address, 'ipv4');

@@ -11,7 +11,7 @@ import { isPublicAddress } from './public-addresses.ts';
 interface Deps {
   /** Of the pages of places: `https://where.example`. */
   readonly origin: string;
-  /** Whether private addresses, and http, are allowed too. */
+  /** True if private addresses, and http, are allowed too. */
   readonly allowPrivate: boolean;
   /** Milliseconds for one try. */
   readonly timeoutMs?: number;

@@ -71,7 +71,7 @@ export function createOutOfProcessRenderer({
     missingLetters: (...args) => draw({ method: 'missingLetters', args }),
     addSignPage: (...args) => draw({ method: 'addSignPage', args }),
     endSignPdf: (...args) => draw({ method: 'endSignPdf', args }),
-    /** Whether the last rendering failed. */
+    /** Returns whether the last rendering failed. */
     isFailing: () => failing,
     close: () => {
       isClosed = true;

@@ -23,7 +23,7 @@ interface CutTotals {
 
 /** A new archive of the MBTiles specification, version 1.3, that holds its own plan while it is made. */
 export interface CutFile {
-  /** Whether an earlier process has planned the same request: what it fetched is there. */
+  /** True if an earlier process has planned the same request: what it fetched is there. */
   readonly isPlanned: boolean;
   addTile(address: TileAddress, content: Content): void;
   endPlan(): void;

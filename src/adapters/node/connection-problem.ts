@@ -22,7 +22,7 @@ export function getConnectionProblem(error: unknown): ConnectionProblem | undefi
 /** Milliseconds that a server has to begin TLS. */
 const PROBE_MS = 2000;
 
-/** Whether a server at this address begins TLS, whatever its certificate; nothing is sent to it. */
+/** Returns whether a server at this address begins TLS, whatever its certificate; nothing is sent to it. */
 export const speaksTls = ({ hostname, port }: URL): Promise<boolean> =>
   new Promise((resolve) => {
     const host = hostname.replace(/^\[|\]$/g, '');

@@ -2,7 +2,7 @@ import type { FileRow } from '../../domain/import/place-records.ts';
 
 type Values = FileRow['values'];
 
-/** Whether these are the properties of a place that Google Takeout has written, in `Saved Places.json` or `Reviews.json`. */
+/** Returns whether these are the properties of a place that Google Takeout has written, in `Saved Places.json` or `Reviews.json`. */
 export const isTakeout = (properties: Values): boolean =>
   'google_maps_url' in properties || 'Google Maps URL' in properties;
 

@@ -138,7 +138,7 @@ interface HandleList {
   readonly area?: AreaFilter | undefined;
 }
 
-/** Whether a handle, or the one that it was renamed to, has or had locations that are not public. */
+/** Returns whether a handle, or the one that it was renamed to, has or had locations that are not public. */
 const hasHidden = sql<number>`case when exists (
     select 1 from aliases left join locations on locations.id = location_id
       and locations.handle_key = coalesce(target_handle_key, aliases.handle_key)

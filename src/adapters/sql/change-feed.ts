@@ -177,13 +177,13 @@ export function createSqlChangeFeed({
     return Math.min(Number(given.rows[0]!.last), Number(held.rows[0]!.first ?? Number.MAX_SAFE_INTEGER));
   }
 
-  /** Whether changes after this id may be forgotten. */
+  /** Returns whether changes after this id may be forgotten. */
   async function isTooOld(after: number): Promise<boolean> {
     const forgotten = await query.selectFrom('forgotten_changes').select('last_id').executeTakeFirst();
     return after < Number(forgotten?.last_id ?? 0);
   }
 
-  /** Whether what came after this id, under any handle, is half of the way to being forgotten. */
+  /** Returns whether what came after this id, under any handle, is half of the way to being forgotten. */
   async function isCursorStale(after: number): Promise<boolean> {
     const next = await query
       .selectFrom('changes')

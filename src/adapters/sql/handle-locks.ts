@@ -203,7 +203,7 @@ interface MoveDeps {
 export interface MoveTarget {
   /** The account that has the handle, or gets it. */
   readonly owner_id: string;
-  /** Whether it has locations and members of its own. */
+  /** True if it has locations and members of its own. */
   readonly isInUse: boolean;
 }
 

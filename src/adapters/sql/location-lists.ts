@@ -9,7 +9,7 @@ import type { Engine } from './migrations/migrate.ts';
 import { type LocationColumns, locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** Whether a location has not expired by a time in milliseconds since 1970. */
+/** Returns whether a location has not expired by a time in milliseconds since 1970. */
 export const isUnexpired = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(expires_at is null or expires_at > ${now})`;
 
@@ -80,7 +80,7 @@ export const listHandles = (query: Kysely<Schema>, { id, limitedTo }: HandleUser
         .where(isAmong('handle_key', limitedTo)),
     );
 
-/** Whether the handle of a row is one of those that an access token is limited to. */
+/** Returns whether the handle of a row is one of those that an access token is limited to. */
 export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): RawBuilder<boolean> => {
   if (limitedTo === undefined) return sql`1 = 1`;
   return limitedTo.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(limitedTo)})`;
@@ -88,7 +88,7 @@ export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): Raw
 
 const splitWords = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
 
-/** Whether a word stands in the name, in any spelling, or in the address. */
+/** Returns whether a word stands in the name, in any spelling, or in the address. */
 function contains(engine: Engine, word: string): RawBuilder<boolean> {
   const key = labelKey(word.replace(/^@/, '') as Label);
   const name = sql`aliases.handle_key || '#' || label_key`;

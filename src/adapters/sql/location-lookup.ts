@@ -55,7 +55,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
   };
 }
 
-/** Whether the join found one: no column of a location is null. */
+/** Returns whether the join found one: no column of a location is null. */
 const isLocation = <R extends { readonly [K in keyof LocationColumns]: LocationColumns[K] | null }>(
   row: R,
 ): row is R & LocationColumns => row.version !== null;

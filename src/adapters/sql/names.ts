@@ -132,7 +132,7 @@ export async function claimForMember(tx: Kysely<Schema>, userId: string, handle:
   return owner;
 }
 
-/** Whether a user is a member of this very handle besides the account that has it. */
+/** Returns whether a user is a member of this very handle besides the account that has it. */
 export async function isMemberOf(query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> {
   const member = await query
     .selectFrom('handle_members')

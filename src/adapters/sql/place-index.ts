@@ -11,7 +11,7 @@ type Tx = Kysely<Schema>;
 
 type IndexedRow = LocationColumns & Pick<LocationRow, 'handle_key' | 'deleted_at'> & { readonly id: number };
 
-/** Whether a location is indexed: every visitor may know that it is there, now or when its expiry or its hiding is undone. */
+/** Returns whether a location is indexed: every visitor may know that it is there, now or when its expiry or its hiding is undone. */
 const isIndexed = ({ deleted_at, visibility }: Pick<IndexedRow, 'deleted_at' | 'visibility'>): boolean =>
   deleted_at === null && visibility === 'public';
 

@@ -153,7 +153,7 @@ const toRecord = (row: RecordRow) => ({
 
 const publicPart = ({ id, username, email }: NewUser): User => ({ id, username, email });
 
-/** Whether the user name was free. */
+/** Returns whether the user name was free. */
 async function insertUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
   const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [] } = user;
   const now = clock.now().getTime();

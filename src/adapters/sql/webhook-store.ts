@@ -179,7 +179,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     };
   }
 
-  /** Whether a webhook is on; it is as it is until the commit, and locked before its deliveries, as where it is turned off. */
+  /** Returns whether a webhook is on; it is as it is until the commit, and locked before its deliveries, as where it is turned off. */
   const lockIfOn = async (tx: Tx, id: string): Promise<boolean> =>
     (await tx
       .selectFrom('webhooks')

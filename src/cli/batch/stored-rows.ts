@@ -8,7 +8,7 @@ export interface StoredRows {
   readonly failed: number;
   /** How many were taken out of the file, since the same question may be answered now. */
   readonly dropped: number;
-  /** Whether a question of this key was answered; each row answers one question. */
+  /** Returns whether a question of this key was answered; each row answers one question. */
   take(key: string): { readonly ok: boolean } | undefined;
   /** Puts the file in the order of the questions, and takes out the rows that no question has any more. */
   finish(): void;

@@ -124,7 +124,7 @@ export const admin: CommandFile<AdminOptions> = {
   },
 };
 
-/** Whether a count is in its range; the same as the server's. */
+/** Returns whether a count is in its range; the same as the server's. */
 const isCount = (text: string, max: number): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
 function usageError(

@@ -73,7 +73,7 @@ async function examine(context: Context, { offline, ...options }: DoctorOptions)
   return findings;
 }
 
-/** Whether a copy of the database can be brought back; a text where the environment is wrong. */
+/** Returns whether a copy of the database can be brought back; a text where the environment is wrong. */
 async function rehearsal(
   { databaseBackup, databaseUrl, terminal }: Context,
   file: string,

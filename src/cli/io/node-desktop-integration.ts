@@ -39,7 +39,7 @@ async function runFirstAvailable(
   return false;
 }
 
-/** Whether the program is there and took it. One that stays, as a browser does, is left to itself after a second. */
+/** Returns whether the program is there and took it. One that stays, as a browser does, is left to itself after a second. */
 const run = (program: string, args: string[], input?: string): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -5,7 +5,7 @@ import type { Input, Output, Terminal } from './terminal.ts';
 // than all else that a short command does. Asking the process for the module does not.
 const { fstatSync, readSync, writeSync } = process.getBuiltinModule('node:fs');
 
-/** Whether the stream is a terminal. Files and pipes are recognised without loading the terminal library. */
+/** Returns whether the stream is a terminal. Files and pipes are recognised without loading the terminal library. */
 const isatty = (descriptor: number): boolean =>
   fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
 

@@ -6,7 +6,7 @@ export type OutputRow = Readonly<Record<string, unknown>>;
 /** What a command found: the JSON of it, and the records in it one by one. */
 export interface CommandResult {
   readonly rows: readonly OutputRow[];
-  /** Whether the JSON is an array, however many rows there are. */
+  /** True if the JSON is an array, however many rows there are. */
   readonly isList: boolean;
   /** The JSON, where it is not that of the rows. */
   readonly json?: OutputRow;

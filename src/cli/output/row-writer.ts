@@ -23,7 +23,7 @@ export interface RowSource {
 
 /** The rows of a batch as text. Unless CSV or GeoJSON is asked for, a row is one JSON object on one line. */
 export interface RowWriter {
-  /** Whether every input has one line, so that a later run can count what was answered. */
+  /** True if every input has one line, so that a later run can count what was answered. */
   readonly canContinue: boolean;
   readonly header: string;
   readonly footer: string;

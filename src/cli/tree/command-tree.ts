@@ -35,7 +35,7 @@ export interface OptionShape {
   readonly short: string | undefined;
   readonly long: string;
   readonly description: string;
-  /** Whether a value follows. */
+  /** True if a value follows. */
   readonly takesValue: boolean;
   /** What the value is a name of, when it is a file. */
   readonly isPath: boolean;

@@ -26,7 +26,7 @@ export type VerifiedWebhook =
     }
   | { readonly ok: false; readonly problem: WebhookProblem };
 
-/** Whether a request is a webhook of the server that has the secret. Signatures are compared in constant time. */
+/** Returns whether a request is a webhook of the server that has the secret. Signatures are compared in constant time. */
 export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWebhook> {
   const { secret, body, toleranceSeconds = 300, now = new Date() } = webhook;
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>

@@ -14,6 +14,6 @@ export interface User {
 /** A user whose handles are asked for. */
 export type HandleUser = Pick<User, 'id' | 'limitedTo'>;
 
-/** Whether what a user is of this handle counts: under another handle than those of its token a user is a stranger. */
+/** Returns whether what a user is of this handle counts: under another handle than those of its token a user is a stranger. */
 export const reachesHandle = ({ limitedTo }: Pick<User, 'limitedTo'>, handleKey: string): boolean =>
   limitedTo === undefined || limitedTo.includes(handleKey);

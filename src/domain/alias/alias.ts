@@ -179,7 +179,7 @@ export const foldMarks = (text: string): string =>
     unmarked(unmarked(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
   );
 
-/** Whether two aliases are one name, in whatever spelling. */
+/** Returns whether two aliases are one name, in whatever spelling. */
 export const isSameAlias = (one: Alias, other: Alias): boolean =>
   handleKey(one.handle) === handleKey(other.handle) &&
   (one.label === undefined || other.label === undefined
@@ -190,7 +190,7 @@ export const isSameAlias = (one: Alias, other: Alias): boolean =>
 export const foldAsciiLookalikes = (key: string): string =>
   key.replaceAll('m', 'rn').replaceAll('w', 'vv').replaceAll('0', 'o').replace(/[1i]/g, 'l');
 
-/** Whether the handle is reserved: a route, a role, an emergency number, or in ASCII a lookalike of one. */
+/** Returns whether the handle is reserved: a route, a role, an emergency number, or in ASCII a lookalike of one. */
 export const isReserved = (handle: Handle): boolean => reserved().has(foldAsciiLookalikes(handleKey(handle)));
 
 /** The canonical link's path: `/at/cafe/door`. A fragment never reaches a server, so the label is a path segment. */

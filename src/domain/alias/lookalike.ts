@@ -15,7 +15,7 @@ export const lookalikeKey = (handle: Handle): LookalikeKey => {
   return foldAsciiLookalikes(/^[a-z0-9]*$/.test(key) ? key : skeleton(key)) as LookalikeKey;
 };
 
-/** Whether the handle looks like one that is reserved for routes, roles and emergency numbers, or is one. */
+/** Returns whether the handle looks like one that is reserved for routes, roles and emergency numbers, or is one. */
 export const isReservedLookalike = (handle: Handle): boolean => {
   reserved ??= new Set(RESERVED_NAMES.map((name) => lookalikeKey(readHandle(name)!)));
   return reserved.has(lookalikeKey(handle));

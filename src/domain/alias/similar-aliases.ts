@@ -79,7 +79,7 @@ export function rankSuggestions(
   return best;
 }
 
-/** Whether two names are one as it is heard: `nasif door` for `@nassif#door`. Without a label, of the handles alone. */
+/** Returns whether two names are one as it is heard: `nasif door` for `@nassif#door`. Without a label, of the handles alone. */
 export function soundsLike(typed: Alias, candidate: Alias): boolean {
   if (!soundsAlike(handleKey(typed.handle), handleKey(candidate.handle))) return false;
   if (typed.label === undefined || candidate.label === undefined) return typed.label === undefined;

@@ -65,16 +65,16 @@ export function decodePlusCode(code: string): Result<PlusCodeArea, FailureOf<'ba
   return bad(code, isShortPlusCode(code) ? 'short' : 'shape');
 }
 
-/** Whether a text is a Plus Code, short or full. */
+/** Returns whether a text is a Plus Code, short or full. */
 export const isValidPlusCode = (code: string): boolean => getSeparator(code) >= 0;
 
-/** Whether a text is a short code: its first digits are left out. */
+/** Returns whether a text is a short code: its first digits are left out. */
 export function isShortPlusCode(code: string): boolean {
   const separator = getSeparator(code);
   return separator >= 0 && separator < 8;
 }
 
-/** Whether a text is a full code, and of a place on Earth. */
+/** Returns whether a text is a full code, and of a place on Earth. */
 export const isFullPlusCode = (code: string): boolean =>
   getSeparator(code) === 8 && valueAt(code, 0) < 9 && valueAt(code, 1) < 18;
 
@@ -252,7 +252,7 @@ function digitsUntil(code: string, start: number, end: number): number {
   return index;
 }
 
-/** Whether the eight digits of a code end in zeros from an even place on, and do not begin with them. */
+/** Returns whether the eight digits of a code end in zeros from an even place on, and do not begin with them. */
 function isPadded(code: string, from: number): boolean {
   if (from === 0 || from % 2 === 1) return false;
   for (let index = from; index < 8; index++) if (code.charCodeAt(index) !== PADDING) return false;

@@ -12,7 +12,7 @@ export const getBoxes = ({ box, circle }: AreaFilter): readonly Area[] => [
   ...(circle === undefined ? [] : [areaAround(circle.middle, circle.metres)]),
 ];
 
-/** Whether a point, in degrees, is asked for. Edges belong to a box. */
+/** Returns whether a point, in degrees, is asked for. Edges belong to a box. */
 export const isInArea = (point: LatLng, area: AreaFilter): boolean =>
   getBoxes(area).every((box) => isInBox(point, box)) &&
   (area.circle === undefined || distanceInMetres(point, area.circle.middle) <= area.circle.metres);

@@ -29,7 +29,7 @@ export function fromBaiduMetres(x: number, y: number): LatLng | undefined {
   };
 }
 
-/** Whether a position lies in China, within some 15 km on land; at sea within the waters before its coast. */
+/** Returns whether a position lies in China, within some 15 km on land; at sea within the waters before its coast. */
 export function isInChina({ latitude, longitude }: LatLng): boolean {
   let inside = false;
   for (let index = 0; index < OUTLINE.length; index++) {

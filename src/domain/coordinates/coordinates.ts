@@ -86,7 +86,7 @@ export function initialBearing(from: LatLng, to: LatLng): number {
 /** Metres (IUGG R₁). */
 export const MEAN_EARTH_RADIUS = 6_371_008.8;
 
-/** Whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
+/** Returns whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
 export const isWithin = (degrees: number, limit: number): boolean =>
   typeof degrees === 'number' && degrees >= -limit && degrees <= limit;
 
@@ -98,7 +98,7 @@ export function wrapLongitude(longitude: number): number {
   return turned < -180 ? turned + 360 : turned;
 }
 
-/** Whether a code can be made of these degrees: a latitude, and a longitude of at most a million degrees. */
+/** Returns whether a code can be made of these degrees: a latitude, and a longitude of at most a million degrees. */
 export const isEncodable = (latitude: number, longitude: number): boolean =>
   isWithin(latitude, 90) && isWithin(longitude, 1e6);
 

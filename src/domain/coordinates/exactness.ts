@@ -30,7 +30,7 @@ export function exactnessOfArea({ south, west, north, east }: Area): Exactness {
   return radius <= DOOR_METRES ? EXACT : exactnessWithin(radius);
 }
 
-/** Whether a point is good enough for a door. */
+/** Returns whether a point is good enough for a door. */
 export const isDoorExact = (exactness: Exactness): boolean =>
   exactness.kind === 'exact' || (exactness.kind === 'within' && exactness.metres <= DOOR_METRES);
 

@@ -28,7 +28,7 @@ export interface TrailingCountry {
   /** With the name of a part of the country: `Bangor, Wales`. */
   readonly rest: string;
   readonly country: string;
-  /** Whether it was a code, which may mean something else: CA is also California. */
+  /** True if it was a code, which may mean something else: CA is also California. */
   readonly byCode: boolean;
 }
 

@@ -12,7 +12,7 @@ export function countryName(code: string): string {
   return name;
 }
 
-/** Whether a text is the code of a country, in capitals. */
+/** Returns whether a text is the code of a country, in capitals. */
 export const isCountryCode = (text: string): boolean => codes.has(text);
 
 const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);

@@ -187,7 +187,7 @@ function getPieces(feature: VectorFeature, scale: number, within: Box | undefine
 
 type Piece = ReturnType<VectorFeature['loadGeometry']>[number];
 
-/** Whether the box around a piece meets another: a ring around that one does. */
+/** Returns whether the box around a piece meets another: a ring around that one does. */
 function touches(piece: Piece, scale: number, { left, right, top, bottom }: Box): boolean {
   const box = boxes.get(piece) ?? boxAround(piece);
   return box.left * scale < right && box.right * scale > left && box.top * scale < bottom && box.bottom * scale > top;

@@ -15,7 +15,7 @@ export interface TileAddress {
 
 const MAX_TILE_ZOOM = 22;
 
-/** Whether these are the numbers of a tile. */
+/** Returns whether these are the numbers of a tile. */
 export const isTileAddress = ({ z, x, y }: TileAddress): boolean =>
   [z, x, y].every(Number.isInteger) && z >= 0 && z <= MAX_TILE_ZOOM && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z;
 
@@ -36,10 +36,10 @@ export const tileArea = ({ z, x, y }: TileAddress): Area => ({
 /** Of a share of the way from 85.05° north to 85.05° south. */
 const getLatitude = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 
-/** Whether two areas have ground in common; neither steps over the antimeridian. */
+/** Returns whether two areas have ground in common; neither steps over the antimeridian. */
 export const areasMeet = (one: Area, other: Area): boolean =>
   one.west < other.east && other.west < one.east && one.south < other.north && other.south < one.north;
 
-/** Whether an area lies wholly in another. */
+/** Returns whether an area lies wholly in another. */
 export const isAreaWithin = (inner: Area, outer: Area): boolean =>
   inner.west >= outer.west && inner.east <= outer.east && inner.south >= outer.south && inner.north <= outer.north;

@@ -2,7 +2,7 @@ import { getColumn } from './columns.ts';
 import type { Column } from './headings.ts';
 import { pointOfColumns } from './point-of-columns.ts';
 
-/** Whether a column says where a place is, alone or with others. */
+/** Returns whether a column says where a place is, alone or with others. */
 export const isPointColumn = (column: Column | undefined): boolean =>
   column !== undefined && /^(?:latitude|longitude|point|plusCode|link|easting|location)/.test(column);
 

@@ -37,6 +37,6 @@ const orders = once(
     ),
 );
 
-/** Whether an address is written in letters of China, Japan or Korea, in which the largest part comes first. */
+/** Returns whether an address is written in letters of China, Japan or Korea, in which the largest part comes first. */
 export const isLargestFirst = (text: string): boolean =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text);

@@ -106,7 +106,7 @@ export const ADDRESS_METRES = 200;
 export const isAddressDerived = (location: AddressOfPoint & { readonly addressSource: AddressSource }): boolean =>
   location.addressSource === 'derived' || (location.addressSource === '' && isDerivedFromParts(location));
 
-/** Whether an address says no more than its parts, in the order of its country or the usual one, or its point. */
+/** Returns whether an address says no more than its parts, in the order of its country or the usual one, or its point. */
 export const isDerivedFromParts = (location: AddressOfPoint): boolean => {
   const made = ['', formatAddressParts(location), inOrder(location, usualOrder), formatPoint(location)];
   // An address that was kept earlier has Latin commas between Arabic parts too.

@@ -73,7 +73,7 @@ export interface LocationField {
   readonly kind: keyof FieldValues;
   /** The most that a request may say: characters of a text, degrees from zero. Nothing where it is not editable. */
   readonly max: number;
-  /** Whether a request sets it; the server derives the others. */
+  /** True if a request sets it; the server derives the others. */
   readonly editable: boolean;
   /** For visitors a field of the owner is empty. */
   readonly visibleTo: 'everyone' | 'owner';

@@ -239,7 +239,7 @@ const formatDay = ({ year, month, day }: CalendarDay): string =>
 const areSame = (one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean =>
   formatSpans(one) === formatSpans(other);
 
-/** Whether a place is open, and the next time that this changes; `undefined` where it does not within a month. */
+/** True if a place is open, and the next time that this changes; `undefined` where it does not within a month. */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly until?: ClockTime | undefined;
@@ -316,7 +316,7 @@ function isWithin({ from, to }: DaysOff, day: number): boolean {
   return first <= last ? first <= order && order <= last : order >= first || order <= last;
 }
 
-/** Whether a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
+/** Returns whether a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
   const months = getFormatter(
     'islamic-umalqura',

@@ -18,7 +18,7 @@ export function printedPoint(fragment: string): LatLng | undefined {
   return area?.ok ? { latitude: area.value.latitude, longitude: area.value.longitude } : undefined;
 }
 
-/** Whether a place is further from the printed point than the cell of its code is large: a pin on a cell's edge has not moved. */
+/** Returns whether a place is further from the printed point than the cell of its code is large: a pin on a cell's edge has not moved. */
 export function hasLeftCell(printed: LatLng, { latitude, longitude }: LatLng): boolean {
   const aside = Math.abs(printed.longitude - longitude);
   return Math.abs(printed.latitude - latitude) > CELL_DEGREES || Math.min(aside, 360 - aside) > CELL_DEGREES;

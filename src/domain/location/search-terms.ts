@@ -176,14 +176,14 @@ function matchScore(words: readonly string[], place: Searchable): number {
   return 5 + (words.length - inName);
 }
 
-/** Whether each word of a text begins a word of the place's handle or label, in whatever order. */
+/** Returns whether each word of a text begins a word of the place's handle or label, in whatever order. */
 export function isNamedBy(text: string, place: Pick<Searchable, 'handle' | 'label'>): boolean {
   const words = splitWords(text.replace('#', ' '));
   const own = [place.handle, place.label].flatMap((name) => [...splitWords(name), joinedName(name)]);
   return words.some(({ length }) => length > 2) && words.every((word) => own.some((part) => part.startsWith(word)));
 }
 
-/** Whether two names are of the same words, whatever their case and marks. */
+/** Returns whether two names are of the same words, whatever their case and marks. */
 export const isSameName = (name: string, other: string): boolean =>
   splitWords(name).join(' ') === splitWords(other).join(' ');
 

@@ -69,5 +69,5 @@ const homeKeys: ReadonlySet<string> = new Set(
     .map((word) => labelKey(word as Label)),
 );
 
-/** Whether a label says that it is where a person lives, perhaps with a number: `home`, `villa-12`, `بيت`. */
+/** Returns whether a label says that it is where a person lives, perhaps with a number: `home`, `villa-12`, `بيت`. */
 export const isHomeLabel = (label: Label): boolean => homeKeys.has(labelKey(label).replace(/\p{N}+$/u, ''));

@@ -146,7 +146,7 @@ const SHORTEST_STEP = 3;
 /** Metres a second: what is faster is a jump of the position, not a walk or a slow drive. */
 const FASTEST = 15;
 
-/** Whether a fix goes on from the last one that was recorded, or begins a track. */
+/** Returns whether a fix goes on from the last one that was recorded, or begins a track. */
 export function isGoodFix(fix: PositionFix, last: PositionFix | undefined): boolean {
   if (!(fix.accuracy <= WORST_ACCURACY)) return false;
   if (last === undefined) return true;

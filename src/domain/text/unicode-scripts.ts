@@ -3,7 +3,7 @@
 // Bopomofo or Hangul. What belongs to no script, digits and marks, stands with any. Scripts out of use
 // (UAX #31, table 4) are not among them.
 
-/** Whether a text could have been written in one writing system: `paypal` with a Cyrillic `а` could not. */
+/** Returns whether a text could have been written in one writing system: `paypal` with a Cyrillic `а` could not. */
 export function isOneScript(text: string): boolean {
   if (/^[\0-\x7f]*$/.test(text)) return true;
   return WRITING_SYSTEMS.some((scripts) => getPattern(scripts).test(text));

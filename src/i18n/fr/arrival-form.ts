@@ -54,7 +54,7 @@ export const arrivalForm = messages('fr', {
   removeBreak: 'Supprimer une pause du {day}',
   copyToAllDays: 'Copier sur tous les jours',
   badBreak: 'Les pauses ne peuvent pas se chevaucher et doivent rester dans les heures d’ouverture.',
-  always: 'Ouvert 24 h/24, tous les jours',
+  always: 'Ouvert 24 h/24, tous les jours',
   ramadan: 'Pendant le ramadan',
   addRamadan: 'Ajouter les horaires du ramadan',
   removeRamadan: 'Supprimer',

@@ -95,7 +95,7 @@ export const moderationTexts = messages('fr', {
     movedOn: 'déplacé de {distance} le {day}',
     checkedOn: 'vérifié le {day}',
     shortcuts: 'Raccourcis clavier',
-    keys: 'J et K : signalement suivant et précédent. Ctrl+Entrée : masquer le lieu',
+    keys: 'J et K : signalement suivant et précédent. Ctrl+Entrée : masquer le lieu',
     receipts: {
       hidden: '{alias} masqué',
       dismissed: 'Signalement de {alias} classé sans suite',

@@ -7,7 +7,7 @@ export type ContentCoding = 'br' | 'gzip' | 'identity';
 export const contentCoding = ({ headers }: FastifyRequest): ContentCoding =>
   (negotiate(String(headers['accept-encoding'] ?? ''), codings) as ContentCoding | null) ?? 'identity';
 
-/** Whether the client takes gzip. */
+/** Returns whether the client takes gzip. */
 export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   negotiate(String(headers['accept-encoding'] ?? ''), ['gzip', 'identity']) === 'gzip';
 

@@ -30,7 +30,7 @@ export function readFormParts(form: Buffer, contentType: string): readonly FormP
   return parts;
 }
 
-/** Whether no part begins behind a delimiter: the form ends with it, or is cut off. */
+/** Returns whether no part begins behind a delimiter: the form ends with it, or is cut off. */
 const isEnd = (form: Buffer, at: number): boolean => at >= form.length || form.toString('latin1', at, at + 2) === '--';
 
 /** The head of a part, and where it ends; `undefined` where there is none. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whether a request may be sent again with an `Idempotency-Key`. */
+/** Returns whether a request may be sent again with an `Idempotency-Key`. */
 export const takesKey = ({ headers }: Pick<Operation, 'headers'>): boolean =>
   headers !== undefined && 'shape' in headers && 'idempotency-key' in (headers.shape as object);
 

@@ -33,7 +33,7 @@ export interface Authenticator {
   identify(request: FastifyRequest): Promise<void>;
   /** Extends the request's session where it is due, and sends its new secret. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Whether the request has a cookie or a token; without one it is a visitor's. */
+  /** Returns whether the request has a cookie or a token; without one it is a visitor's. */
   hasCredentials(request: FastifyRequest): boolean;
 }
 
@@ -152,7 +152,7 @@ const UNLOCKS_KEPT = 20;
 /** A time in milliseconds and a signature of 256 bits. */
 const unlockShape = /^\d{13}\.[\w-]{43}$/;
 
-/** Whether a cookie or a token came along, whatever it is worth. */
+/** Returns whether a cookie or a token came along, whatever it is worth. */
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 

@@ -61,7 +61,7 @@ export interface RateLimits {
   giveBackPoll(request: FastifyRequest): void;
 }
 
-/** Whether this is the failure of a name that does not exist. */
+/** Returns whether this is the failure of a name that does not exist. */
 export const isUnknownName = (kind: FailureKind): boolean =>
   kind === 'location-not-found' || kind === 'handle-not-found';
 

@@ -24,7 +24,7 @@ interface Holder {
 }
 
 export interface ByteBudget {
-  /** Whether every holder had room; nothing is taken where one had none. */
+  /** Returns whether every holder had room; nothing is taken where one had none. */
   take(holders: readonly Holder[], bytes: number): boolean;
   release(holders: readonly Holder[], bytes: number): void;
 }

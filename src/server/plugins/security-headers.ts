@@ -104,7 +104,7 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefi
 /** Methods that change nothing. */
 export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/** Whether no cache that others share may keep an answer with this `Cache-Control` (RFC 9111 §5.2.2): what says nothing may be kept. */
+/** Returns whether no cache that others share may keep an answer with this `Cache-Control` (RFC 9111 §5.2.2): what says nothing may be kept. */
 export const isPrivateResponse = (cacheControl: unknown): boolean =>
   String(cacheControl ?? '')
     .split(',')

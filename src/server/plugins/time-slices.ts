@@ -28,7 +28,7 @@ export function createTimeSlices(): TimeSlices {
   let hasAccepted = false;
   let acceptedInTurn = 0;
 
-  /** Whether the last tick accepted a connection, and not too many did so before. */
+  /** Returns whether the last tick accepted a connection, and not too many did so before. */
   const isAccepting = (): boolean => {
     acceptedInTurn = hasAccepted ? acceptedInTurn + 1 : 0;
     hasAccepted = false;

@@ -143,7 +143,7 @@ function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string
   return isAnonymous ? 'no-cache' : 'private, no-cache';
 }
 
-/** Whether the URL has no made-up query, which would fill the cache with copies. */
+/** Returns whether the URL has no made-up query, which would fill the cache with copies. */
 export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
   !url.includes('?') || /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
 

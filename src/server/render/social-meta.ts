@@ -137,7 +137,7 @@ function describeFound(locations: FoundAlias['locations'], label: Label | undefi
     .slice(0, 200);
 }
 
-/** Whether search engines may keep a page with these locations: each is public, and its owner wants it. */
+/** Returns whether search engines may keep a page with these locations: each is public, and its owner wants it. */
 export const isSearchable = (locations: FoundAlias['locations']): boolean =>
   locations.length > 0 && locations.every(({ searchable, visibility }) => searchable && visibility === 'public');
 

@@ -68,7 +68,7 @@ interface Handler<O extends Operation, Value> {
   ) => O extends { readonly answer: infer A extends z.core.$ZodType } ? ReadonlyDeep<z.output<A>> : unknown;
   /** What the body of a failure has besides, where there is more to say. */
   readonly toFailure?: (failure: FailureOf<FailureKindsOf<O>>, call: Call<O>) => Promise<object | undefined>;
-  /** Whether something was made, where the operation says that it may. */
+  /** Returns whether something was made, where the operation says that it may. */
   readonly isCreated?: (value: Value) => boolean;
   /** The path of what was made, for `Location` of a 201. */
   readonly location?: (value: Value) => string;

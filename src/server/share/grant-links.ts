@@ -66,7 +66,7 @@ interface LinkPage {
 /** 128 bits in base64url. */
 const secretShape = /^[\w-]{22}$/;
 
-/** Whether a person's browser asks; the page for previews has a link that says so. */
+/** Returns whether a person's browser asks; the page for previews has a link that says so. */
 function isOpened({ method, headers, query }: FastifyRequest): boolean {
   if (
     method === 'HEAD' ||

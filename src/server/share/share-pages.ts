@@ -244,7 +244,7 @@ const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 /** Bytes of a form with a PIN. */
 const FORM_LIMIT = 1024;
 
-/** Whether a location is there whose file is not given out, and nothing is called as the file. */
+/** Returns whether a location is there whose file is not given out, and nothing is called as the file. */
 const isWithheld = ({ outcome }: LookedUp, { kind }: Failure): boolean =>
   outcome === 'missing' && (failureCategory(kind) === 'gone' || kind === 'pin-required');
 
@@ -253,7 +253,7 @@ interface RequestedFile {
   readonly place: LookedUp;
 }
 
-/** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
+/** Returns whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
 function isExactName(looked: LookedUp, name: string): boolean {
   if (looked.outcome === 'missing') return false;
   const { handle, locations } = looked.outcome === 'found' ? looked.found : looked.led;

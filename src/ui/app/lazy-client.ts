@@ -1,6 +1,6 @@
-import { fetchModule } from '../../client/fetch-module.ts';
 import type { Client } from '../../client/index.ts';
 import { err, type Result } from '../../domain/result.ts';
+import { fetchModule } from '../lib/fetch-module.ts';
 
 type Verb = (...args: never[]) => Promise<Result<unknown>>;
 type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;

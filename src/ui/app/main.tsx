@@ -9,6 +9,7 @@ import { parsePageAlias, startPrefetch } from '../context/prefetch.ts';
 import { tellSessionEnd } from '../context/session-end.ts';
 import { createToasts } from '../context/toasts.ts';
 import { TextsProvider } from '../i18n/index.ts';
+import { fetchModule } from '../lib/fetch-module.ts';
 import { runWhenIdle } from '../lib/use-idle.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { showsOffline } from '../offline/network-state.ts';
@@ -34,7 +35,10 @@ async function bootstrap(): Promise<void> {
     await yieldToMain();
     return createBrowserClient({
       browserProviders: settings.browserProviders,
-      ...{ onKept: showsOffline, onSessionEnd: tellSessionEnd, keptPages: storedPages },
+      onStored: showsOffline,
+      onSessionEnd: tellSessionEnd,
+      storedPages,
+      fetchModule,
     });
   });
   const alias = parsePageAlias(

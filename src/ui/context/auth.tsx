@@ -23,7 +23,7 @@ import { markCodesSaved, markCodesUnsaved } from './unsaved-recovery-codes.ts';
 export interface Auth {
   readonly user: User | null;
   readonly loading: boolean;
-  /** Whether asking for the signed-in user failed. */
+  /** True if asking for the signed-in user failed. */
   readonly failed: boolean;
   readonly retry: () => void;
   readonly signIn: Session['signIn'];
@@ -34,7 +34,7 @@ export interface Auth {
   readonly newRecoveryCodes: readonly string[];
   /** Notes that the user has saved them: they are shown no more. */
   readonly confirmRecoveryCodes: () => void;
-  /** Where a user goes who has just signed out on this page, or deleted the account; else `undefined`. */
+  /** The page for a user who has just signed out on this page, or deleted the account; else `undefined`. */
   readonly leftFor: string | undefined;
   /** Ends the session in the browser, which the server has ended, and goes to a page without a message about signing in. */
   readonly leave: (to: string) => void;

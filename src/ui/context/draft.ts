@@ -3,7 +3,7 @@ import { emptyDraft, type LocationDraft } from '../../domain/location/location.t
 import { fieldsWith, type LocationField } from '../../domain/location/location-fields.ts';
 import { CREATE_DRAFT } from './draft-keys.ts';
 
-/** Whether a stored value may be that of a field of this kind. */
+/** Returns whether a stored value may be that of a field of this kind. */
 export function isOfKind(kind: LocationField['kind'], value: unknown): boolean {
   if (kind === 'degrees') return typeof value === 'number';
   if (kind === 'cell') return value === null || typeof value === 'number';

@@ -1,6 +1,6 @@
 const key = 'whereat-has-account';
 
-/** Whether an account was used on this device: its user is asked to sign in rather than to sign up. */
+/** Returns whether an account was used on this device: its user is asked to sign in rather than to sign up. */
 export function hasKnownAccount(storage: Pick<Storage, 'getItem'>): boolean {
   try {
     return storage.getItem(key) !== null;

@@ -13,7 +13,7 @@ export interface PageConfig {
   readonly mapStyleUrl: string;
   /** Who may make an account. */
   readonly signUp: 'open' | 'invited' | 'closed';
-  /** Whether users are sent mails; absent: they are not. */
+  /** True if users are sent mails; absent: they are not. */
   readonly hasAccountMail?: boolean;
   readonly debugUi: boolean;
   readonly version: string;

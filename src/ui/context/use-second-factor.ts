@@ -33,7 +33,7 @@ export function useSecondFactorChange() {
   };
 }
 
-/** Whether this browser, at this address of the server, can have passkeys; false until the page is hydrated. */
+/** Returns whether this browser, at this address of the server, can have passkeys; false until the page is hydrated. */
 export function usePasskeySupport(): boolean {
   const { config } = useApp();
   const isHydrated = useHydrated();

@@ -34,6 +34,7 @@ import { RowText, Sheet } from './sheet.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { Slider } from './slider.tsx';
 import { Spinner } from './spinner.tsx';
+import { Switch } from './switch.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 import { TextSwitch } from './text-switch.tsx';
@@ -183,6 +184,7 @@ function Fields({ text }: { readonly text: string }) {
         {text}
       </Checkbox>
       <Checkbox disabled>Disabled</Checkbox>
+      <Switch label="On or off" defaultChecked />
       <RadioGroup
         legend="Who sees it"
         value={chosen}

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { fetchModule } from '../../client/fetch-module.ts';
+import { fetchModule } from '../lib/fetch-module.ts';
 
 /** A chunk failed to load: a network failure, or a newer version's files. Not a bug. */
 export class ChunkLoadError extends Error {}

@@ -11,7 +11,7 @@ export function Switch({
       <input
         type="checkbox"
         role="switch"
-        aria-checked={input.checked}
+        aria-checked={input.checked ?? input.defaultChecked}
         aria-label={label}
         className="switch"
         {...input}

@@ -1,6 +1,6 @@
 import type { Reported } from '../../i18n/say-alias.ts';
 
-/** Whether the device has a voice of this language, by its tag; of no browser without speech synthesis. */
+/** Returns whether the device has a voice of this language, by its tag; of no browser without speech synthesis. */
 export const hasVoice = (language: string): boolean =>
   'speechSynthesis' in globalThis &&
   speechSynthesis.getVoices().some(({ lang }) => getPrimary(lang) === getPrimary(language));

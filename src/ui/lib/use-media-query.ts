@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. On the server, and while what it drew is taken over, none does. */
+/** Returns whether a media query holds now. On the server, and while what it drew is taken over, none does. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -32,7 +32,7 @@ interface GroundOptions {
   readonly furniture: () => MapClearance;
   /** The marks of other places, in pixels of the map. */
   readonly standing: (view: Viewport) => readonly Box[];
-  /** Whether a frame has ground without streets while `layer` is not shown. */
+  /** Returns whether a frame has ground without streets while `layer` is not shown. */
   readonly isPaperSeen: (frame: FrameState) => boolean;
 }
 

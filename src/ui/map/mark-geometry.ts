@@ -27,10 +27,10 @@ const mostFilled = 3000;
 const cellPixels = (extent: readonly number[], resolution: number): number =>
   Math.min(getWidth([...extent]), getHeight([...extent])) / resolution;
 
-/** Whether the cell of a group is drawn in its own size. */
+/** Returns whether the cell of a group is drawn in its own size. */
 export const isCellSeen = ({ extent }: MarkGroup, resolution: number): boolean =>
   extent !== undefined && cellPixels(extent, resolution) >= leastCell;
 
-/** Whether it is more than its edges. */
+/** Returns whether it is more than its edges. */
 export const isCellFilled = ({ extent }: MarkGroup, resolution: number): boolean =>
   extent !== undefined && cellPixels(extent, resolution) <= mostFilled;

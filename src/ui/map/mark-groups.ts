@@ -69,7 +69,7 @@ export function groupUnder(
   return nearest;
 }
 
-/** Whether a point so far from the middle of a group's cell lies in it. */
+/** Returns whether a point so far from the middle of a group's cell lies in it. */
 const isInCell = ({ at, extent }: MarkGroup, across: number, up: number): boolean =>
   extent !== undefined && Math.abs(across) <= extent[2] - at[0] && -up <= extent[3] - at[1] && up <= at[1] - extent[1];
 

@@ -123,7 +123,7 @@ export class MarkLayer {
   readonly #groupOf = ({ coordinate }: MapBrowserEvent): MarkGroup | undefined =>
     groupUnder(this.#groups, coordinate as [number, number], this.#map.getView().getResolution() ?? 1);
 
-  /** Whether a mark is under the pointer. */
+  /** Returns whether a mark is under the pointer. */
   isMark(event: MapBrowserEvent): boolean {
     return this.#groupOf(event) !== undefined;
   }

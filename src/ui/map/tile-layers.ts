@@ -40,7 +40,7 @@ export interface TileSet {
   /** Levels of tiles; larger maps draw the last larger. */
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** Whether there may be such a tile; all of the zooms where absent. */
+  /** Returns whether there may be such a tile; all of the zooms where absent. */
   readonly has?: (address: TileAddress) => boolean;
   /** The land below all that such a tile has, where its data have none; in units of the tile. */
   readonly land?: (address: TileAddress) => readonly Polyline[];
@@ -65,7 +65,7 @@ export interface TileLayers {
   readonly names: VectorTileLayer;
   /** Of the tile that a view of this resolution has at a point, in the map's projection; `undefined` until its answer is there. */
   readonly contentAt: (point: number[], resolution: number) => TileContent | undefined;
-  /** Whether every tile of a view is drawn. */
+  /** Returns whether every tile of a view is drawn. */
   readonly isWhole: (extent: number[], resolution: number) => boolean;
   /** Asks once more for the tiles that did not come. */
   readonly retry: () => void;

@@ -380,7 +380,7 @@ export class WorldMap {
   readonly #contentAt = (place: Position): TileContent | undefined =>
     this.#streets?.contentAt(toMap(place), this.#map.getView().getResolution() ?? 1);
 
-  /** Whether streets lie above the embedded world in the middle of the view, or are on their way. */
+  /** Returns whether streets lie above the embedded world in the middle of the view, or are on their way. */
   readonly #isCovered = (): boolean => {
     const archive = this.#archiveAt(this.centre);
     return archive === undefined ? this.#covered : archive === 'streets';
@@ -402,7 +402,7 @@ export class WorldMap {
   }
   #areArchivesGone = false;
 
-  /** Whether streets have not come yet somewhere in the view, or end there. */
+  /** Returns whether streets have not come yet somewhere in the view, or end there. */
   readonly #isPaperSeen = ({ extent, viewState }: FrameState): boolean =>
     !this.#ground.layer.getVisible() &&
     (this.#archiveAt(this.centre) !== 'streets' || this.#streets?.isWhole(extent ?? [], viewState.resolution) !== true);

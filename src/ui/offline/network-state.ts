@@ -1,4 +1,4 @@
-/** Whether the device has a network, and whether the page that is shown was kept from another time. */
+/** True if the device has a network, and whether the page that is shown was kept from another time. */
 export interface NetworkState {
   readonly isOnline: boolean;
   /** When the server last answered what is shown: ISO 8601; absent: now. */

@@ -13,7 +13,7 @@ export const findInterpretation = (
   name: string | undefined,
 ): Interpretation | undefined => readings.find((reading) => interpretationName(readings, reading) === name);
 
-/** Whether two readings of one text say the same: they are plain data. */
+/** Returns whether two readings of one text say the same: they are plain data. */
 export const isSameInterpretation = (one: Interpretation, other: Interpretation | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

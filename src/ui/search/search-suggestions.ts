@@ -90,13 +90,13 @@ function distinct<S extends Suggestion>(suggestions: readonly S[]): readonly S[]
   });
 }
 
-/** Whether our server should be asked for names: for two letters at least, and no coordinates. */
+/** Returns whether our server should be asked for names: for two letters at least, and no coordinates. */
 export const shouldSearchNames = (typed: string): boolean => {
   const text = typed.trim();
   return text.replace(/[@＠#＃]/gu, '').length >= 2 && !isNumbers(text);
 };
 
-/** Whether the gazetteer should be asked: something that begins like a name, and no alias with its marks. */
+/** Returns whether the gazetteer should be asked: something that begins like a name, and no alias with its marks. */
 export const shouldSearchPlaces = (typed: string): boolean => {
   const text = typed.trim();
   return text.length >= 2 && !/^[@＠]|[#＃]/u.test(text) && !isNumbers(text);

@@ -20,7 +20,7 @@ interface Deps
   readonly passkeyVerifier: PasskeyVerifier;
   readonly invitationStore: InvitationStore;
   readonly signUp: SignUpPolicy;
-  /** Whether the administrator needs a second factor. */
+  /** True if the administrator needs a second factor. */
   readonly adminSecondFactor: boolean;
 }
 

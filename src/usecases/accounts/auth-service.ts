@@ -103,7 +103,7 @@ export interface AuthService {
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<NewAccount, RegistrationFailure | InfraFailure>>;
-  /** Whether this is the user's password, which is asked for again before an act that cannot be undone. */
+  /** Returns whether this is the user's password, which is asked for again before an act that cannot be undone. */
   confirmPassword(
     user: User,
     password: string,
@@ -146,7 +146,7 @@ export interface AuthService {
     user: User,
   ): Promise<Result<NewToken, FailureOf<'not-owner' | 'bad-alias' | 'too-many-tokens'> | InfraFailure>>;
   listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
-  /** Whether there was such a token of this user. */
+  /** Returns whether there was such a token of this user. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
   isAdministrator(user: User): boolean;
   /** The id of the account with this user name, for the log; `undefined` where there is none, or no answer. */

@@ -11,7 +11,7 @@ export interface RecoveryCodes {
   /** New codes in place of those before; they are told this once. */
   issue(userId: string): Promise<Result<readonly string[], InfraFailure>>;
   left(userId: string): Promise<Result<number, InfraFailure>>;
-  /** Whether it was one of this account; it is used up. */
+  /** Returns whether it was one of this account; it is used up. */
   use(userId: string, code: string): Promise<Result<boolean, InfraFailure>>;
   /** What `setPassword` with this code would end; `undefined` where it is not the account's. As slow without an account. */
   effects(userId: string | undefined, code: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;

@@ -23,9 +23,9 @@ export type CodeFailure = FailureOf<'second-factor-needed' | 'wrong-code'> | Inf
 export interface SecondFactor {
   /** Since when codes are asked for; `null`: they are not. */
   totpSince(user: User): Promise<Result<Date | null, InfraFailure>>;
-  /** Whether the operator asks a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
+  /** Returns whether the operator asks a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
   isRequiredOf(user: User): boolean;
-  /** Whether an administrator may act: with a second factor, where the operator asks for one. */
+  /** Returns whether an administrator may act: with a second factor, where the operator asks for one. */
   mayAdminister(user: User): Promise<Result<void, FailureOf<'second-factor-required'> | InfraFailure>>;
   /**
    * Whether a user whose password was right may sign in with this code: of the authenticator application, once each, or a
@@ -62,7 +62,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return factor.ok ? ok(factor.value?.confirmedAt ?? null) : factor;
   };
 
-  /** Whether the account has an authenticator application or a passkey. */
+  /** Returns whether the account has an authenticator application or a passkey. */
   const isSetUp = async (user: User): Promise<Result<boolean, InfraFailure>> => {
     const since = await totpSince(user);
     if (!since.ok || since.value !== null) return since.ok ? ok(true) : since;
@@ -70,7 +70,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return listed.ok ? ok(listed.value.length > 0) : listed;
   };
 
-  /** Whether a password alone does not sign in. */
+  /** Returns whether a password alone does not sign in. */
   const isNeeded = async (user: User): Promise<Result<boolean, InfraFailure>> => {
     const since = await totpSince(user);
     if (!since.ok) return since;

@@ -30,7 +30,7 @@ type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
 
 const partKeys = keysWith({ section: 'parts' });
 
-/** Whether a patch moves a location so far that the address that was not written by hand is another place's. */
+/** Returns whether a patch moves a location so far that the address that was not written by hand is another place's. */
 export function leavesAddress(patch: LocationPatch, present: Location, point: LatLng): boolean {
   if (distanceInMetres(present, point) <= ADDRESS_METRES || !isAddressDerived(present)) return false;
   return patch.address === undefined && patch.addressFound !== true && patch.keepAddress !== true;

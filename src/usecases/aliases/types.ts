@@ -147,7 +147,7 @@ interface HandleRequest extends PageRequest<Label> {
  * Aliases and their locations. Every location that it answers is what the viewer may see of it: pages, pictures, files,
  * calls and commands have no other way to one.
  */
-/** Whether a handle may be had; of a reserved one why not, and a handle that would do. */
+/** True if a handle may be had; of a reserved one why not, and a handle that would do. */
 export type HandleAvailability = { readonly status: 'free' | 'yours' | 'taken' | 'reserved' } & Partial<
   Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>
 >;
@@ -194,6 +194,6 @@ export interface AliasUseCases {
     user: HandleUser,
     page?: PageRequest<OwnListCursor> & OwnListFilter,
   ): Promise<Result<{ readonly locations: readonly Location[]; readonly more: boolean }, InfraFailure>>;
-  /** Whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */
+  /** Returns whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */
   handleAvailability(handle: Handle, user?: Claimant): Promise<Result<HandleAvailability, InfraFailure>>;
 }

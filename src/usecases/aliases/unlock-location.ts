@@ -13,7 +13,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Whether a PIN opens the location with this id, for a network. */
+/** Returns whether a PIN opens the location with this id, for a network. */
 export type CheckPin = (
   place: { readonly id: number; readonly pinHash: string },
   typed: string,

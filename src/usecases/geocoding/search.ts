@@ -215,7 +215,7 @@ async function understand(
 /** How many suggestions the box shows of public names. */
 const MAX_SUGGESTED = 5;
 
-/** Whether a text has the marks of an alias, and means no words. */
+/** Returns whether a text has the marks of an alias, and means no words. */
 const hasMarks = (text: string): boolean => /[@＠#＃/]/u.test(text);
 
 /** An answer that failed, with the names near the one that was read first and is not there. */
@@ -239,23 +239,23 @@ async function withNamesThere(
   return names.length === 0 ? answer : { ...answer, names };
 }
 
-/** Whether a failure says that there is no such thing, so that another reading may be the right one. */
+/** Returns whether a failure says that there is no such thing, so that another reading may be the right one. */
 const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
-/** Whether providers were asked and did not answer. */
+/** Returns whether providers were asked and did not answer. */
 const isProviderOutage = (failure: SearchFailure): boolean =>
   failure.kind === 'unavailable' && failure.service === 'providers';
 
-/** Whether a name could not be looked up without a network. What it says besides may be kept on the device. */
+/** Returns whether a name could not be looked up without a network. What it says besides may be kept on the device. */
 const isUnrequested = ({ kind }: SearchFailure, read: Interpretation): boolean =>
   kind === 'unreachable' && read.kind === 'alias';
 
-/** Whether the country that a text ends in is a code that is a state's or a province's too. */
+/** Returns whether the country that a text ends in is a code that is a state's or a province's too. */
 const mayBeState = (reading: Interpretation): reading is InterpretationOf<'place'> =>
   reading.kind === 'place' && reading.why.code === 'country-code' && findRegions(reading.country ?? '').length > 0;
 
-/** Whether the end of a text may mean another region than the one that it is read as. */
+/** Returns whether the end of a text may mean another region than the one that it is read as. */
 const isAmbiguous = (reading: Interpretation): boolean => mayBeState(reading) || reading.why.code === 'state';
 
 /** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */

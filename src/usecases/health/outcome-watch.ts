@@ -1,4 +1,4 @@
-/** Whether the last act of a service failed. */
+/** True if the last act of a service failed. */
 export interface OutcomeWatch {
   isFailing(): boolean;
   /** The same act, whose outcome is watched. */

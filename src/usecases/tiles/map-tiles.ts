@@ -25,7 +25,7 @@ export type { MapTile } from '../../ports/tile-archive.ts';
 export interface MapTiles extends MapTileReader {
   /** The same unpacked, under an ETag of its own where it is stored packed. */
   plainTile(address: TileAddress): Promise<MapTile | undefined>;
-  /** Whether one of the archives that are there cannot be read. */
+  /** Returns whether one of the archives that are there cannot be read. */
   hasDamaged(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -99,7 +99,7 @@ describe('names against looking through all of them', () => {
     } else expect(found.size).toBe(0);
   }
 
-  /** Whether a beginning of the name is one change, one more, one fewer, or one swap away from the text. */
+  /** Returns whether a beginning of the name is one change, one more, one fewer, or one swap away from the text. */
   function beginsOneLetterOff(name: string, text: string): boolean {
     const [all, wanted] = [[...name], [...text]];
     return [wanted.length - 1, wanted.length, wanted.length + 1].some((length) => {

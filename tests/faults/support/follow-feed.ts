@@ -46,7 +46,7 @@ interface FeedRun {
   readonly acts: number;
   /** Milliseconds within which a writer is killed. */
   readonly killWithinMs: number;
-  /** Whether another round follows, after so many, with so many changes told. */
+  /** Returns whether another round follows, after so many, with so many changes told. */
   readonly goesOn: (rounds: number, notified: number) => boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether the connection may be used again. */
+  /** True if the connection may be used again. */
   readonly reusable: boolean;
 }
 

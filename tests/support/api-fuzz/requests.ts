@@ -10,9 +10,9 @@ export interface FuzzRequest {
   readonly method: string;
   /** The documented call that it is sent to; absent where no route has the address. */
   readonly call?: DescribedCall;
-  /** Whether it may leave the connection in a state that cannot be told: then the connection is its own. */
+  /** True if it may leave the connection in a state that cannot be told: then the connection is its own. */
   readonly breaksConnection?: boolean;
-  /** Whether no answer at all is an answer: it was not whole, or asks for none. */
+  /** True if no answer at all is an answer: it was not whole, or asks for none. */
   readonly mayBeIgnored?: boolean;
 }
 

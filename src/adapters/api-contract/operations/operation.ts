@@ -14,13 +14,13 @@ export interface Operation {
   readonly path: `/${string}`;
   /** The caller that it needs, `session`: a user without an access token; any caller where absent. */
   readonly access?: Access;
-  /** Whether a token that may only read may call it, although it is no GET. */
+  /** True if a token that may only read may call it, although it is no GET. */
   readonly allowsReadToken?: true;
-  /** Whether a signed-in caller may get another answer than a visitor. */
+  /** True if a signed-in caller may get another answer than a visitor. */
   readonly isPersonal?: true;
   /** The status of success; 200 where absent. */
   readonly status?: 200 | 201;
-  /** Whether success is 201 where it made something. */
+  /** True if success is 201 where it made something. */
   readonly mayCreate?: true;
   /** The JSON that success answers; an object without fields where absent. */
   readonly answer?: z.core.$ZodType;
@@ -28,13 +28,13 @@ export interface Operation {
   readonly media?: readonly [string];
   /** The failures that its handler may answer, besides those of its access and of a request that cannot be read. */
   readonly failures?: readonly FailureKind[];
-  /** Whether `Link` has the address of the next page. */
+  /** True if `Link` has the address of the next page. */
   readonly paged?: true;
-  /** Whether it has an ETag, and answers 304 to a client that has it. */
+  /** True if it has an ETag, and answers 304 to a client that has it. */
   readonly hasEtag?: true;
-  /** Whether scripts of any site may read what a visitor is answered (CORS). */
+  /** True if scripts of any site may read what a visitor is answered (CORS). */
   readonly crossOrigin?: true;
-  /** Whether it answers 301 for a former name. */
+  /** True if it answers 301 for a former name. */
   readonly followsNames?: true;
   /** From which day on it should not be used, and from which day on it is not answered: ISO dates, at least 180 days apart. */
   readonly deprecated?: { readonly since: string; readonly sunset: string };

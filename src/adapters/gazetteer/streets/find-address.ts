@@ -92,7 +92,7 @@ function* searches(
 
 const isHouse = ({ kind }: AddressHit): boolean => kind === 'house' || kind === 'interpolation';
 
-/** Whether a number was typed that a named place does not have: 333 Joes Street is rather in Jones Street than at Joe's. */
+/** Returns whether a number was typed that a named place does not have: 333 Joes Street is rather in Jones Street than at Joe's. */
 const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
   kind === 'site' && number !== undefined && entity.detail.number === undefined;
 
@@ -112,7 +112,7 @@ function withoutEnding(text: string) {
   return { readings, country: trailing?.country };
 }
 
-/** Whether something lies in a country, as far as that is known. */
+/** Returns whether something lies in a country, as far as that is known. */
 export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
   country === undefined || locality.country === '' || locality.country === country;
 
@@ -295,7 +295,7 @@ function hitsByName(
 /** Words among which the name of a street is looked for. */
 const maxNamed = 12;
 
-/** Whether something may have a number: a named place that has another one is not meant. */
+/** Returns whether something may have a number: a named place that has another one is not meant. */
 const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): boolean =>
   kind !== entityKind.site ||
   number === undefined ||
@@ -405,7 +405,7 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
   };
 }
 
-/** Whether all words of one of the names were typed, or are what was meant. */
+/** Returns whether all words of one of the names were typed, or are what was meant. */
 const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
   wordsOfNames(names).some((name) =>
     name.every((one) => words.some(({ choices }) => choices.some(({ word }) => word === one))),

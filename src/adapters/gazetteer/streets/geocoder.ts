@@ -18,7 +18,7 @@ import type { Names } from './stage-extract.ts';
 
 export interface StreetGeocoderOptions {
   readonly files: ExtractFiles;
-  /** Whether a whole text is the name of a town, a region or a country: those are another geocoder's to find. */
+  /** Returns whether a whole text is the name of a town, a region or a country: those are another geocoder's to find. */
   readonly isTown: (text: string) => Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ async function forward(
 
 const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 'area' || kind === 'site';
 
-/** Whether the text says something else besides, or is one word that a name merely has, or is near to. */
+/** Returns whether the text says something else besides, or is one word that a name merely has, or is near to. */
 function isGuess(hit: AddressHit, text: string): boolean {
   const ignored = hit.ignored.filter((word) => word !== hit.number?.text);
   if (ignored.length > 0) {
@@ -83,7 +83,7 @@ function isGuess(hit: AddressHit, text: string): boolean {
   return isNumberAlone || hit.errors > 0 || hit.share < 1;
 }
 
-/** Whether it is a house by the whole name of its street, and by its town or postcode. */
+/** Returns whether it is a house by the whole name of its street, and by its town or postcode. */
 function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string): boolean {
   if (kind !== 'house' || share < 1 || errors > 0 || house === undefined) return false;
   const typed = new Set(addressWords(text));
@@ -93,7 +93,7 @@ function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string)
   });
 }
 
-/** Whether these words stand between commas of their own, as the quarter does: North Mission Street is not Mission Street. */
+/** Returns whether these words stand between commas of their own, as the quarter does: North Mission Street is not Mission Street. */
 function areApart(ignored: readonly string[], { entity }: AddressHit, text: string): boolean {
   const named = new Set(entity.keys.flat().filter((word) => !isStreetType(word)));
   const pieces = parseAddress(text).pieces.map(addressWords);

@@ -107,7 +107,7 @@ interface GroupContext {
 
 interface StringTable {
   text(index: number): string;
-  /** Whether the string is a key that the caller wants. */
+  /** Returns whether the string is a key that the caller wants. */
   isWanted(index: number): boolean;
 }
 

@@ -40,7 +40,7 @@ export function suggestAddresses(
     .map(({ place }) => place);
 }
 
-/** Whether a word of the name that is shown begins as the text ends: Pelton Place, once Pacific Alley, is less likely by `pac`. */
+/** Returns whether a word of the name that is shown begins as the text ends: Pelton Place, once Pacific Alley, is less likely by `pac`. */
 function isShownIn({ name }: Settlement, text: string): boolean {
   const typed = addressWords(text).at(-1) ?? '';
   return addressWords(name).some((word) => word.startsWith(typed));

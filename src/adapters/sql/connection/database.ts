@@ -38,7 +38,7 @@ export interface Database {
   readonly write: Write;
   /** Runs work while no statement of this process writes: SQLite has one writer. Those that have begun are committed before. */
   readonly holdWrites: HoldWrites;
-  /** Whether no location has been created yet. */
+  /** Returns whether no location has been created yet. */
   isUntouched(): Promise<boolean>;
   health(): Promise<DatabaseHealth>;
   /** Its connections, and what was done again. */

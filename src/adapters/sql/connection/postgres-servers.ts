@@ -5,14 +5,14 @@ import type { PostgresHost, PostgresSettings, TargetSessionAttrs, TlsChoice } fr
 /** A server that answered, and how it is connected to. */
 export interface PostgresServer extends PostgresHost {
   readonly tls: TlsChoice;
-  /** Whether it takes settings with the first message; a pooler may refuse them. */
+  /** True if it takes settings with the first message; a pooler may refuse them. */
   readonly takesOptions: boolean;
   readonly encoding: string;
   /** 180004 is 18.4. */
   readonly version: number;
   readonly isStandby: boolean;
   readonly isReadOnly: boolean;
-  /** Whether statements end by themselves. */
+  /** True if statements end by themselves. */
   readonly hasStatementTimeout: boolean;
 }
 
@@ -172,7 +172,7 @@ type Answer = Pick<PostgresServer, 'encoding' | 'version' | 'isStandby' | 'isRea
 const isTlsRefused = (cause: unknown): boolean =>
   errorCode(cause) === '28000' || (cause instanceof Error && /does not support SSL/.test(cause.message));
 
-/** Whether waiting may help: nothing answers there, or what answers is starting, ending, full, or no primary yet. */
+/** Returns whether waiting may help: nothing answers there, or what answers is starting, ending, full, or no primary yet. */
 export const isUnreachable = (cause: unknown): boolean =>
   cause instanceof AggregateError
     ? cause.errors.some(isUnreachable)

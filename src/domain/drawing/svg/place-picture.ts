@@ -51,7 +51,7 @@ const regionFrame = ({ safe }: PictureSize): Frame =>
 export const regionViews = (place: DrawnPlace, size: PictureSize): readonly Viewport[] =>
   REGION_ZOOMS.map((zoom) => viewportAround(getArrival(place), zoom, regionFrame(size)));
 
-/** Whether a coast or a border runs through a window: land alone does not tell where it is. */
+/** Returns whether a coast or a border runs through a window: land alone does not tell where it is. */
 export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boolean =>
   tiles.some((placed) =>
     [...placed.tile.areas.flatMap(({ rings }) => rings), ...placed.tile.lines.flatMap(({ lines }) => lines)].some(
@@ -59,7 +59,7 @@ export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boole
     ),
   );
 
-/** Whether a corner of a line is in a window; what was cut at the edge of its tile is no corner. */
+/** Returns whether a corner of a line is in a window; what was cut at the edge of its tile is no corner. */
 function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height }: Viewport): boolean {
   const isWithin = (units: number) => units > 0 && units < TILE_UNITS;
   const isShown = (units: number, from: number, pixels: number) => {
@@ -144,7 +144,7 @@ export function placePicture(
   ].join('');
 }
 
-/** Whether no tile is missing: beyond the end of an archive there is ruled ground below the streets. */
+/** Returns whether no tile is missing: beyond the end of an archive there is ruled ground below the streets. */
 const coversWindow = (view: Viewport, { streets, raster }: PlaceGround): boolean =>
   raster !== undefined || tilesInView(view, streets[0]?.address.z ?? 0).length === streets.length;
 

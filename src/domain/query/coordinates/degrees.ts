@@ -42,7 +42,7 @@ interface Angle {
   /** The hemisphere's sign; 0 for the letter O; `undefined` where none is named. */
   readonly hemisphere: Sign | undefined;
   readonly numbers: number;
-  /** Whether it is one number, or something says that its numbers belong together. */
+  /** True if it is one number, or something says that its numbers belong together. */
   readonly certain: boolean;
 }
 
@@ -239,7 +239,7 @@ function getAngle(tokens: readonly Token[]): Angle | undefined {
   };
 }
 
-/** Whether numbers can be degrees, minutes and seconds: whole before the last, one sign, and marks in their order. */
+/** Returns whether numbers can be degrees, minutes and seconds: whole before the last, one sign, and marks in their order. */
 const areParts = (numbers: readonly NumberToken[]): boolean =>
   numbers.every(({ unit }, place) => unit === -1 || unit === place) &&
   numbers.slice(0, -1).every(({ digits }) => !digits.includes('.')) &&

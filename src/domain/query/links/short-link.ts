@@ -44,7 +44,7 @@ export function parseShortLink(address: string): ShortLink | undefined {
   return service && { address: `https://${short}`, service };
 }
 
-/** Whether a service's short link may lead to this address. */
+/** Returns whether a service's short link may lead to this address. */
 export function isTargetOf({ target }: ShortLinkService, address: string): boolean {
   const host = HTTPS.exec(address)?.[1];
   return host !== undefined && target.test(host.toLowerCase().replace(/^www\./, ''));

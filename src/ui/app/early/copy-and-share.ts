@@ -22,7 +22,7 @@ export function listenForCopyAndShare(): void {
   document.addEventListener('click', onClick, true);
 }
 
-/** Whether the device has a voice of the page's language. What speech.ts has is here once more, as the start is one file without others. */
+/** Returns whether the device has a voice of the page's language. What speech.ts has is here once more, as the start is one file without others. */
 function showWhetherItSpeaks(): void {
   const [page] = document.documentElement.lang.split('-');
   const speaks = speechSynthesis.getVoices().some(({ lang }) => lang.toLowerCase().split(/[-_]/, 1)[0] === page);

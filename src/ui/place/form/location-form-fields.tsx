@@ -102,7 +102,7 @@ export const AddressFields = memo(function AddressFields() {
   );
 });
 
-/** Whether search engines may keep the place's page. */
+/** Returns whether search engines may keep the place's page. */
 export function SearchableField() {
   const { create } = useTranslations();
   const { register } = useFormContext<LocationDraft>();

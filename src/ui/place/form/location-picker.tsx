@@ -122,7 +122,7 @@ function PickerPanel({
 interface Aim {
   /** What it points at. */
   readonly middle: LatLng;
-  /** Whether the map was moved to there: where it begins, a person has chosen nothing. */
+  /** True if the map was moved to there: where it begins, a person has chosen nothing. */
   readonly canBePut: boolean;
 }
 

@@ -147,7 +147,7 @@ function PhotoRow({
   readonly way: string;
   readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
   readonly onRemove: () => Promise<boolean>;
-  /** Whether it can be shown before others. */
+  /** True if it can be shown before others. */
   readonly isMovable: boolean;
 }) {
   const form = useMessages('arrivalForm');

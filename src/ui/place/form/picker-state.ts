@@ -38,9 +38,9 @@ interface PickerState {
   readonly loading: boolean;
   readonly locating: boolean;
   readonly point: Point | undefined;
-  /** Whether a person chose the point; the default one is only where the map begins. */
+  /** True if a person chose the point; the default one is only where the map begins. */
   readonly isChosen: boolean;
-  /** Whether a person moved the map away from where it begins: its middle may then be put down as the point. */
+  /** True if a person moved the map away from where it begins: its middle may then be put down as the point. */
   readonly isMoved: boolean;
   readonly exactness: Exactness;
   readonly centre: { readonly latitude: number; readonly longitude: number };
@@ -184,7 +184,7 @@ export function createLocationPicker({
   };
 }
 
-/** Whether two positions are less than a pixel apart at the closest zoom; a point is rounded by less than that. */
+/** Returns whether two positions are less than a pixel apart at the closest zoom; a point is rounded by less than that. */
 export const isSameSpot = (one: LatLng, other: LatLng | undefined): boolean =>
   other !== undefined &&
   Math.abs(one.latitude - other.latitude) < SAME_SPOT_DEGREES &&

@@ -181,6 +181,6 @@ function showPoint(picker: LocationPickerController, values: LocationDraft): voi
   if (point !== undefined) picker.show(point);
 }
 
-/** Whether a point is so far from a location that an address that was not written by hand is another place's. */
+/** Returns whether a point is so far from a location that an address that was not written by hand is another place's. */
 const followsPoint = (location: Location, point: LatLng): boolean =>
   isAddressDerived(location) && distanceInMetres(location, point) > ADDRESS_METRES;

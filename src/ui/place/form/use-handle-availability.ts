@@ -7,7 +7,7 @@ export type KnownAvailability = HandleAvailability | { readonly status: 'unknown
 
 const unknown: KnownAvailability = { status: 'unknown' };
 
-/** Whether this user could have the handle being typed; asked when the typing rests. */
+/** Returns whether this user could have the handle being typed; asked when the typing rests. */
 export function useHandleAvailability(typed: string, userId: string | undefined): KnownAvailability {
   const { client } = useApp();
   const [known, setKnown] = useState({ typed: '', userId, availability: unknown });

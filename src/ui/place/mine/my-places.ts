@@ -84,7 +84,7 @@ export function sorted(
 /** Days after which an owner is asked whether a place is still right. */
 const CHECK_DAYS = 365;
 
-/** Whether a location was neither created, moved nor confirmed within a year. Times are ISO 8601 in UTC, `now` in milliseconds. */
+/** Returns whether a location was neither created, moved nor confirmed within a year. Times are ISO 8601 in UTC, `now` in milliseconds. */
 export const isDue = ({ createdAt, confirmedAt, movedAt }: Location, now: number): boolean =>
   [createdAt, confirmedAt, movedAt].every((time) => time === '' || now - Date.parse(time) > CHECK_DAYS * DAY);
 

@@ -17,7 +17,7 @@ type Listed = Result<{ readonly locations: readonly Location[]; readonly more: b
 
 export interface MyPlaces {
   readonly places: readonly Place[];
-  /** Whether these are all of them. */
+  /** True if these are all of them. */
   readonly isComplete: boolean;
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;

@@ -25,7 +25,7 @@ import { ShareTargets } from './share-targets.tsx';
 
 const LetIn = lazyComponent(() => import('./let-in.tsx'));
 
-/** Whether a viewer can hand a place on: the link of a private one leads only its members anywhere. */
+/** Returns whether a viewer can hand a place on: the link of a private one leads only its members anywhere. */
 const canShare = ({ visibility, createdBy }: Location): boolean =>
   visibility !== 'private' || isShownToMember({ createdBy });
 
@@ -108,7 +108,7 @@ export function SharePanel({
   );
 }
 
-/** Whether a panel has been opened; what only its opened state needs is fetched then. */
+/** Returns whether a panel has been opened; what only its opened state needs is fetched then. */
 function useOpened(onClose: (() => void) | undefined) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ export const wayStepText = (
     ? arrival.wayStart({ distance: distance(metres), direction })
     : arrival.wayTurn[turn]({ distance: distance(metres) });
 
-/** Whether a place is open, and until when. */
+/** Returns whether a place is open, and until when. */
 export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenTexts, { weekday }: Format): string {
   if (until === undefined) return isOpen ? arrival.open : arrival.closed;
   const { daysAhead, time } = until;

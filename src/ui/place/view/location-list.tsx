@@ -24,7 +24,7 @@ export interface FilteredLocations {
   /** What the map beside it needs to show the same places. */
   readonly onMap: Required<Pick<MapViewProps, 'places' | 'fit' | 'onPlace' | 'onPointAt'>> &
     Pick<MapViewProps, 'pointedAt'>;
-  /** Whether rows and marks have numbers. */
+  /** True if rows and marks have numbers. */
   readonly isNumbered: boolean;
   /** The filter's text. */
   readonly text: string;

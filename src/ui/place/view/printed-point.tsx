@@ -53,5 +53,5 @@ export function PlaceOfSign({ alias: text }: { readonly alias: string }) {
   );
 }
 
-/** Whether a fragment is a sign's. */
+/** Returns whether a fragment is a sign's. */
 export const isOfSign = (fragment: string): boolean => printedPoint(fragment) !== undefined;

@@ -8,7 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 interface Props<Values extends FieldValues>
   extends Pick<ComponentProps<typeof Form<Values>>, 'submit' | 'variant' | 'onSubmit'> {
   readonly lead?: string | undefined;
-  /** Whether the password is asked for after the other fields. */
+  /** True if the password is asked for after the other fields. */
   readonly asksPassword?: boolean;
   /** Fields before the password. */
   readonly children?: ReactNode;

@@ -95,7 +95,7 @@ export const removedBy = (
   ...(endedRecoveryCodes > 0 ? [recover.codes] : []),
 ];
 
-/** Whether recovery removes something or turns something off, which is said before it does. */
+/** Returns whether recovery removes something or turns something off, which is said before it does. */
 export const shouldReport = (effects: RecoveryEffects, t: AccountTexts): boolean =>
   hasDelegatedAccess(effects) || removedBy(effects, t).length > 0;
 

@@ -20,7 +20,7 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>, isOn: b
 
 const storageKey = 'whereat-report-shortcuts';
 
-/** Whether the shortcuts are on; the administrator turns them off on this device. */
+/** Returns whether the shortcuts are on; the administrator turns them off on this device. */
 export function areShortcutsOn(storage: Pick<Storage, 'getItem'>): boolean {
   try {
     return storage.getItem(storageKey) !== 'off';

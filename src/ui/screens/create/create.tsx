@@ -83,7 +83,7 @@ function Create({
   );
 }
 
-/** Whether a kept draft has anything that was typed or chosen; a handle alone is filled in by itself. */
+/** Returns whether a kept draft has anything that was typed or chosen; a handle alone is filled in by itself. */
 const isWorthTelling = (saved: LocationDraft | undefined): boolean =>
   saved !== undefined && Object.keys(getPatch({ ...emptyDraft, handle: saved.handle }, saved)).length > 0;
 

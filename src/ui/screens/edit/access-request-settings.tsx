@@ -7,7 +7,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
 import { accessRequestsKey } from '../../place/share/access-requests-key.ts';
 
-/** Whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
+/** Returns whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const texts = useTranslations();
   const { client, toasts } = useApp();

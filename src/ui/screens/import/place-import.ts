@@ -101,14 +101,14 @@ function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
   return made;
 }
 
-/** Whether it can be sent: nothing is wrong with it, or what was wrong may be over. */
+/** Returns whether it can be sent: nothing is wrong with it, or what was wrong may be over. */
 export const isCreatable = ({ draft, problem }: ValidatedRow): boolean =>
   draft !== undefined && (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
 
-/** Whether the same row may be taken when it is sent again. */
+/** Returns whether the same row may be taken when it is sent again. */
 export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';
 
-/** Whether a person should see it before it is created. */
+/** Returns whether a person should see it before it is created. */
 export const isToLookAt = ({ row, problem, originalName, warnings }: ValidatedRow): boolean =>
   row.isTouched === true || problem !== undefined || originalName !== undefined || warnings.length > 0;
 

@@ -242,7 +242,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   };
 }
 
-/** Whether a national code was asked for, and there is no such place. */
+/** Returns whether a national code was asked for, and there is no such place. */
 export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState): boolean =>
   at === 'failed' &&
   res === undefined &&

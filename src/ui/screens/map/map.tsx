@@ -218,7 +218,7 @@ function WaitingMap({
   padding,
 }: {
   readonly isHydrated: boolean;
-  /** Whether there is a panel. */
+  /** True if there is a panel. */
   readonly there: boolean;
   readonly padding: Padding;
 }) {

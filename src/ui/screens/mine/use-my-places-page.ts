@@ -13,7 +13,7 @@ type Act = (locations: readonly Location[]) => void;
 export interface MyPlacesPage {
   /** Nothing was named yet, and nothing is in the bin. */
   readonly isEmpty: boolean;
-  /** Whether it is not known yet what there is: of the list that is shown, or, where that is empty, of the others too. */
+  /** True if it is not known yet what there is: of the list that is shown, or, where that is empty, of the others too. */
   readonly isLoading: boolean;
   /** The list that is shown: all that is live, what has expired, or the bin. */
   readonly list: MyPlaces;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 export interface Selection {
-  /** Whether rows can be selected now. */
+  /** True if rows can be selected now. */
   readonly isOn: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly start: () => void;

@@ -242,7 +242,7 @@ function Missing({
   );
 }
 
-/** Whether a handle has public places: one of them is then among the names that are near. */
+/** Returns whether a handle has public places: one of them is then among the names that are near. */
 const hasPublicPlaces = (handle: Handle, suggestions: readonly string[] = []): boolean =>
   suggestions.some((text) => {
     const alias = parseAlias(text);

@@ -140,7 +140,7 @@ function getChoice(t: ScreenTexts): OfferedLocale | undefined {
   return locale === pseudoLanguage ? undefined : locale;
 }
 
-/** Whether most visitors from there have no account yet: those that name a place, or open an invitation. */
+/** Returns whether most visitors from there have no account yet: those that name a place, or open an invitation. */
 const isForNewcomers = (from: string): boolean => /^\/(?:create|join)\b/.test(from);
 
 /** An account that was to be erased is told that it stays. */
