@@ -33,8 +33,8 @@ const samples: readonly Sample[] = readFileSync(join(import.meta.dirname, '../fi
   });
 
 /** Each place as the fixture says it. */
-function getPlaces({ text, encoding, map }: Sample): readonly string[] {
-  const read = reader.read(encodeText(text, encoding), map);
+async function getPlaces({ text, encoding, map }: Sample): Promise<readonly string[]> {
+  const read = await reader.read(encodeText(text, encoding), { map });
   if (!read.ok) return ['refused'];
   return read.value.records.map(({ label, point }) => {
     if (point === undefined) return `${label || '-'} ?`;
@@ -43,11 +43,11 @@ function getPlaces({ text, encoding, map }: Sample): readonly string[] {
 }
 
 describe('files as people have them', () => {
-  test('there are more than a hundred of them', () => {
+  test('there are more than a hundred of them', async () => {
     expect(samples.length).toBeGreaterThan(100);
   });
 
-  test.each(samples)('$name', (sample) => {
-    expect(getPlaces(sample)).toEqual(sample.expected);
+  test.each(samples)('$name', async (sample) => {
+    expect(await getPlaces(sample)).toEqual(sample.expected);
   });
 });

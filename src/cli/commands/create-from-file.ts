@@ -29,7 +29,7 @@ export async function createFromFile(
 ): Promise<ExitCode> {
   const bytes = await getBytes(terminal, options.file ?? '-');
   if (typeof bytes === 'string') return printUsageError(terminal, bytes);
-  const file = (await placeFiles()).read(bytes, options.map);
+  const file = await (await placeFiles()).read(bytes, options);
   if (!file.ok) return printFailure(terminal, file.failure);
   const { records } = file.value;
   if (records.length > 0 && creation.common.handle === undefined && records.every(({ handle }) => handle === ''))

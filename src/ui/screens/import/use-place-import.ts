@@ -98,7 +98,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     lastReading.current += 1;
     const reading = lastReading.current;
     setReading(true);
-    const read = await client.placeFiles.read(bytes, map);
+    const read = await client.placeFiles.read(bytes, { map });
     // Another file was opened in the meantime, or this one was closed.
     if (reading !== lastReading.current) return;
     setReading(false);
