@@ -32,7 +32,7 @@ export type {
   SignSheet,
   SinglePlace,
 } from '../ports/page-renderer.ts';
-export type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
+export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/place-file-reader.ts';
 export type { DelegatedAccess, RecoveryEffects } from '../ports/recovery-store.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/street-extracts.ts';

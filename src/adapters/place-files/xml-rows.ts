@@ -256,6 +256,7 @@ function textOfHtml(html: string): string {
   const read =
     new DOMParser(quiet).parseFromString(`<body>${text}</body>`, 'text/html').documentElement?.textContent ?? '';
   return read
+    .replace(/[^\P{Cc}\n\t]/gu, '')
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
     .join('\n')
@@ -301,7 +302,7 @@ function parseXml(text: string): Document {
 
 /** Ampersands that begin no entity of XML stand for themselves; CDATA has none. */
 const withEntities = (text: string): string =>
-  text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi, (found) =>
+  text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi, (found) =>
     found === '&' ? '&amp;' : found,
   );
 

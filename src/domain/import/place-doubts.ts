@@ -9,7 +9,7 @@ export interface PlaceDoubt {
 
 const MIN_DISTANCE_METRES = 50_000;
 const SPREADS = 10;
-/** The fewest points that say where the others are. */
+/** The fewest points that say where the others are; points beyond the limit are odd while they are at most one in as many. */
 const MIN_POINTS = 3;
 
 const changes = [
@@ -30,7 +30,9 @@ export function findDoubts(points: readonly (Point | undefined)[]): readonly (Pl
   if (known.length === 0) return points.map(() => undefined);
   const { middle, spread } = getMiddle(known);
   const limit = Math.max(MIN_DISTANCE_METRES, SPREADS * spread);
-  const isFar = (point: LatLng) => known.length >= MIN_POINTS && distanceInMetres(middle, point) > limit;
+  const isBeyond = (point: LatLng) => distanceInMetres(middle, point) > limit;
+  const beyond = known.filter(isBeyond).length;
+  const isFar = (point: LatLng) => known.length >= MIN_POINTS && beyond <= known.length / MIN_POINTS && isBeyond(point);
   const atSea = known.filter((point) => !isNearLand(point)).length;
   const common = atSea >= known.length * MOST ? findCommonChange(known) : undefined;
   return points.map((point) => {
@@ -41,12 +43,7 @@ export function findDoubts(points: readonly (Point | undefined)[]): readonly (Pl
     if (!isFar(point) && !isOdd) return undefined;
     const fitting = changes.find(({ change }) => {
       const changed = change(point);
-      return (
-        changed.ok &&
-        !isFar(changed.value) &&
-        distanceInMetres(middle, changed.value) <= limit &&
-        isNearLand(changed.value)
-      );
+      return changed.ok && !isBeyond(changed.value) && isNearLand(changed.value);
     });
     return withSuggestion(isFar(point) ? 'far' : 'sea', fitting, point);
   });

@@ -86,7 +86,12 @@ export function toPlaceRecords(
   );
   const doubts = findDoubts(points.map((point) => (point?.ok ? point.value : undefined)));
   const distinct = createDistinctLabels();
-  const hasGeometries = rows.length > 0 && rows.every(({ geometry }) => geometry !== undefined);
+  const isOverruling = rows.some(
+    ({ geometry, values }, at) =>
+      geometry !== undefined &&
+      [...columns].some(([heading, column]) => isCoordinate(column) && toText(values[heading]) !== '') &&
+      !isSamePoint(points[at], readPointOfAttributes(cells[at]!)),
+  );
   return {
     records: rows.map(({ line, values, geometry }, at) => {
       const doubt = doubts[at];
@@ -100,7 +105,7 @@ export function toPlaceRecords(
     }),
     columns,
     ignored: [...columns]
-      .filter(([, column]) => column === undefined || (hasGeometries && isOverruled(column)))
+      .filter(([, column]) => column === undefined || (isOverruling && isCoordinate(column)))
       .map(([heading]) => heading),
     decisions,
   };
@@ -118,7 +123,8 @@ function getColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColu
 }
 
 /** Whether a column says where a place is by coordinates, which a geometry overrules. */
-const isOverruled = (column: Column): boolean => /^(?:latitude|longitude|point$|easting|northing|zone)/.test(column);
+const isCoordinate = (column: Column | undefined): boolean =>
+  column !== undefined && /^(?:latitude|longitude|point$|easting|northing|zone)/.test(column);
 
 /** What the headings say of the order of two coordinates and of the letter O. */
 function getHints(columns: HeadingColumns, rows: readonly FileRow[]) {
@@ -155,6 +161,9 @@ function getPointOfGeometry({ latitude, longitude }: RowGeometry, cells: Cells) 
   // Programs write 0, 0 for a place that they do not know.
   return point.value.latitude === 0 && point.value.longitude === 0 ? attributes : point;
 }
+
+const isSamePoint = (one: PlaceRecord['point'], other: PlaceRecord['point']): boolean =>
+  one?.ok === true && other?.ok === true && distanceInMetres(one.value, other.value) < SAME_METRES;
 
 const readPointOfAttributes = (cells: Cells) => choosePoint(readPointReadings(cells));
 
