@@ -113,7 +113,17 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
             .join(' ')
             .trim(),
       },
-      ...{ street, address2: extended, city, region, postcode, country, address: getText('LABEL'), link },
+      // Ours has these as properties of its own, where they are not empty.
+      ...(ours.length === 0 && {
+        street,
+        address2: extended,
+        city,
+        region,
+        postcode,
+        country,
+        address: getText('LABEL'),
+      }),
+      link,
       phone: unescaped(phone).replace(/^tel:/i, ''),
       whatsapp: whatsapp?.replace('https://wa.me/', '+'),
       // In ours the first line is the code and the address, which have properties of their own.

@@ -34,13 +34,29 @@ export function flattenValues(values: Values): { readonly values: Values; readon
   return { values: Object.assign({}, ...levels), ...(geometry !== undefined && { geometry }) };
 }
 
-/** An object or a list that stands as JSON in a cell. */
+const textKeys: ReadonlySet<string> = new Set(
+  fieldsWith({ editable: true })
+    .map(({ key }) => key)
+    .filter((key) => !structuredKeys.has(key)),
+);
+
+/** An object or a list that stands as JSON in a cell; in a column of a text only an object with parts that are known. */
 function parseCell(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*(?:\{[\s\S]*\}|\[[\s\S]*\])\s*$/.test(value)) return value;
-  if (structuredKeys.has(getColumn(key) ?? '')) return value;
+  const column = getColumn(key) ?? '';
+  if (structuredKeys.has(column)) return value;
+  const parsed = parseJson(value);
+  const isText = textKeys.has(column) || ['title', 'alias', 'number'].includes(column);
+  return isText && !hasKnownParts(parsed) ? value : (parsed ?? value);
+}
+
+const hasKnownParts = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((key) => getColumn(key) !== undefined);
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(value);
+    return JSON.parse(text);
   } catch {
-    return value;
+    return undefined;
   }
 }
