@@ -36,8 +36,10 @@ export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/plac
 export type { DelegatedAccess, RecoveryEffects } from '../ports/recovery-store.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/street-extracts.ts';
+export type { Trial } from '../ports/trial.ts';
 export type { Webhook, WebhookDelivery } from '../ports/webhook-store.ts';
 export type { PutLocation } from './aliases/put-location.ts';
+export { createTrial } from './aliases/trial.ts';
 export type * from './aliases/types.ts';
 export type * from './geocoding/types.ts';
 
