@@ -112,7 +112,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
     },
 
-    /** What would become of each place if all were sent in this mode; nothing is changed. An existing one gets what is `given`. */
+    /** Returns the outcome of each place if all were sent in this mode; nothing is changed. An existing one gets what is `given`. */
     async tryAll(
       places: readonly TriedPlace[],
       { mode, reuse }: TryOptions,

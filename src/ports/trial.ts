@@ -12,6 +12,6 @@ export interface Trial {
   pins: number;
   /** Keys of the handles that would be new. */
   readonly handles: Set<string>;
-  /** By handle and label, and by handle and external id. */
+  /** Locations by handle and label, and by handle and external id. */
   readonly locations: Map<string, Location>;
 }

@@ -82,7 +82,7 @@ const keys = fieldsWith({ editable: true })
 const getFields = (place: object) =>
   Object.fromEntries(keys.map((key) => [key, (place as Record<string, unknown>)[key] ?? '']));
 
-/** What the points of places are called and where: `toLink` of a photo needs the path at the end. */
+/** The links and addresses of places: the link of a photo needs the path at the end. */
 const texts = {
   toLink: ({ handle, label }: Location) => `https://where.example/at/${handle.slice(1)}/${encodeURIComponent(label)}`,
   toAddress: ({ address }: Location) => address,

@@ -2,12 +2,12 @@ import { unzipSync } from 'fflate';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
 /** The most bytes that are unpacked of an archive, and the most files that it may have. */
-export const MAX_UNPACKED_BYTES = 60_000_000;
+const MAX_UNPACKED_BYTES = 60_000_000;
 const MAX_ENTRIES = 2000;
 
 /** Names of files that hold places. */
 const PLACE_FILE = /\.(?:csv|tsv|geojsonl?|geojsons|ndjson|json|kml|gpx|vcf|xlsx|kmz)$/i;
-/** What macOS adds to an archive, and hidden files. */
+/** Entries that macOS adds, and hidden files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 interface Entry {

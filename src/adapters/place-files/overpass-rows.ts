@@ -6,7 +6,7 @@ type Values = FileRow['values'];
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether this is an answer of the Overpass API: its elements are nodes, ways and relations of OpenStreetMap. */
+/** Returns whether this is an answer of the Overpass API: its elements are nodes, ways and relations of OpenStreetMap. */
 export const isOverpass = ({ elements }: Values): boolean =>
   Array.isArray(elements) &&
   elements.every(

@@ -19,10 +19,10 @@ export function vcardRows(text: string): { readonly rows: readonly FileRow[]; re
 }
 
 interface Property {
-  /** In capitals, without its group. */
+  /** The name in capitals, without its group. */
   readonly name: string;
   readonly parameters: string;
-  /** As it is written, but decoded where it was quoted-printable. */
+  /** The value as written, decoded where it was quoted-printable. */
   readonly value: string;
 }
 

@@ -69,7 +69,7 @@ function gpxRows(document: Document): XmlRows {
   };
 }
 
-/** What programs write as extensions of a waypoint, by the names of the innermost elements: OsmAnd's `address`, Garmin's `City`. */
+/** Returns the extensions of a waypoint by the names of the innermost elements: OsmAnd's `address`, Garmin's `City`. */
 const getExtensions = (waypoint: Element): Values =>
   Object.fromEntries(
     listElements(waypoint, 'extensions')

@@ -1,6 +1,6 @@
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { failureMessage } from '../../i18n/index.ts';
-import type { PutOutcome } from '../../ports/integration.ts';
+import type { PutOutcome } from '../../usecases/index.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { getFailureTexts } from '../output/failure-texts.ts';
@@ -9,7 +9,7 @@ import { printFailure } from '../output/print-error.ts';
 import { printResult } from '../run/run-query.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
-/** What each row would do, and why it would be refused: the server decides it as if all were sent. */
+/** Shows the outcome of each row, or why it would be refused: the server decides as if all were sent. */
 export async function dryRun(
   terminal: Terminal,
   options: FileOptions,

@@ -98,7 +98,7 @@ async function sayHowRead(
   if (notes.length > LISTED) say(`And ${notes.length - LISTED} more such lines.`);
 }
 
-/** What a reader of the file should know of a decision, and how to decide otherwise. */
+/** Describes a decision about the file, and the option to decide otherwise. */
 function describeDecision(decision: ReadingDecision): string | undefined {
   if (decision.about === 'side') {
     if (decision.value === undefined)
@@ -117,7 +117,7 @@ function describeDecision(decision: ReadingDecision): string | undefined {
   return `Coordinates are read with the ${isUsual ? 'latitude' : 'longitude'} first${why[decision.reason]}. If that is wrong, use --order ${other}.`;
 }
 
-/** What a reader should know of a place that the file did not name, or whose point may be wrong or stands for a shape. */
+/** Describes a place without a name, or whose point may be wrong or stands for a shape. */
 function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): readonly string[] {
   const notes: string[] = [];
   if (namedAfter !== undefined) notes.push(`The place has no name. Its ${namedAfter} gives the label “${label}”.`);

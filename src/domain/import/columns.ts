@@ -44,7 +44,7 @@ function angleColumn(plain: string): AngleColumn | undefined {
   return part && `${isLatitude === undefined ? 'longitude' : 'latitude'}${part}`;
 }
 
-/** What a heading says; `undefined` for one that is not known. A path is known by its last part: `venue.location.lat`. */
+/** Returns the column of a heading; `undefined` for one that is not known. A path is known by its last part: `venue.location.lat`. */
 export function getColumn(heading: string): Column | undefined {
   const plain = plainHeading(heading);
   return (
@@ -59,7 +59,7 @@ export function getColumn(heading: string): Column | undefined {
   );
 }
 
-/** What programs write around the name of a coordinate: `decimalLatitude`, `lat_dd`, `WGS84 lat`, `POINT_X`. */
+/** Matches affixes around the name of a coordinate: `decimalLatitude`, `lat_dd`, `WGS84 lat`, `POINT_X`. */
 const besides =
   /^(?:wgs84|wgs|decimal|geo(?:graphic)?|gps|site|place|location|map|point|centroid|cent(?:er|re)|position|coord(?:inate)?s?)|(?:dd|wgs84|wgs|decimal|deg(?:rees)?|epsg4326|4326|coord(?:inate)?)$/g;
 
@@ -157,14 +157,14 @@ function axisInWholeNumbers(plain: string): Axis | undefined {
   return column === 'latitude' || column === 'longitude' ? column : undefined;
 }
 
-/** By how much the numbers of a column are divided to be degrees. */
+/** Returns the divisor that makes degrees of the numbers of a column. */
 export function getDivisor(heading: string): number {
   const plain = plainHeading(heading.split('.').at(-1) ?? '');
   const axis = axisInWholeNumbers(plain);
   return axis === undefined ? 1 : 10 ** Number(WHOLE_NUMBERS.exec(plain)![1]);
 }
 
-/** Whether a heading is `x` or `y`, which are also used for metres of a projection. */
+/** Returns whether a heading is `x` or `y`, which are also used for metres of a projection. */
 export const isPlanar = (heading: string): boolean =>
   splitWords(heading).some((word) => /^[xy]$|^[xy]coord|coord[xy]$/.test(word));
 

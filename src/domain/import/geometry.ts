@@ -135,6 +135,6 @@ const getCrossings = (ring: readonly Position[], y: number): readonly number[] =
     return y0 > y === y1 > y ? [] : [x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)];
   });
 
-/** By the even-odd rule, so that holes are outside. */
+/** Returns whether a position is inside by the even-odd rule, so that holes are outside. */
 const isWithin = ([x, y]: Position, rings: readonly (readonly Position[])[]): boolean =>
   rings.flatMap((ring) => getCrossings(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;

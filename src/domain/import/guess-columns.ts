@@ -14,16 +14,16 @@ const SAMPLE = 100;
 const MOST = 0.8;
 
 interface Known extends ChosenReading {
-  /** Whether the headings say where a place is. */
+  /** True if the headings say where a place is. */
   readonly hasPoint: boolean;
-  /** Whether the reader has said which column holds the names. */
+  /** True if the user chose the column of the names. */
   readonly hasTitle: boolean;
 }
 
 interface GuessedColumns {
   /** Each column, by its own heading where that is known. */
   readonly headings: readonly string[];
-  /** What columns were taken for, in their order. */
+  /** The guessed meanings of columns, in their order. */
   readonly columns: readonly string[];
   readonly decisions: readonly ReadingDecision[];
 }
@@ -66,7 +66,7 @@ function toColumns(sample: readonly (readonly string[])[], headings: readonly st
   }));
 }
 
-/** Whether nearly all cells of a free column are of a kind. */
+/** Returns whether nearly all cells of a free column are of a kind. */
 function holds(column: SampleColumn | undefined, test: (cell: string) => boolean): boolean {
   const filled = column?.cells.filter((cell) => cell !== '') ?? [];
   return column?.isFree === true && filled.length > 0 && filled.filter(test).length >= filled.length * MOST;

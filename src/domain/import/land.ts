@@ -10,7 +10,7 @@ const SOUTHERN_LIMIT_DEGREES = -60;
 
 let cells: Uint8Array | undefined;
 
-/** Whether a point is at most some 25 km from land north of Antarctica, by cells of a quarter of a degree. */
+/** Returns whether a point is at most some 25 km from land north of Antarctica, by cells of a quarter of a degree. */
 export function isNearLand({ latitude, longitude }: LatLng): boolean {
   if (latitude < SOUTHERN_LIMIT_DEGREES) return false;
   cells ??= readCells();

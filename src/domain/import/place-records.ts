@@ -22,8 +22,8 @@ export interface FileRow {
   readonly geometry?: RowGeometry;
 }
 
-/** What a place without a name is named after. */
-export type NameSource = 'comment' | 'address' | 'category' | 'number';
+/** The source of the name of a place that the file does not name. */
+type NameSource = 'comment' | 'address' | 'category' | 'number';
 
 /** A place of a file, as it is to be created. */
 export interface PlaceRecord {
@@ -122,11 +122,11 @@ function getColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColu
   );
 }
 
-/** Whether a column says where a place is by coordinates, which a geometry overrules. */
+/** Returns whether a column says where a place is by coordinates, which a geometry overrules. */
 const isCoordinate = (column: Column | undefined): boolean =>
   column !== undefined && /^(?:latitude|longitude|point$|easting|northing|zone)/.test(column);
 
-/** What the headings say of the order of two coordinates and of the letter O. */
+/** Returns the order of two coordinates and the meaning of the letter O by the headings. */
 function getHints(columns: HeadingColumns, rows: readonly FileRow[]) {
   const headings = [...columns].filter(([, column]) => column === 'point' || column === 'location').map(([key]) => key);
   const isList = headings.some((heading) => rows.some(({ values }) => Array.isArray(values[heading])));
@@ -230,7 +230,7 @@ function getName(
 const CATEGORIES =
   /^(?:type|sym|symbol|category|kind|class|amenity|shop|tourism|leisure|office|historic|natural|manmade|building|kategorie|categorie|categoria|tipo|art|тип|категория|الفئة|类别|類別)$/;
 
-/** What kind of place a row has, as its program says it. */
+/** Returns the category of a row's place in the words of its program. */
 function getCategory(values: FileRow['values']): string {
   const found = Object.entries(values).find(
     ([heading, value]) =>

@@ -193,7 +193,7 @@ function readTexts(text: string, notified: string): Readings {
   return ok(first.order === undefined ? [first] : points.filter(({ order }) => order !== undefined));
 }
 
-/** What a reading of coordinates takes for granted. */
+/** Returns the assumptions of a reading of coordinates. */
 function getOpen(reading: Interpretation): Pick<PointReading, 'order' | 'side'> {
   if (reading.kind !== 'coordinates') return {};
   const { why } = reading;

@@ -12,14 +12,14 @@ export type ReadingDecision = { readonly reason: 'chosen' | 'heading' | 'rows' |
   | { readonly about: 'side'; readonly value: 'east' | 'west' | undefined }
 );
 
-/** What a reader has chosen for a file. */
+/** The choices of the user for a file. */
 export interface ChosenReading {
   readonly order?: Order | undefined;
   /** The side that the letter O means. */
   readonly side?: 'east' | 'west' | undefined;
 }
 
-/** What the headings of a file state. */
+/** The facts that the headings of a file state. */
 interface Hints extends ChosenReading {
   /** The order that is usual for such a column. */
   readonly usualOrder: Order;
@@ -104,6 +104,3 @@ export function chooseByLand<T>(
     ? best.value
     : undefined;
 }
-
-/** Whether the reader of a file should be asked about a decision. */
-export const isOpen = ({ reason }: ReadingDecision): boolean => reason === 'usual';

@@ -179,7 +179,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   };
 }
 
-/** What an earlier row of a trial would have created for this patch. */
+/** Finds the location that an earlier row of a trial would have created for this patch. */
 function findTriedRow(trial: Trial, { handle: typed = '', label: text = '', externalId = '' }: LocationPatch) {
   const [handle, label] = [parseHandle(typed), parseLabel(text)];
   return handle.ok && label.ok ? findTried(trial, { handle: handle.value, label: label.value, externalId }) : undefined;

@@ -99,7 +99,7 @@ export interface CreateOptions {
 export interface DryRun {
   /** Decides everything and changes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Of the rows of one trial. */
+  /** The trial that the row belongs to. */
   readonly trial?: Trial | undefined;
 }
 

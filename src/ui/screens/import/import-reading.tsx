@@ -35,7 +35,7 @@ export function ImportReading({ places }: { readonly places: PlaceImport }) {
   );
 }
 
-/** What the headings state needs no question, and neither does the usual order where all rows fit it. */
+/** Returns whether a decision is shown: not one that the headings state, nor the usual order where all rows fit it. */
 const isShown = ({ about, reason, value }: ReadingDecision): boolean =>
   reason !== 'heading' && !(about === 'order' && reason === 'rows' && value === 'latitude-first');
 
