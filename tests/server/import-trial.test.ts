@@ -5,7 +5,7 @@ import { createTestServer, draft } from '../support/test-server.ts';
 
 type Row = ReturnType<typeof draft>;
 
-const place = (handle: string, label: string, more: object = {}): Row => draft(handle, label, more);
+const place = (handle: string, label: string, more: Record<string, unknown> = {}): Row => draft(handle, label, more);
 
 /** Rows that are refused, each kind in a file of its own, with the failures that are expected of the real run. */
 const files: Readonly<

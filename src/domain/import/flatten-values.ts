@@ -25,8 +25,8 @@ export function flattenValues(values: Values): { readonly values: Values; readon
       geometry ??= getPoints(value)[0];
       return;
     }
-    const isKnown = structuredKeys.has(getColumn(key) ?? '');
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isKnown && depth < MAX_DEPTH)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isObject && depth < MAX_DEPTH && !structuredKeys.has(getColumn(key) ?? ''))
       for (const [inner, one] of Object.entries(value)) add(`${key}.${inner}`, one, depth + 1);
     else levels[depth]![key] = value;
   };

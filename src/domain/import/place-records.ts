@@ -97,7 +97,7 @@ export function toPlaceRecords(
       const doubt = doubts[at];
       return {
         line,
-        ...toRecord(cells[at]!, { category: getCategory(values), number: at + 1 }, distinct),
+        ...toRecord(cells[at]!, { getCategory: () => getCategory(values), number: at + 1 }, distinct),
         point: points[at],
         ...(geometry?.note !== undefined && { shape: geometry.note }),
         ...(doubt !== undefined && { doubt }),
@@ -178,7 +178,7 @@ function toNumber(value: unknown): number | undefined {
 
 function toRecord(
   cells: Cells,
-  unnamed: { readonly category: string; readonly number: number },
+  unnamed: Unnamed,
   distinct: (label: Label) => Label,
 ): Omit<PlaceRecord, 'line' | 'point'> {
   // A location that is no point is a name, or the address of what has one.
@@ -197,10 +197,16 @@ function toRecord(
 
 const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
 
+/** The facts that a place without a name can be named after. */
+interface Unnamed {
+  readonly getCategory: () => string;
+  readonly number: number;
+}
+
 /** The name of a place: its own, or one made of what else is known of it, so that each place has one. */
 function getName(
   cells: Cells,
-  { category, number }: { readonly category: string; readonly number: number },
+  { getCategory, number }: Unnamed,
   distinct: (label: Label) => Label,
 ): Pick<PlaceRecord, 'handle' | 'label' | 'title' | 'namedAfter'> {
   const title = toText(cells.title) || toText(cells.location) || toText(cells.number);
@@ -217,7 +223,7 @@ function getName(
   const sources: readonly (readonly [NameSource, string])[] = [
     ['comment', comment],
     ['address', toText(cells.address) || toText(cells.street) || toText(cells.city)],
-    ['category', category],
+    ['category', getCategory()],
     ['number', String(number)],
   ];
   for (const [namedAfter, text] of sources) {
