@@ -38,4 +38,6 @@ const drafts = read.value.records.map((record) => draftOfRecord(record, { handle
 const milliseconds = performance.now() - start;
 if (drafts.filter(({ ok }) => ok).length !== rows.length) throw new Error('Not all rows are drafts.');
 const { user, system } = process.cpuUsage(before);
-console.log(JSON.stringify({ milliseconds, processor: (user + system) / 1000, megabytes: process.resourceUsage().maxRSS / 1024 }));
+console.log(
+  JSON.stringify({ milliseconds, processor: (user + system) / 1000, megabytes: process.resourceUsage().maxRSS / 1024 }),
+);
