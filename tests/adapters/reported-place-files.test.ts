@@ -100,6 +100,12 @@ const invented: readonly (readonly [string, string, readonly string[]])[] = [
     '{"type":"Feature","properties":{"tags":{"name":"Mill","addr:street":"Road"}},"geometry":{"type":"Point","coordinates":[13.4,52.52]}}',
     ['mill 52.52 13.4'],
   ],
+  [
+    'an answer with a list within objects',
+    '{"meta":{"code":200},"a":1,"b":2,"c":3,"response":{"venues":[{"name":"Cafe","location":{"lat":40.7,"lng":-74}}]}}',
+    ['cafe 40.7 -74'],
+  ],
+  ['decimal commas in GPX', '<gpx version="1.0"><wpt lat="1,5" lon="2,5"><name>x</name></wpt></gpx>', ['x 1.5 2.5']],
   ['a geometry by itself', '{"type":"Point","coordinates":[13.4,52.52]}', ['1 52.52 13.4']],
   [
     'several points',

@@ -1,4 +1,6 @@
+import { getColumn } from '../../domain/import/columns.ts';
 import { getPoints, isGeometry } from '../../domain/import/geometry.ts';
+import { isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
 import { isTakeout, takeoutValues } from './google-takeout.ts';
@@ -53,14 +55,30 @@ function getItems(value: unknown): readonly Values[] {
   return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? getItems(item) : [item]));
 }
 
-/** The features of a collection, or the one list of objects that an object has: `{ "places": [ … ] }`. */
-function listIn(value: Values): unknown {
+/** Objects within objects in which a list of places is looked for. */
+const MAX_LIST_DEPTH = 3;
+
+/** The features of a collection, or the one list of objects of an answer, `{ "places": [ … ] }`, where it is no place itself. */
+function listIn(value: Values, depth = 0): unknown {
   if (Array.isArray(value.features)) return value.features;
-  if (isShape(value)) return value;
+  if (isShape(value) || value.type === 'Feature' || isPlace(value)) return value;
   const lists = Object.values(value).filter((one) => Array.isArray(one) && one.length > 0 && one.every(isValues));
-  const isPlace = Object.keys(value).length > 3;
-  return lists.length === 1 && !isPlace ? lists[0] : value;
+  if (lists.length > 0 || depth === MAX_LIST_DEPTH) return lists.length === 1 ? lists[0] : value;
+  const inner = Object.values(value)
+    .filter(isValues)
+    .flatMap((one) => {
+      const found = listIn(one, depth + 1);
+      return Array.isArray(found) ? [found] : [];
+    });
+  return inner.length === 1 ? inner[0] : value;
 }
+
+/** Returns whether an object says where a place is, in words or as a point. */
+const isPlace = (value: Values): boolean =>
+  Object.keys(value).some((key) => {
+    const column = getColumn(key);
+    return column === 'address' || column === 'street' || (column !== 'link' && isPointColumn(column));
+  });
 
 /** A geometry by itself, or several. */
 const isShape = (value: unknown): boolean =>

@@ -10,7 +10,7 @@ import { flattenValues } from './flatten-values.ts';
 import type { RowGeometry, ShapeNote } from './geometry.ts';
 import type { Column } from './headings.ts';
 import { findDoubts, type PlaceDoubt } from './place-doubts.ts';
-import { choosePoint, readPointReadings, toText } from './point-of-columns.ts';
+import { choosePoint, decimal, readPointReadings, toText } from './point-of-columns.ts';
 import { type ChosenReading, decideReadings, type ReadingDecision } from './reading-decisions.ts';
 
 /** A row of a file: what it says by its headings. */
@@ -173,7 +173,7 @@ const toEntranceText = (entrance: unknown): unknown =>
 /** Numbers may stand as text in XML. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? (decimal(value.trim()) ?? Number(value)) : undefined;
 }
 
 function toRecord(
