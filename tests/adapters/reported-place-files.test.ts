@@ -202,6 +202,12 @@ test('a file says how it was read where its rows leave it open, and is read othe
   expect(await readPlaces(open, { side: 'west' })).toEqual(['a 51.5 -1.166667']);
 });
 
+test('columns of one coordinate each leave no order open', async () => {
+  const { decisions, records } = await readFile('Name,Latitude,Longitude\nA,24°42.816,46°40.518\nB,95°30.5,46°40.5\n');
+  expect(decisions).toEqual([]);
+  expect(records.map(({ point }) => point?.ok)).toEqual([true, false]);
+});
+
 test('points far from the others or at sea are in doubt, with the sign or the order that would bring them back', async () => {
   const near = Array.from({ length: 8 }, (_, at) => `P${at},40.4${at},-3.7${at}`).join('\n');
   const { records } = await readFile(`name,lat,lon\n${near}\nSign,40.41,3.71\nSwapped,-3.72,40.42\nAway,48.85,2.35\n`);
@@ -278,4 +284,17 @@ describe('archives', () => {
     const far = createWorkbook({ S: [['name', 'lat', 'lon']] }, { corner: 'XFD1048576' });
     expect(await readPlaces(far)).toEqual(['refused archive-too-big']);
   });
+});
+
+test('long cells and values take no longer than they are long', async () => {
+  const start = performance.now();
+  const long = 'a'.repeat(180_000);
+  await readPlaces(`name,lat,lon\n${long}=,1.5,2.5\n`);
+  await readPlaces(`BEGIN:VCARD\nVERSION:3.0\nFN:A\nADR:${'a'.repeat(29_000)}\\\nGEO:1.5;2.5\nEND:VCARD\n`);
+  const ring = Array.from({ length: 150_000 }, (_, at) => [Math.cos(at / 24_000), Math.sin(at / 24_000)]);
+  expect(await readPlaces(JSON.stringify({ type: 'Polygon', coordinates: [[...ring, [0.5, 0], ring[0]]] }))).toEqual([
+    expect.stringMatching(/^1 /),
+  ]);
+  await readPlaces(zipSync({ 'a.kml': strToU8(`<kml>${'<![CDATA['.repeat(100_000)}`) }));
+  expect(performance.now() - start).toBeLessThan(20_000);
 });

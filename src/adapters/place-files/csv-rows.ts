@@ -165,8 +165,15 @@ function getScore(text: string, delimiter: string, map: HeadingMap): number {
     heading?.filter((cell) => getColumn(toText(cell)) !== undefined || isChosen(cell, map)).length ??
     guessColumns(rows.slice(1), [], { hasPoint: false, hasTitle: false }).columns.length;
   // A quotation mark within a cell that does not stand for itself is the sign of a cut in the wrong place.
-  const isBroken = rows.some((cells) => cells.some((cell) => /^\s*"[^"]*$|^[^"]*[^"\s=][^"]*"\s*$/.test(cell)));
+  const isBroken = rows.some((cells) => cells.some(isCutAtQuote));
   return known * 4 + (count / rows.length) * 3 + Math.min(width, 20) / 20 + (isBroken ? -2 : 0);
+}
+
+/** Returns whether a cell has one quotation mark, at its start or its end: it was cut within a quoted text. */
+function isCutAtQuote(cell: string): boolean {
+  const text = cell.trim();
+  const first = text.indexOf('"');
+  return first >= 0 && text.length > 1 && first === text.lastIndexOf('"') && (first === 0 || first === text.length - 1);
 }
 
 /** The first records; without the last, which may be cut off. */

@@ -153,7 +153,7 @@ function getPersonName(value = ''): string {
 
 /** The parts of a value between semicolons that stand for themselves. */
 const splitValue = (value: string): readonly string[] =>
-  (value.match(/(?:\\[\s\S]|[^;\\])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim());
+  (value.match(/(?:\\[\s\S]?|[^;\\])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim());
 
 const unescaped = (text: string): string =>
   text.replace(/\\([nN\\,;:])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));

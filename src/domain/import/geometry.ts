@@ -100,7 +100,8 @@ export function getPointWithin(rings: readonly (readonly Position[])[]): Positio
   const centroid = getCentroid(outline);
   if (centroid !== undefined && isWithin(centroid, rings)) return centroid;
   const latitudes = outline.map(([, y]) => y);
-  const [low, high] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const low = latitudes.reduce((a, b) => Math.min(a, b));
+  const high = latitudes.reduce((a, b) => Math.max(a, b));
   // A parallel through a corner has an odd number of crossings, so others are tried.
   for (const part of [0.5, 0.5123, 0.4321, 0.321, 0.7654]) {
     const y = low + (high - low) * part;

@@ -87,10 +87,19 @@ function ofAngles(cells: Cells): Readings {
   }
   const [south, east] = [decimal(latitude), decimal(longitude)];
   if (south !== undefined && east !== undefined) return toReadings(createPoint(south, east));
-  return readTexts(
+  const readings = readTexts(
     `${withDegreeSigns(withLetter(latitude, south, 'NS'))}, ${withDegreeSigns(withLetter(longitude, east, 'EW'))}`,
     `${latitude}, ${longitude}`,
   );
+  return readings?.ok ? inColumnOrder(readings.value) : readings;
+}
+
+/** The columns say which coordinate is the latitude. */
+function inColumnOrder(readings: readonly PointReading[]): Readings {
+  const straight = readings
+    .filter(({ order }) => order !== 'longitude-first')
+    .map(({ order: _, ...reading }) => reading);
+  return straight.length === 0 ? err({ kind: 'bad-coordinates', problem: 'latitude-range' }) : ok(straight);
 }
 
 /** A decimal beside degrees with a letter gets its own letter, so that its side is not open. */
