@@ -202,6 +202,12 @@ test('a file says how it was read where its rows leave it open, and is read othe
   expect(await readPlaces(open, { side: 'west' })).toEqual(['a 51.5 -1.166667']);
 });
 
+test('a letter beside an axis is its side, and a kind of building is no number', async () => {
+  expect(await readPlaces('Name,Latitude S,Longitude E\nA,33.8,151.2\n')).toEqual(['a -33.8 151.2']);
+  const element = { type: 'node', id: 1, lat: 51.5, lon: 0.1, tags: { name: 'A', building: 'yes' } };
+  expect((await readFile(JSON.stringify({ elements: [element] }))).records[0]!.fields).toEqual({});
+});
+
 test('columns of one coordinate each leave no order open', async () => {
   const { decisions, records } = await readFile('Name,Latitude,Longitude\nA,24°42.816,46°40.518\nB,95°30.5,46°40.5\n');
   expect(decisions).toEqual([]);

@@ -32,7 +32,7 @@ export function overpassRows(
       const tags = isValues(element.tags) ? element.tags : {};
       if (Object.keys(tags).every((key) => BESIDES.has(key))) return [];
       const geometry = getPoint(element, nodes);
-      const values = { ...tags, id: `${element.type}/${element.id}` };
+      const values = { ...tags, '@id': `${element.type}/${element.id}` };
       return [{ line: lines[at]!, values, ...(geometry !== undefined && { geometry }) }];
     }),
   };

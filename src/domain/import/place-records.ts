@@ -111,11 +111,25 @@ export function toPlaceRecords(
   };
 }
 
+/** Headings of OpenStreetMap's tags, whose `building` is a kind of building and no number. */
+const OSM_HEADING = /^(?:.*[.])?(?:@id|addr:\w+)$/;
+
+/** Returns the column of a heading among the others of its file: `Lat S` is a southern latitude where there is no column of degrees. */
+function getColumnAmong(heading: string, headings: readonly string[]): Column | undefined {
+  const column = getColumn(heading);
+  if (column === 'address2' && plainHeading(heading) === 'building' && headings.some((one) => OSM_HEADING.test(one)))
+    return undefined;
+  const [, axis] = /^(latitude|longitude)Seconds$/.exec(column ?? '') ?? [];
+  const hasDegrees = headings.some((one) => getColumn(one) === `${axis}Degrees`);
+  return axis === undefined || hasDegrees ? column : (axis as Column);
+}
+
 function getColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColumns {
+  const list = [...headings];
   const chosen = new Map(Object.entries(map).map(([column, heading]) => [plainHeading(heading), column as Column]));
   return new Map(
     [...headings].map((heading) => {
-      const column = getColumn(heading);
+      const column = getColumnAmong(heading, list);
       const isReplaced = column !== undefined && map[column] !== undefined;
       return [heading, chosen.get(plainHeading(heading)) ?? (isReplaced ? 'ours' : column)];
     }),

@@ -197,17 +197,17 @@ export const failures = messages('fr', {
       archive:
         'L’archive ZIP ne contient aucun fichier de lieux. Elle peut contenir un fichier CSV, XLSX, GeoJSON, GPX, KML ou vCard.',
       'archive-many':
-        'L’archive ZIP contient plusieurs fichiers de lieux : {detail}. Décompressez-la et choisissez-en un.',
+        'L’archive ZIP contient plusieurs fichiers de lieux : {detail}. Décompressez-la et choisissez-en un.',
       'archive-too-big':
-        'Une fois décompressé, le fichier dépasse 60 Mo ou des millions de cellules. Divisez-le en plusieurs fichiers.',
+        'Une fois décompressé, le fichier dépasse 60 Mo ou des millions de cellules. Divisez-le en plusieurs fichiers.',
       'archive-damaged':
-        'L’archive ZIP ne peut pas être décompressée : elle est endommagée ou protégée par un mot de passe. Enregistrez-la de nouveau sans mot de passe.',
+        'L’archive ZIP ne peut pas être décompressée : elle est endommagée ou protégée par un mot de passe. Enregistrez-la de nouveau sans mot de passe.',
       'old-spreadsheet':
         'Le fichier est un ancien classeur Excel, ou il est protégé par un mot de passe. Enregistrez-le en .xlsx sans mot de passe, ou en CSV.',
-      workbook: 'Le classeur ne peut pas être lu : {detail}. Enregistrez-le de nouveau en .xlsx ou en CSV.',
-      sheet: 'Le classeur n’a pas cette feuille. Ses feuilles : {detail}.',
+      workbook: 'Le classeur ne peut pas être lu : {detail}. Enregistrez-le de nouveau en .xlsx ou en CSV.',
+      sheet: 'Le classeur n’a pas cette feuille. Ses feuilles : {detail}.',
       'network-link':
-        'Le fichier ne contient aucun lieu, seulement un lien vers eux : {detail}. Ouvrez ce lien, enregistrez le fichier KML ou KMZ et apportez celui-ci.',
+        'Le fichier ne contient aucun lieu, seulement un lien vers eux : {detail}. Ouvrez ce lien, enregistrez le fichier KML ou KMZ et apportez celui-ci.',
       'track-only':
         'Le fichier contient des traces ou des itinéraires, mais aucun lieu. Exportez les points de cheminement ou les points et apportez-les.',
       projection:
