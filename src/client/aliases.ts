@@ -6,6 +6,7 @@ import type { LocationDraft } from '../domain/location/location.ts';
 import type { PhotoSummary } from '../domain/location/location-fields.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { LocationName, LocationPatch } from '../ports/alias-lifecycle.ts';
+import type { PutMode, PutOutcome } from '../ports/integration.ts';
 import { noTimeZones, parseDraft } from '../usecases/aliases/create-alias.ts';
 import type { PutLocation } from '../usecases/aliases/put-location.ts';
 import { resolveAlias } from '../usecases/aliases/resolve-alias.ts';
@@ -53,6 +54,19 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     return ok({ ...content, ...name, addressFound, ...(pin !== undefined && { pin }) });
   }
 
+  /** A draft as it is created; of a place that may exist what the file says of it. */
+  function toTriedRow(
+    { draft, given: { visibility, ...given } }: TriedPlace,
+    mode: PutMode,
+    reuse: boolean | undefined,
+  ) {
+    const body = toBody(draft);
+    if (!body.ok) return body;
+    const { handle, label } = draft;
+    const row = mode === 'create' ? body.value : { ...given, handle, label, ...(visibility && { visibility }) };
+    return ok({ ...row, ...(reuse && { reuse }) });
+  }
+
   const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), getTimeZone: noTimeZones });
 
   return {
@@ -96,6 +110,21 @@ export const createAliases = ({ api, pageSize }: Deps) => {
         answers.push(...locations.map((_, row) => (answer.ok ? toRow(answer.value.results[row]) : answer)));
       }
       return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
+    },
+
+    /** Returns the outcome of each place if all were sent in this mode; nothing is changed. An existing one gets what is `given`. */
+    async tryAll(
+      places: readonly TriedPlace[],
+      { mode, reuse }: TryOptions,
+    ): Promise<Result<readonly Result<PutOutcome, Failure>[], Failure>> {
+      const rows = places.map((place) => toTriedRow(place, mode, reuse));
+      const sent = rows.flatMap((row) => (row.ok ? [row.value] : []));
+      const answers: Result<PutOutcome, Failure>[] = [];
+      for await (const locations of batchesOf(sent, BATCH_ROWS)) {
+        const answer = await api.createLocations({ body: { mode, dryRun: true, locations } });
+        answers.push(...locations.map((_, row) => (answer.ok ? toOutcome(answer.value.results[row]) : answer)));
+      }
+      return ok(rows.map((row) => (row.ok ? answers.shift()! : row)));
     },
 
     /** Changes the location that has the external id of a patch, else its name, or leaves it (`skip`), and says what became of it. */
@@ -147,6 +176,18 @@ interface CreateOptions {
 interface CreateAllOptions extends Pick<CreateOptions, 'idempotencyKey'> {
   /** Nothing is created. */
   readonly dryRun?: boolean;
+}
+
+interface TriedPlace {
+  readonly draft: LocationDraft;
+  readonly given: LocationPatch;
+}
+
+const toOutcome = (row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<PutOutcome, Failure> =>
+  row?.outcome === undefined ? err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' }) : ok(row.outcome);
+
+interface TryOptions extends Pick<CreateOptions, 'reuse'> {
+  readonly mode: Exclude<PutMode, 'delete'>;
 }
 
 interface PutOptions extends Pick<CreateOptions, 'reuse'> {

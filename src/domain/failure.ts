@@ -80,6 +80,15 @@ const codeProblems = [
 ] as const;
 const placeFileProblems = [
   'archive',
+  'archive-many',
+  'archive-too-big',
+  'archive-damaged',
+  'old-spreadsheet',
+  'workbook',
+  'sheet',
+  'network-link',
+  'track-only',
+  'projection',
   'encoding',
   'entities',
   'too-big',
@@ -87,7 +96,6 @@ const placeFileProblems = [
   'csv',
   'json',
   'xml',
-  'vcard',
   'no-place',
   'no-columns',
   'no-handle',

@@ -5,6 +5,7 @@ import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
+import type { Trial } from './trial.ts';
 
 /** One page of a list. */
 export interface LocationPage {
@@ -27,6 +28,8 @@ interface AddOptions {
   readonly idempotencyKey?: string | undefined;
   /** Answers what would be kept, and keeps nothing; a database knows it, the API does not. */
   readonly dryRun?: boolean | undefined;
+  /** With `dryRun`: the rows before this one. */
+  readonly trial?: Trial | undefined;
   /** Of a protected location: its hash. */
   readonly pin?: string | undefined;
 }

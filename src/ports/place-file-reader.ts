@@ -1,6 +1,14 @@
 import type { FailureOf } from '../domain/failure.ts';
 import type { HeadingMap, PlaceRecords } from '../domain/import/place-records.ts';
+import type { ChosenReading } from '../domain/import/reading-decisions.ts';
 import type { Result } from '../domain/result.ts';
+
+/** How a file is to be read, where its reader has chosen that. */
+export interface PlaceFileOptions extends ChosenReading {
+  readonly map?: HeadingMap | undefined;
+  /** The sheet of a workbook; its first one otherwise. */
+  readonly sheet?: string | undefined;
+}
 
 /** The places of a file, and how it was read. */
 export interface PlaceFile extends PlaceRecords {
@@ -8,9 +16,15 @@ export interface PlaceFile extends PlaceRecords {
   readonly encoding: string;
   /** What its columns were taken for by what they hold, in their order, where no heading says it. */
   readonly guessed: readonly string[];
+  /** The sheets of a workbook, and which of them was read. */
+  readonly sheets?: readonly string[];
+  readonly sheet?: string;
 }
 
-/** Reads CSV, GeoJSON, JSON, GPX, KML, vCards and what Google Takeout writes, told apart by what they hold. */
+/**
+ * Reads CSV, XLSX, GeoJSON, JSON, Overpass JSON, GPX, KML, KMZ, vCards and what Google Takeout writes, alone or in a ZIP archive, told
+ * apart by what they hold.
+ */
 export interface PlaceFileReader {
-  read(bytes: Uint8Array, map?: HeadingMap): Result<PlaceFile, FailureOf<'bad-place-file'>>;
+  read(bytes: Uint8Array, options?: PlaceFileOptions): Promise<Result<PlaceFile, FailureOf<'bad-place-file'>>>;
 }

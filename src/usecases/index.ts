@@ -32,12 +32,14 @@ export type {
   SignSheet,
   SinglePlace,
 } from '../ports/page-renderer.ts';
-export type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
+export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/place-file-reader.ts';
 export type { DelegatedAccess, RecoveryEffects } from '../ports/recovery-store.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/street-extracts.ts';
+export type { Trial } from '../ports/trial.ts';
 export type { Webhook, WebhookDelivery } from '../ports/webhook-store.ts';
 export type { PutLocation } from './aliases/put-location.ts';
+export { createTrial } from './aliases/trial.ts';
 export type * from './aliases/types.ts';
 export type * from './geocoding/types.ts';
 

@@ -13,6 +13,9 @@ const allowed: Readonly<Record<string, string>> = {
   'src/adapters/gazetteer/streets/pbf-blocks.ts': 'Blocks of an OpenStreetMap extract, with `maxOutputLength`.',
   'src/adapters/browser/streets-store.ts': 'In the browser, a file that its server packed.',
   'src/ui/offline/service-worker.ts': 'In the browser, an answer that this worker packed.',
+  'src/adapters/place-files/archive.ts':
+    'An archive of places, into as much memory as it declares, after that was limited.',
+  'src/adapters/place-files/workbook-rows.ts': 'A workbook whose declared size archive.ts has limited.',
   'src/wiring/offline-towns.ts': 'In the browser, a file that its server packed.',
 };
 

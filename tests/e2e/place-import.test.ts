@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createWorkbook } from '../support/workbooks.ts';
 import { expectAccessible, views } from './support/accessibility.ts';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
@@ -46,6 +47,9 @@ test.each(views)(
     await expectAccessible(page);
     await page.getByLabel('Choose a file').setInputFiles(getFile([...branches(3), 'Gate (north),,,', ',23.7,58.6,']));
     await page.getByRole('heading', { level: 1, name: '5 places in branches.csv' }).waitFor();
+    await page.getByText('No name in the file: numbered').waitFor();
+    await page.getByText('1 row waits until it is mended.').waitFor();
+    await page.getByLabel('Label of row 6').fill('');
     await page.getByText('2 rows wait until they are mended.').waitFor();
     await page.getByText('It needs a label, such as door or branch-7.').waitFor();
     await page.getByText('Needs a pin').waitFor();
@@ -75,7 +79,7 @@ test('a file that cannot be read says why; a column is said anew; what was mende
   await page.goto('/mine/import');
   const file = page.getByLabel('Choose a file');
   await file.setInputFiles({ name: 'a.kmz', mimeType: '', buffer: Buffer.from('PK\x03\x04 no text') });
-  await page.getByText('The file is a ZIP archive', { exact: false }).waitFor();
+  await page.getByText("The ZIP archive can't be unpacked", { exact: false }).waitFor();
   await file.setInputFiles({ name: 'big.csv', mimeType: '', buffer: Buffer.alloc(5_000_001, 'a') });
   await page.getByText('The file is larger than 5 MB. Bring it in parts.').waitFor();
   await file.setInputFiles({
@@ -98,4 +102,34 @@ test('a file that cannot be read says why; a column is said anew; what was mende
   expect(await page.getByLabel('Label of row 2').inputValue()).toBe('north');
   await page.getByRole('button', { name: 'Create 2' }).click();
   await page.getByText('2 places are created.').waitFor();
+});
+
+test('a workbook is read; what it leaves open is asked once, and a point far from the others can be swapped', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  await signUp(page);
+  await page.goto('/mine/import');
+  const near = Array.from({ length: 4 }, (_, at) => [`Shop ${at}`, `46.6${at}, 24.7${at}`]);
+  const workbook = createWorkbook({
+    Shops: [['Name', 'Coordinates'], ...near, ['Swapped', '24.72, 46.63']],
+    Others: [
+      ['Name', 'Lat', 'Lon'],
+      ['Depot', 24.5, 46.5],
+    ],
+  });
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'shops.xlsx', mimeType: '', buffer: Buffer.from(workbook) });
+  await page.getByRole('heading', { level: 1, name: '5 places in shops.xlsx' }).waitFor();
+  await page.getByText("The file doesn't state the order. Check the map.").waitFor();
+  await page.getByLabel('Order of coordinates').selectOption('Longitude first');
+  await page.getByText('You chose this order.').waitFor();
+  await page.getByText('This point is far from all others.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Swap latitude and longitude' }).click();
+  await page.getByText('24.720000, 46.630000').waitFor();
+  await page.getByLabel('Sheet').selectOption('Others');
+  await page.getByRole('heading', { level: 1, name: '1 place in shops.xlsx' }).waitFor();
+  await page.getByRole('button', { name: 'Create 1' }).click();
+  await page.getByText('1 place is created.').waitFor();
+  expectQuiet();
 });

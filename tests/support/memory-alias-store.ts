@@ -157,7 +157,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(found && { handle: found.location.handle, label: found.location.label });
     },
 
-    async add(location, { reuse, pin } = {}) {
+    async add(location, { reuse, pin, dryRun } = {}) {
       const { handle, createdBy } = location;
       const known = handles.get(handleKey(handle));
       const owner = known?.owner ?? owners.get(lookalikeKey(handle)) ?? createdBy;
@@ -171,6 +171,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const time = now().toISOString();
       const visibility = location.visibility ?? handles.get(handleKey(handle))?.defaultVisibility ?? 'public';
       const added = { ...location, visibility, version: 1, createdAt: time, updatedAt: time, ...newRecord };
+      if (dryRun) return ok(added);
       claim(handle, owner);
       const entry: Entry = {
         location: added,

@@ -2,11 +2,14 @@ import { type Api, createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
 import type { Client } from '../../src/client/index.ts';
 import type { User } from '../../src/domain/account/user.ts';
-import { ok } from '../../src/domain/result.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import { ok, type Result } from '../../src/domain/result.ts';
 import type { AliasLifecycle } from '../../src/ports/alias-lifecycle.ts';
 import type { HandleMembers } from '../../src/ports/handle-members.ts';
+import type { PutOutcome } from '../../src/ports/integration.ts';
 import { noTimeZones, parseDraft } from '../../src/usecases/aliases/create-alias.ts';
 import type { Integration } from '../../src/usecases/aliases/put-location.ts';
+import { createTrial } from '../../src/usecases/aliases/trial.ts';
 import type { AliasUseCases } from '../../src/usecases/index.ts';
 
 /** A server that does not answer. */
@@ -34,6 +37,18 @@ export const memoryAliases = (
     },
     edit: (name, patch, { ifVersion, reuse } = {}) =>
       lifecycle!.edit(name, patch, user, { expectedVersion: ifVersion, reuse }),
+    tryAll: async (places, { mode, reuse }) => {
+      const trial = createTrial();
+      const answers: Result<PutOutcome, Failure>[] = [];
+      for (const { draft, given } of places) {
+        const patch = mode === 'create' ? draft : { ...given, handle: draft.handle, label: draft.label };
+        const put = await integration!.put(patch as Parameters<Integration['put']>[0], user, {
+          ...{ mode, reuse, dryRun: true, trial },
+        });
+        answers.push(put.ok ? ok(put.value.outcome) : put);
+      }
+      return ok(answers);
+    },
     put: async (patch, options) => {
       const put = await integration!.put(patch, user, options);
       return put as ReturnType<Client['aliases']['put']> extends Promise<infer Answer> ? Answer : never;

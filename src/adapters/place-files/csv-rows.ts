@@ -3,51 +3,91 @@ import { getColumn, plainHeading } from '../../domain/import/columns.ts';
 import { guessColumns, isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow, HeadingMap } from '../../domain/import/place-records.ts';
 import { pointOfColumns } from '../../domain/import/point-of-columns.ts';
+import type { ChosenReading, ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
-interface CsvLine {
+/** A line of a table with its cells: texts of CSV, also numbers of a spreadsheet. */
+export interface TableLine {
   readonly line: number;
-  readonly cells: readonly string[];
+  readonly cells: readonly unknown[];
+}
+
+export interface TableRows {
+  readonly rows: readonly FileRow[];
+  readonly guessed: readonly string[];
+  readonly decisions: readonly ReadingDecision[];
 }
 
 /** How far down a heading is looked for: below titles and empty lines. */
 const HEADING_WITHIN = 10;
 
 /** The rows of a CSV file with a heading, or without one. Throws `PlaceFileError`. */
-export function csvRows(text: string, map: HeadingMap): ReadRows {
-  const lines = csvLines(text);
-  const headingAt = lines.slice(0, HEADING_WITHIN).findIndex(({ cells }) => isHeading(cells, map));
-  if (headingAt < 0) return rowsWithoutHeading(lines);
-  const headings = lines[headingAt]!.cells;
-  const body = lines.slice(headingAt + 1);
-  if (headings.some((heading) => isPointColumn(getColumn(heading)) || isChosen(heading, map)))
-    return { rows: body.map((line) => toRow(line, headings)), guessed: [] };
+export const csvRows = (text: string, map: HeadingMap, chosen: ChosenReading): TableRows =>
+  tableRows(csvLines(text, map), map, chosen);
+
+/** The rows of a table with a heading, or without one. Throws `PlaceFileError`. */
+export function tableRows(lines: readonly TableLine[], map: HeadingMap, chosen: ChosenReading): TableRows {
+  const texts = lines.slice(0, HEADING_WITHIN).map(({ cells }) => cells.map(toText));
+  const headingAt = texts.findIndex((cells) => isHeading(cells, map));
+  if (headingAt < 0) return rowsWithoutHeading(lines, chosen);
+  const { headings, height } = joinHeadings(texts[headingAt]!, texts[headingAt + 1]);
+  const body = lines.slice(headingAt + height);
   const guessed = guessColumns(
-    body.map(({ cells }) => cells),
+    body.map(({ cells }) => cells.map(toText)),
     headings,
+    {
+      ...chosen,
+      hasPoint: headings.some((heading) => isPointColumn(getColumn(heading)) || isChosen(heading, map)),
+      hasTitle: map.title !== undefined || map.label !== undefined || map.alias !== undefined,
+    },
   );
-  return { rows: body.map((line) => toRow(line, guessed.headings)), guessed: guessed.columns };
+  return {
+    rows: body.map((line) => toRow(line, guessed.headings)),
+    guessed: guessed.columns,
+    decisions: guessed.decisions,
+  };
 }
 
-interface ReadRows {
-  readonly rows: readonly FileRow[];
-  readonly guessed: readonly string[];
+const toText = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim());
+
+/** A heading of two lines: `Location` above `Lat` and `Lon`, in cells that are merged. */
+function joinHeadings(headings: readonly string[], below: readonly string[] = []) {
+  const isPoint = (cells: readonly string[]) =>
+    cells.some((cell) => isPointColumn(getColumn(cell)) && !/\d/.test(cell));
+  const isSecond = isPoint(below) && !isPoint(headings.filter((_, at) => (below[at] ?? '') === ''));
+  const isMerged = isSecond && below.every((cell) => cell === '' || !/\d/.test(cell));
+  if (!isMerged) return { headings: withDistinctNames(headings), height: 1 };
+  const width = Math.max(headings.length, below.length);
+  const joined = Array.from({ length: width }, (_, at) => below[at] || headings[at] || '');
+  return { headings: withDistinctNames(joined), height: 2 };
+}
+
+/** Two columns of one name stay two. */
+function withDistinctNames(headings: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return headings.map((heading) => {
+    const count = (counts.get(heading) ?? 0) + 1;
+    counts.set(heading, count);
+    return count === 1 ? heading : `${heading} (${count})`;
+  });
 }
 
 /** The first line may be a heading in words that are not known: it has no point where the others have one. */
-function rowsWithoutHeading(lines: readonly CsvLine[]): ReadRows {
+function rowsWithoutHeading(lines: readonly TableLine[], chosen: ChosenReading): TableRows {
   const [first, ...others] = lines;
-  if (first === undefined) return { rows: [], guessed: [] };
-  const { headings, columns } = guessColumns((others.length === 0 ? lines : others).map(({ cells }) => cells));
-  if (columns.length === 0) throw new PlaceFileError({ problem: 'no-columns' });
+  if (first === undefined) return { rows: [], guessed: [], decisions: [] };
+  const sample = (others.length === 0 ? lines : others).map(({ cells }) => cells.map(toText));
+  const { headings, columns, decisions } = guessColumns(sample, [], { ...chosen, hasPoint: false, hasTitle: false });
+  if (columns.length === 0 || columns.every((column) => column === 'title'))
+    throw new PlaceFileError({ problem: 'no-columns' });
   const [row, ...rows] = lines.map((line) => toRow(line, headings));
-  const hasPoint = pointOfColumns(row!.values)?.ok === true;
-  return { rows: hasPoint ? [row!, ...rows] : rows, guessed: columns };
+  const hasPoint = pointOfColumns(row!.values, { side: { east: true } })?.ok === true;
+  return { rows: hasPoint ? [row!, ...rows] : rows, guessed: columns, decisions };
 }
 
 /** Two headings that are known, or all that there are. */
 function isHeading(cells: readonly string[], map: HeadingMap): boolean {
-  const reported = cells.filter((cell) => cell.trim() !== '');
+  const reported = cells.filter((cell) => cell !== '');
   const known = reported.filter((cell) => getColumn(cell) !== undefined || isChosen(cell, map));
   return known.length > 1 || (known.length === 1 && reported.length === 1);
 }
@@ -55,19 +95,28 @@ function isHeading(cells: readonly string[], map: HeadingMap): boolean {
 const isChosen = (heading: string, map: HeadingMap): boolean =>
   Object.values(map).some((chosen) => plainHeading(chosen) === plainHeading(heading));
 
-const toRow = ({ line, cells }: CsvLine, headings: readonly string[]): FileRow => ({
+const toRow = ({ line, cells }: TableLine, headings: readonly string[]): FileRow => ({
   line,
-  values: Object.fromEntries(headings.map((heading, at) => [heading, withoutGuard(cells[at]?.trim() ?? '')])),
+  values: Object.fromEntries(
+    headings.map((heading, at) => {
+      const cell = cells[at] ?? '';
+      return [heading, typeof cell === 'string' ? withoutGuard(cell.trim()) : cell];
+    }),
+  ),
 });
 
-/** Our own CSV has an apostrophe before a text that a spreadsheet would run. */
-const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r\0＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+/** Our own CSV has an apostrophe before a text that a spreadsheet would run; others write a text as a formula, `="0501"`. */
+function withoutGuard(cell: string): string {
+  const [, formula] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  if (formula !== undefined) return formula.replaceAll('""', '"');
+  return /^'+[=+\-@\t\r\0＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
 
-function csvLines(file: string): readonly CsvLine[] {
-  const [, separator] = /^sep=(.)\n/i.exec(file) ?? [];
-  const text = separator === undefined ? file : file.slice(6);
-  let line = separator === undefined ? 1 : 2;
-  const records = parseCsv(text, separator ?? detectDelimiter(text));
+function csvLines(file: string, map: HeadingMap): readonly TableLine[] {
+  const [first = '', separator] = /^"?sep=(.)"?\n/i.exec(file) ?? [];
+  const text = file.slice(first.length);
+  let line = first === '' ? 1 : 2;
+  const records = parseCsv(text, separator ?? detectDelimiter(text, map));
   return records.flatMap(({ record, raw }) => {
     const start = line + /^\n*/.exec(raw)![0].length;
     line += raw.split('\n').length - 1;
@@ -75,7 +124,9 @@ function csvLines(file: string): readonly CsvLine[] {
   });
 }
 
-function parseCsv(text: string, delimiter: string) {
+type CsvRecords = readonly { readonly record: readonly string[]; readonly raw: string }[];
+
+function parseCsv(text: string, delimiter: string, limit?: number): CsvRecords {
   try {
     return parse(text, {
       delimiter,
@@ -84,20 +135,58 @@ function parseCsv(text: string, delimiter: string) {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-    }) as unknown as readonly { readonly record: readonly string[]; readonly raw: string }[];
+      ...(limit !== undefined && { to: limit }),
+    }) as unknown as CsvRecords;
   } catch (error) {
     throw new PlaceFileError({ problem: 'csv', detail: getDetail(error) });
   }
 }
 
-/** The sign that parts the cells of the first lines, alike in each: a comma last, since it may stand in numbers and addresses. */
-function detectDelimiter(text: string): string {
-  const lines = text
-    .slice(0, 10_000)
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split('\n')
-    .slice(0, HEADING_WITHIN)
-    .filter((line) => line.trim() !== '');
-  const signs = ['\t', ';', '|'];
-  return signs.find((sign) => lines.filter((line) => line.includes(sign)).length > lines.length / 2) ?? ',';
+/** A comma last, since it may stand in numbers and addresses. */
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+
+/** Records and characters of a file by which its delimiter is judged. */
+const [JUDGED_RECORDS, JUDGED_CHARACTERS] = [50, 200_000];
+
+/** The delimiter by which the file is most like a table: by its known headings, the same number of cells in all rows, and whole quotes. */
+function detectDelimiter(text: string, map: HeadingMap): string {
+  const start = text.slice(0, JUDGED_CHARACTERS);
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: getScore(start, delimiter, map) }));
+  return scored.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
+}
+
+function getScore(text: string, delimiter: string, map: HeadingMap): number {
+  const rows = parseStart(text, delimiter);
+  const widths = rows.map((row) => row.length);
+  const [width = 0, count = 0] = getMostFrequent(widths.filter((cells) => cells > 1));
+  if (width < 2) return 0;
+  const heading = rows.slice(0, HEADING_WITHIN).find((cells) => isHeading(cells.map(toText), map));
+  const known =
+    heading?.filter((cell) => getColumn(toText(cell)) !== undefined || isChosen(cell, map)).length ??
+    guessColumns(rows.slice(1), [], { hasPoint: false, hasTitle: false }).columns.length;
+  // A quotation mark within a cell that does not stand for itself is the sign of a cut in the wrong place.
+  const isBroken = rows.some((cells) => cells.some(isCutAtQuote));
+  return known * 4 + (count / rows.length) * 3 + Math.min(width, 20) / 20 + (isBroken ? -2 : 0);
+}
+
+/** Returns whether a cell has one quotation mark, at its start or its end: it was cut within a quoted text. */
+function isCutAtQuote(cell: string): boolean {
+  const text = cell.trim();
+  const first = text.indexOf('"');
+  return first >= 0 && text.length > 1 && first === text.lastIndexOf('"') && (first === 0 || first === text.length - 1);
+}
+
+/** The first records; without the last, which may be cut off. */
+function parseStart(text: string, delimiter: string): readonly (readonly string[])[] {
+  try {
+    return parseCsv(text, delimiter, JUDGED_RECORDS).map(({ record }) => record);
+  } catch {
+    return [];
+  }
+}
+
+function getMostFrequent(numbers: readonly number[]): readonly number[] {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
 }

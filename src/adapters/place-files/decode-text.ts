@@ -23,7 +23,6 @@ const legacyEncodings = [
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
   const encoding = detectEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
-  if (text.startsWith('PK\x03\x04')) throw new PlaceFileError({ problem: 'archive' });
   if (/[\0\uFFFD]/.test(text)) throw new PlaceFileError({ problem: 'encoding' });
   return { text, encoding };
 }

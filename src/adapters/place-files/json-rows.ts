@@ -1,25 +1,50 @@
+import { getColumn } from '../../domain/import/columns.ts';
+import { getPoints, isGeometry } from '../../domain/import/geometry.ts';
+import { isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
 import { isTakeout, takeoutValues } from './google-takeout.ts';
+import { isOverpass, overpassRows } from './overpass-rows.ts';
 import { PlaceFileError } from './place-file-error.ts';
+import { createProjection } from './projection.ts';
 
 type Values = FileRow['values'];
-
-/** The rows of GeoJSON points, of objects, or of objects one a line. Throws `PlaceFileError`. */
-export function jsonRows(text: string): readonly FileRow[] {
-  const parsed = parseJson(text);
-  if (parsed === undefined) return jsonLines(text);
-  const items = getItems(parsed);
-  const lines = linesOfItems(text, items.length);
-  return withWays(items.map((values, at) => ({ line: lines[at]!, values })));
+interface ReadRows {
+  readonly rows: readonly FileRow[];
+  readonly leftOut?: readonly string[];
 }
 
-function jsonLines(text: string): readonly FileRow[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const values = parseJson(line);
-    if (!isValues(values)) throw new PlaceFileError({ problem: 'json', line: index + 1 });
-    return withWays(getItems(values).map((item) => ({ line: index + 1, values: item })));
+/** The rows of GeoJSON, of Overpass JSON, of objects, or of texts one a line or behind record separators. Throws `PlaceFileError`. */
+export async function jsonRows(text: string): Promise<ReadRows> {
+  const parsed = parseJson(text);
+  if (parsed === undefined) return jsonLines(text);
+  if (isValues(parsed) && isOverpass(parsed)) return overpassRows(parsed, (count) => linesOfItems(text, count));
+  const items = getItems(parsed);
+  const lines = linesOfItems(text, items.length);
+  return {
+    rows: await toRows(
+      items.map((values, at) => ({ line: lines[at]!, values })),
+      isValues(parsed) ? parsed.crs : undefined,
+    ),
+  };
+}
+
+async function jsonLines(text: string): Promise<ReadRows> {
+  const items = splitTexts(text).flatMap(({ line, text: one }) => {
+    const values = parseJson(one);
+    if (!isValues(values)) throw new PlaceFileError({ problem: 'json', line });
+    return getItems(values).map((item) => ({ line, values: item }));
+  });
+  return { rows: await toRows(items, undefined) };
+}
+
+/** Texts one a line; behind record separators, as RFC 8142 has them, a text may have several lines. */
+function splitTexts(text: string): readonly { readonly line: number; readonly text: string }[] {
+  let line = 1;
+  return text.split(text.includes('\x1e') ? '\x1e' : '\n').flatMap((one) => {
+    const start = line;
+    line += text.includes('\x1e') ? one.split('\n').length - 1 : 1;
+    return one.trim() === '' ? [] : [{ line: start, text: one }];
   });
 }
 
@@ -30,45 +55,87 @@ function getItems(value: unknown): readonly Values[] {
   return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? getItems(item) : [item]));
 }
 
-/** The features of a collection, or the one list of objects that an object has: `{ "places": [ … ] }`. */
-function listIn(value: Values): unknown {
+/** Objects within objects in which a list of places is looked for. */
+const MAX_LIST_DEPTH = 3;
+
+/** The features of a collection, or the one list of objects of an answer, `{ "places": [ … ] }`, where it is no place itself. */
+function listIn(value: Values, depth = 0): unknown {
   if (Array.isArray(value.features)) return value.features;
+  if (isShape(value) || value.type === 'Feature' || isPlace(value)) return value;
   const lists = Object.values(value).filter((one) => Array.isArray(one) && one.length > 0 && one.every(isValues));
-  const isPlace = Object.keys(value).length > 3;
-  return lists.length === 1 && !isPlace ? lists[0] : value;
+  if (lists.length > 0 || depth === MAX_LIST_DEPTH) return lists.length === 1 ? lists[0] : value;
+  const inner = Object.values(value)
+    .filter(isValues)
+    .flatMap((one) => {
+      const found = listIn(one, depth + 1);
+      return Array.isArray(found) ? [found] : [];
+    });
+  return inner.length === 1 ? inner[0] : value;
 }
 
-/** Points, each with the line of its name as its way, as our own GeoJSON has them; photos on a way are left out. */
-function withWays(rows: readonly FileRow[]): readonly FileRow[] {
+/** Returns whether an object says where a place is, in words or as a point. */
+const isPlace = (value: Values): boolean =>
+  Object.keys(value).some((key) => {
+    const column = getColumn(key);
+    return column === 'address' || column === 'street' || (column !== 'link' && isPointColumn(column));
+  });
+
+/** A geometry by itself, or several. */
+const isShape = (value: unknown): boolean =>
+  isGeometry(value) || (isValues(value) && value.type === 'GeometryCollection' && Array.isArray(value.geometries));
+
+/** The rows of features and objects, each with the line of its name as its way, as our own GeoJSON has them; photos on a way are left out. */
+async function toRows(
+  items: readonly { readonly line: number; readonly values: Values }[],
+  crs: unknown,
+): Promise<readonly FileRow[]> {
+  const project = await createProjection(crs);
+  const projected = items.map(({ line, values }) => ({ line, values, geometry: project(getGeometry(values)) }));
+  const names = new Set(projected.filter(({ geometry }) => isPoint(geometry)).map(({ values }) => getName(values)));
+  const isWay = (values: Values, geometry: unknown) => isLine(geometry) && names.has(getName(values));
   const ways = new Map(
-    rows
-      .filter(({ values }) => isLine(values))
-      .map(({ values }) => [String(getProperties(values).name), JSON.stringify(values.geometry)]),
+    projected
+      .filter(({ values, geometry }) => isWay(values, geometry))
+      .map(({ values, geometry }) => [getName(values), JSON.stringify(geometry)]),
   );
-  return rows
-    .filter(({ values }) => !isLine(values) && typeof getProperties(values).photo !== 'string')
-    .map(({ line, values }) => {
-      const place = featureValues(values);
-      const way = readTrackFile(ways.get(String(place.name)) ?? '');
-      return { line, values: way.ok ? { ...place, way: way.value } : place };
+  return projected
+    .filter(({ values, geometry }) => !isWay(values, geometry) && typeof getProperties(values).photo !== 'string')
+    .flatMap(({ line, values, geometry }) => {
+      const way = readTrackFile(ways.get(getName(values)) ?? '');
+      const place = { ...getPlaceValues(values), ...(way.ok && { way: way.value }) };
+      const points = getPoints(geometry);
+      return points.length === 0
+        ? [{ line, values: place }]
+        : points.map((point) => ({ line, values: place, geometry: point }));
     });
 }
 
-/** A feature by its properties and its point; a place of Google's Places API with its location; another object as it is. */
-function featureValues(values: Values): Values {
+const getName = (values: Values): string => String(getProperties(values).name);
+
+const getGeometry = (values: Values): unknown => {
+  if (isShape(values)) return values;
+  return values.type === 'Feature' || isShape(values.geometry) ? values.geometry : undefined;
+};
+
+/** A feature by its properties; a place of Google's Places API with its location; another object as it is. */
+function getPlaceValues(values: Values): Values {
+  if (isShape(values)) return {};
   if (values.type !== 'Feature') {
-    const location = isValues(values.geometry) ? values.geometry.location : undefined;
-    return isValues(location) ? { ...values, location } : values;
+    const { geometry, ...others } = values;
+    const location = isValues(geometry) ? geometry.location : undefined;
+    if (isValues(location)) return { ...others, location };
+    return isShape(geometry) ? others : values;
   }
   const properties = getProperties(values);
-  const { type, coordinates } = isValues(values.geometry) ? values.geometry : {};
-  const [longitude, latitude] = type === 'Point' && Array.isArray(coordinates) ? coordinates : [];
-  return { ...(isTakeout(properties) ? takeoutValues(properties) : properties), latitude, longitude };
+  if (isTakeout(properties)) return takeoutValues(properties);
+  const { id } = values;
+  return typeof id === 'string' || typeof id === 'number' ? { ...properties, id: properties.id ?? id } : properties;
 }
 
 const getProperties = ({ properties }: Values): Values => (isValues(properties) ? properties : {});
 
-const isLine = ({ geometry }: Values): boolean => isValues(geometry) && geometry.type === 'LineString';
+const isPoint = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'Point';
+const isLine = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'LineString';
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
-import { type FileRow, type HeadingMap, toPlaceRecords } from '../../domain/import/place-records.ts';
+import { type FileRow, toPlaceRecords } from '../../domain/import/place-records.ts';
+import type { ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { PlaceFileReader } from '../../ports/place-file-reader.ts';
+import type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../../ports/place-file-reader.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
 import { jsonRows } from './json-rows.ts';
@@ -10,11 +11,25 @@ import { xmlRows } from './xml-rows.ts';
 
 /** Runs in browsers and in Node alike. */
 export const createPlaceFileReader = (): PlaceFileReader => ({
-  read(bytes, map = {}) {
+  async read(bytes, options = {}) {
     try {
-      const { text, encoding } = decodeText(bytes);
-      const { rows, guessed } = readRows(text, map);
-      return ok({ ...toPlaceRecords(rows, map), encoding, guessed });
+      const {
+        rows,
+        decisions = [],
+        leftOut = [],
+        encoding = 'utf-8',
+        guessed = [],
+        ...sheets
+      } = await readBytes(bytes, options);
+      const read = toPlaceRecords(rows, options.map, options);
+      return ok({
+        ...read,
+        ...sheets,
+        encoding,
+        guessed,
+        decisions: [...decisions, ...read.decisions],
+        ignored: [...read.ignored, ...leftOut],
+      });
     } catch (error) {
       if (error instanceof PlaceFileError) return err(error.failure);
       throw error;
@@ -22,14 +37,48 @@ export const createPlaceFileReader = (): PlaceFileReader => ({
   },
 });
 
-function readRows(
-  text: string,
-  map: HeadingMap,
-): { readonly rows: readonly FileRow[]; readonly guessed: readonly string[] } {
+/** The rows of a file, and what is known of it besides. */
+interface ReadFile extends Partial<Pick<PlaceFile, 'encoding' | 'guessed' | 'sheet' | 'sheets'>> {
+  readonly rows: readonly FileRow[];
+  readonly decisions?: readonly ReadingDecision[];
+  /** Parts of the file that are no places and were left out, by their names in the file. */
+  readonly leftOut?: readonly string[];
+}
+
+/** Archives within archives that are opened: a workbook in a ZIP archive. */
+const MAX_DEPTH = 1;
+
+async function readBytes(bytes: Uint8Array, options: PlaceFileOptions, depth = 0): Promise<ReadFile> {
+  if (isArchive(bytes)) return readArchive(bytes, options, depth);
+  if (isOldSpreadsheet(bytes)) throw new PlaceFileError({ problem: 'old-spreadsheet' });
+  const { text, encoding } = decodeText(bytes);
+  return { ...(await readText(text, options)), encoding };
+}
+
+async function readArchive(bytes: Uint8Array, options: PlaceFileOptions, depth: number): Promise<ReadFile> {
+  if (depth > MAX_DEPTH) throw new PlaceFileError({ problem: 'archive' });
+  const { checkUnpackedSize, isWorkbook, listEntries, unpackPlaceFile } = await import('./archive.ts');
+  const entries = listEntries(bytes);
+  if (!isWorkbook(entries)) return readBytes(unpackPlaceFile(bytes, entries), options, depth + 1);
+  checkUnpackedSize(entries.filter(({ name }) => /\.(?:xml|rels)$/.test(name)));
+  const { workbookRows } = await import('./workbook-rows.ts');
+  return workbookRows(bytes, options);
+}
+
+async function readText(text: string, { map = {}, ...chosen }: PlaceFileOptions): Promise<ReadFile> {
   const start = text.trimStart();
   // Lines are counted from the first of the file.
-  if (/^BEGIN:VCARD/i.test(start)) return { rows: vcardRows(text), guessed: [] };
-  if (start.startsWith('{') || start.startsWith('[')) return { rows: jsonRows(text), guessed: [] };
-  const xml = xmlRows(start);
-  return xml === undefined ? csvRows(text, map) : { rows: xml, guessed: [] };
+  if (/^BEGIN:VCARD/i.test(start)) return vcardRows(text);
+  // RFC 8142 begins each text of a sequence with a record separator.
+  if (['\u001e', '{', '['].includes(start[0] ?? '')) return jsonRows(text);
+  return (await xmlRows(start)) ?? csvRows(text, map, chosen);
 }
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+const isArchive = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
+
+/** The compound files of Microsoft Office before 2007, such as .xls, and of workbooks with a password. */
+const isOldSpreadsheet = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);

@@ -1,63 +1,159 @@
-import ICAL from 'ical.js';
 import { PLACE_PROPERTY } from '../../domain/export/writer.ts';
+import type { RowGeometry } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
-import { getDetail, PlaceFileError } from './place-file-error.ts';
+import { pointOfColumns } from '../../domain/import/point-of-columns.ts';
 
 /**
- * The places of vCards (RFC 6350, and those of version 3). Photos, and other lines longer than any field may be, are left out. Throws
- * `PlaceFileError`.
+ * The places of vCards of version 2.1, 3 (RFC 2426) and 4 (RFC 6350). A line that cannot be read, or that is longer than any field may be
+ * such as a photo, is left out. `leftOut`: properties that say nothing of a place.
  */
-export function vcardRows(text: string): readonly FileRow[] {
+export function vcardRows(text: string): { readonly rows: readonly FileRow[]; readonly leftOut: readonly string[] } {
   let line = 1;
-  // One by one, for the reader takes all of a text to be of the version of its first.
-  return text.split(/^(?=BEGIN:VCARD)/im).flatMap((card) => {
+  const leftOut = new Set<string>();
+  const rows = text.split(/^(?=BEGIN:VCARD)/im).flatMap((card) => {
     const start = line;
     line += card.split('\n').length - 1;
-    const unfolded = card.replace(/\n[ \t]/g, '').split('\n');
-    const short = unfolded.filter((one) => one.length <= MAX_LINE).join('\n');
-    return card.trim() === '' ? [] : [{ line: start, values: getValues(parseVcard(short)) }];
+    return card.trim() === '' ? [] : [{ line: start, ...toRow(readProperties(card), leftOut) }];
+  });
+  return { rows, leftOut: [...leftOut].toSorted() };
+}
+
+interface Property {
+  /** The name in capitals, without its group. */
+  readonly name: string;
+  readonly parameters: string;
+  /** The value as written, decoded where it was quoted-printable. */
+  readonly value: string;
+}
+
+/** The longest property that is read; a way has 25,000 characters. */
+const MAX_PROPERTY = 30_000;
+
+const PROPERTY = /^(?:[\w-]{1,60}\.)?([\w-]{1,60})((?:;(?:[^":;]|"[^"]*")*)*):([\s\S]*)$/;
+
+function readProperties(card: string): readonly Property[] {
+  return joinSoftBreaks(card.replace(/\n[ \t]/g, '').split('\n')).flatMap((text) => {
+    const [, name, parameters, value] = text.length > MAX_PROPERTY ? [] : (PROPERTY.exec(text) ?? []);
+    if (name === undefined || parameters === undefined || value === undefined) return [];
+    const decoded = QUOTED_PRINTABLE.test(parameters) ? decodeQuotedPrintable(value, parameters) : value;
+    return [{ name: name.toUpperCase(), parameters, value: decoded.trim() }];
   });
 }
 
-/** The time to read the parameters of a line grows with the square of its length; a way has 25,000 characters. */
-const MAX_LINE = 30_000;
+/** `;ENCODING=QUOTED-PRINTABLE`, or without its name in version 2.1. */
+const QUOTED_PRINTABLE = /;(?:ENCODING=)?"?QUOTED-PRINTABLE"?(?=;|$)/i;
 
-function getValues(card: ICAL.Component): FileRow['values'] {
-  const valueIn = (name: string): unknown => card.getFirstPropertyValue(name) ?? '';
-  // The reader leaves the semicolons of a text escaped.
-  const toText = (name: string): string => String(valueIn(name)).replaceAll('\\;', ';');
-  const [latitude, longitude] = toText('geo').replace(/^geo:/, '').split(/[,;]/);
-  const address = valueIn('adr');
-  const [, , street, city, region, postcode, country] = Array.isArray(address) ? address : [];
-  const properties = card.getAllProperties();
-  const ours = properties.filter(({ name }) => name.startsWith(PLACE_PROPERTY.toLowerCase()));
-  const whatsapp = properties.map((property) => String(property.getFirstValue())).find(isWhatsApp);
-  const note = toText('note');
+/** Quoted-printable values go on in the next line behind an equals sign. */
+function joinSoftBreaks(lines: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    if (isOpen) joined.push(`${joined.pop()!.slice(0, -1)}${line}`);
+    else joined.push(line);
+    const last = joined.at(-1)!;
+    isOpen = last.endsWith('=') && QUOTED_PRINTABLE.test(last.slice(0, last.indexOf(':')));
+  }
+  return joined;
+}
+
+function decodeQuotedPrintable(value: string, parameters: string): string {
+  const [, charset = 'utf-8'] = /;CHARSET="?([\w-]+)/i.exec(parameters) ?? [];
+  const bytes = [...value.matchAll(/=([\dA-F]{2})|[\s\S]/gi)].flatMap(([sign, code]) =>
+    code === undefined ? [...new TextEncoder().encode(sign)] : [Number.parseInt(code, 16)],
+  );
+  try {
+    return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+  } catch {
+    return new TextDecoder().decode(Uint8Array.from(bytes));
+  }
+}
+
+/** Properties that are read, and those that say nothing of a place and need not be listed. */
+const READ = new Set(['FN', 'N', 'ORG', 'GEO', 'ADR', 'LABEL', 'NOTE', 'IMPP', 'URL', 'TZ']);
+const TECHNICAL = new Set([
+  'BEGIN',
+  'END',
+  'VERSION',
+  'PRODID',
+  'UID',
+  'REV',
+  'KIND',
+  'SOURCE',
+  'CLASS',
+  'X-ABLABEL',
+  'X-ABADR',
+]);
+
+function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<FileRow, 'line'> {
+  const listValues = (name: string) =>
+    properties.filter((property) => property.name === name).map(({ value }) => value);
+  const getText = (name: string) => unescaped(listValues(name)[0] ?? '');
+  const ours = properties.filter(({ name }) => name.startsWith(PLACE_PROPERTY));
+  const [phone = '', ...otherPhones] = listValues('TEL');
+  for (const { name } of properties)
+    if (!READ.has(name) && name !== 'TEL' && !TECHNICAL.has(name) && !name.startsWith(PLACE_PROPERTY))
+      leftOut.add(name);
+  if (otherPhones.length > 0) leftOut.add('TEL');
+  const [, extended = '', street, city, region, postcode, country] = splitValue(listValues('ADR')[0] ?? '');
+  const links = [...listValues('URL'), ...listValues('IMPP')].map(unescaped);
+  const whatsapp = links.find((link) => link.startsWith('https://wa.me/'));
+  const link =
+    listValues('URL')
+      .map(unescaped)
+      .find((url) => pointOfColumns({ link: url })?.ok) ?? getText('URL');
+  const geometry = getGeometry(listValues('GEO'));
   return {
-    ...{ name: toText('fn') || toText('org'), latitude, longitude, street, city, region, postcode, country },
-    phone: toText('tel').replace(/^tel:/, ''),
-    whatsapp: whatsapp?.replace('https://wa.me/', '+'),
-    // In ours the first line is the code and the address, which have properties of their own.
-    instructions: ours.length > 0 ? '' : note,
-    ...Object.fromEntries(
-      ours.map((property) => [
-        property.name.slice(PLACE_PROPERTY.length),
-        unescaped(String(property.getFirstValue() ?? '')),
-      ]),
-    ),
+    ...(geometry !== undefined && { geometry }),
+    values: {
+      ...{
+        name:
+          getText('FN') ||
+          getPersonName(listValues('N')[0]) ||
+          splitValue(listValues('ORG')[0] ?? '')
+            .join(' ')
+            .trim(),
+      },
+      // Ours has these as properties of its own, where they are not empty.
+      ...(ours.length === 0 && {
+        street,
+        address2: extended,
+        city,
+        region,
+        postcode,
+        country,
+        address: getText('LABEL'),
+      }),
+      link,
+      phone: unescaped(phone).replace(/^tel:/i, ''),
+      whatsapp: whatsapp?.replace('https://wa.me/', '+'),
+      // In ours the first line is the code and the address, which have properties of their own.
+      instructions: ours.length > 0 ? '' : getText('NOTE'),
+      ...Object.fromEntries(
+        ours.map(({ name, value }) => [name.slice(PLACE_PROPERTY.length).toLowerCase(), unescaped(value)]),
+      ),
+    },
   };
 }
 
-const isWhatsApp = (value: string): boolean => value.startsWith('https://wa.me/');
-
-/** The value of a property that the reader does not know, which it leaves as it is written. */
-const unescaped = (text: string): string =>
-  text.replace(/\\([nN\\,;])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
-
-function parseVcard(text: string): ICAL.Component {
-  try {
-    return new ICAL.Component(ICAL.parse(text));
-  } catch (error) {
-    throw new PlaceFileError({ problem: 'vcard', detail: getDetail(error) });
+/** `GEO:24.7;46.6` until version 3, `GEO:geo:24.7,46.6` since. */
+function getGeometry(values: readonly string[]): RowGeometry | undefined {
+  for (const value of values) {
+    const [, latitude, longitude] =
+      /^(?:geo:)?\s*([+-]?\d{1,3}(?:\.\d*)?)\s*\\?[;,]\s*([+-]?\d{1,3}(?:\.\d*)?)/i.exec(value) ?? [];
+    if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   }
+  return undefined;
 }
+
+/** Family name, given name, further names, titles before and after: as they are said. */
+function getPersonName(value = ''): string {
+  const [family = '', given = '', further = ''] = splitValue(value);
+  return [given, further, family].filter((part) => part !== '').join(' ');
+}
+
+/** The parts of a value between semicolons that stand for themselves. */
+const splitValue = (value: string): readonly string[] =>
+  (value.match(/(?:\\[\s\S]?|[^;\\])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim());
+
+const unescaped = (text: string): string =>
+  text.replace(/\\([nN\\,;:])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));

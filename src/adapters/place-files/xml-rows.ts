@@ -1,17 +1,22 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { PLACE_NAMESPACE } from '../../domain/export/writer.ts';
+import { getPoints } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 
 type Values = FileRow['values'];
+interface XmlRows {
+  readonly rows: readonly FileRow[];
+  readonly leftOut: readonly string[];
+}
 
 /**
  * The rows of a GPX or a KML file: waypoints and placemarks, each with the track or line of its name as its way; photos on a way
- * are left out, and so are areas. Lines of a description after its first, the address, are instructions. What our own files say besides
- * wins. `undefined`: it is neither. Throws `PlaceFileError`.
+ * are left out. Descriptions and comments are instructions. What our own files say besides
+ * wins. `undefined`: it is neither. `leftOut`: parts that are no places. Throws `PlaceFileError`.
  */
-export function xmlRows(text: string): readonly FileRow[] | undefined {
+export async function xmlRows(text: string): Promise<XmlRows | undefined> {
   const start = text.slice(0, 2000);
   const isGpx = /<(?:\w+:)?gpx[\s>]/i.test(start);
   if (start.startsWith('<') && /<!ENTITY/i.test(start)) throw new PlaceFileError({ problem: 'entities' });
@@ -20,113 +25,244 @@ export function xmlRows(text: string): readonly FileRow[] | undefined {
   return isGpx ? gpxRows(document) : kmlRows(document);
 }
 
-function gpxRows(document: Document): readonly FileRow[] {
+function gpxRows(document: Document): XmlRows {
+  const waypoints = listElements(document, 'wpt').filter(
+    (waypoint) => !listElements(waypoint, 'type').some((type) => toText(type).startsWith('image/')),
+  );
+  const tracks = [...listElements(document, 'trk'), ...listElements(document, 'rte')];
+  if (waypoints.length === 0 && tracks.length > 0) throw new PlaceFileError({ problem: 'track-only' });
+  const names = new Set(waypoints.map((waypoint) => getChildText(waypoint, 'name')));
+  const isWay = (track: Element) => names.has(getChildText(track, 'name'));
   const ways = new Map(
-    [...elements(document, 'trk'), ...elements(document, 'rte')].map((track) => {
-      const points = [...elements(track, 'trkpt'), ...elements(track, 'rtept')];
-      return [textIn(track, 'name'), points.map((point) => [point.getAttribute('lon'), point.getAttribute('lat')])];
+    tracks.filter(isWay).map((track) => {
+      const points = [...listElements(track, 'trkpt'), ...listElements(track, 'rtept')];
+      return [
+        getChildText(track, 'name'),
+        points.map((point) => [point.getAttribute('lon'), point.getAttribute('lat')]),
+      ];
     }),
   );
-  return elements(document, 'wpt')
-    .filter((waypoint) => !elements(waypoint, 'type').some((type) => toText(type).startsWith('image/')))
-    .map((waypoint) => {
-      const name = textIn(waypoint, 'name');
-      return toRow(waypoint, {
-        name,
+  return {
+    leftOut: [...new Set(tracks.filter((track) => !isWay(track)).map(({ localName }) => localName ?? ''))],
+    rows: waypoints.map((waypoint) => {
+      const name = getChildText(waypoint, 'name');
+      const ours = Object.fromEntries(
+        [...waypoint.getElementsByTagNameNS(PLACE_NAMESPACE, '*')].map((field) => [field.localName, toText(field)]),
+      );
+      const isOurs = Object.keys(ours).length > 0;
+      const extensions = isOurs ? {} : getExtensions(waypoint);
+      const link = listElements(waypoint, 'link')[0]?.getAttribute('href');
+      const values: Values = {
+        ...extensions,
+        ...(name !== '' && { name }),
+        ...getOtherChildren(waypoint, ['name', 'cmt', 'desc', 'extensions', 'link']),
+        ...(link && !isOurs ? { link } : {}),
+        instructions: isOurs ? '' : joinTexts([getChildText(waypoint, 'cmt'), getChildText(waypoint, 'desc')]),
+        ...getWay(ways.get(name)),
+        ...ours,
+      };
+      return toRow(waypoint, values, {
         latitude: waypoint.getAttribute('lat'),
         longitude: waypoint.getAttribute('lon'),
-        ...describedBy(textIn(waypoint, 'desc') || textIn(waypoint, 'cmt')),
-        ...getWay(ways.get(name)),
-        ...Object.fromEntries(
-          [...waypoint.getElementsByTagNameNS(PLACE_NAMESPACE, '*')].map((field) => [field.localName, toText(field)]),
-        ),
       });
-    });
+    }),
+  };
 }
 
-function kmlRows(document: Document): readonly FileRow[] {
-  const placemarks = elements(document, 'Placemark');
-  const isLine = (placemark: Element) =>
-    elements(placemark, 'Point').length === 0 && elements(placemark, 'LineString').length > 0;
-  const isArea = (placemark: Element) =>
-    elements(placemark, 'Point').length === 0 &&
-    ['Polygon', 'LinearRing', 'Model'].some((name) => elements(placemark, name).length > 0);
-  const ways = new Map(
-    placemarks.filter(isLine).map((line) => [
-      textIn(line, 'name'),
-      textIn(line, 'coordinates')
-        .split(/\s+/)
-        .map((one) => one.split(',')),
-    ]),
+/** Returns the extensions of a waypoint by the names of the innermost elements: OsmAnd's `address`, Garmin's `City`. */
+const getExtensions = (waypoint: Element): Values =>
+  Object.fromEntries(
+    listElements(waypoint, 'extensions')
+      .flatMap((extensions) => [...(extensions.getElementsByTagName('*') as Iterable<Element>)])
+      .filter((element) => element.getElementsByTagName('*').length === 0 && toText(element) !== '')
+      .map((element) => [
+        (element.localName ?? '').replace(/^amenity_(?=opening_hours|phone|name)/, ''),
+        toText(element),
+      ])
+      .toReversed(),
   );
-  return placemarks
-    .filter((placemark) => !isLine(placemark) && !isArea(placemark))
-    .flatMap((placemark) => {
-      const name = textIn(placemark, 'name');
-      const { photo, ...data } = getData(placemark);
-      if (photo !== undefined) return [];
-      const [point] = elements(placemark, 'Point');
-      const [longitude, latitude] =
-        point === undefined
-          ? []
-          : textIn(point, 'coordinates')
-              .split(',')
-              .map((one) => one.trim());
-      const address = textIn(placemark, 'address');
-      return [
-        toRow(placemark, {
+
+/** Comments and descriptions as text, each once. */
+const joinTexts = (texts: readonly string[]): string => [...new Set(texts.map(textOfHtml))].filter(Boolean).join('\n');
+
+/** Elements that say how something is drawn, not what it is. */
+const DRAWN = new Set(
+  'Style,StyleMap,styleUrl,visibility,balloonVisibility,open,LookAt,Camera,Region,altitudeMode,drawOrder,Icon,Snippet,snippet'.split(
+    ',',
+  ),
+);
+const SHAPES = new Set('Point,LineString,LinearRing,Polygon,MultiGeometry,Model,Track,MultiTrack'.split(','));
+
+/** Children with a text of their own, by their names. */
+const getOtherChildren = (element: Element, known: readonly string[]): Values =>
+  Object.fromEntries(
+    listChildren(element)
+      .filter(
+        ({ localName }) =>
+          !known.includes(localName ?? '') && !DRAWN.has(localName ?? '') && !SHAPES.has(localName ?? ''),
+      )
+      .map((child) => [child.localName ?? '', toText(child)]),
+  );
+
+function kmlRows(document: Document): XmlRows {
+  const placemarks = listElements(document, 'Placemark');
+  const links = listElements(document, 'NetworkLink');
+  if (placemarks.length === 0 && links.length > 0)
+    throw new PlaceFileError({ problem: 'network-link', detail: getChildText(links[0]!, 'href', true).slice(0, 300) });
+  const shaped = placemarks.map((placemark) => ({
+    placemark,
+    geometry: getGeometry(placemark),
+    name: getChildText(placemark, 'name'),
+  }));
+  const isLine = ({ geometry }: (typeof shaped)[number]) =>
+    geometry.geometries.length > 0 &&
+    geometry.geometries.every(({ type }) => type === 'LineString' || type === 'Track');
+  const isTrack = ({ geometry }: (typeof shaped)[number]) => geometry.geometries.some(({ type }) => type === 'Track');
+  if (shaped.length > 0 && shaped.every(isLine)) throw new PlaceFileError({ problem: 'track-only' });
+  const names = new Set(shaped.filter((one) => !isLine(one)).map(({ name }) => name));
+  const isWay = (one: (typeof shaped)[number]) => isLine(one) && names.has(one.name);
+  const ways = new Map(
+    shaped
+      .filter(isWay)
+      .map(({ name, geometry }) => [name, geometry.geometries[0]?.coordinates as readonly (readonly number[])[]]),
+  );
+  return {
+    leftOut: [
+      ...(links.length > 0 ? ['NetworkLink'] : []),
+      ...(shaped.some((one) => isTrack(one) && !isWay(one)) ? ['Track'] : []),
+      ...['GroundOverlay', 'PhotoOverlay'].filter((name) => listElements(document, name).length > 0),
+    ],
+    rows: shaped
+      .filter((one) => !isWay(one) && !isTrack(one))
+      .flatMap(({ placemark, geometry, name }) => {
+        const { photo, ...data } = getData(placemark);
+        // On our own way to a place.
+        const isOurs = data.geotude !== undefined && data.plusCode !== undefined;
+        if (photo !== undefined && Object.keys(data).length === 0) return [];
+        const address = getChildText(placemark, 'address');
+        const values: Values = {
           name,
-          latitude,
-          longitude,
-          ...describedBy(textOfHtml(textIn(placemark, 'description'))),
+          ...getOtherChildren(placemark, [
+            'name',
+            'description',
+            'address',
+            'phoneNumber',
+            'ExtendedData',
+            'link',
+            'author',
+          ]),
+          instructions: isOurs ? '' : textOfHtml(getChildText(placemark, 'description')),
           ...(address && { address }),
-          phone: textIn(placemark, 'phoneNumber').replace(/^tel:/, ''),
+          phone: getChildText(placemark, 'phoneNumber').replace(/^tel:/, ''),
           ...getWay(ways.get(name)),
           ...data,
-        }),
-      ];
-    });
+        };
+        const points = getPoints(geometry);
+        return points.length === 0
+          ? [toRow(placemark, values)]
+          : points.map((point) => toRow(placemark, values, point));
+      }),
+  };
 }
 
-const toRow = (element: Element, values: Values): FileRow => ({ line: element.lineNumber ?? 1, values });
+type KmlShape = {
+  readonly type: 'Point' | 'LineString' | 'Polygon' | 'Track';
+  readonly coordinates: readonly unknown[];
+};
+
+/** The shapes of a placemark as GeoJSON has them. */
+function getGeometry(placemark: Element): {
+  readonly type: 'GeometryCollection';
+  readonly geometries: readonly KmlShape[];
+} {
+  const points = listElements(placemark, 'Point').flatMap((point): readonly KmlShape[] => {
+    const [position] = readPositions(getChildText(point, 'coordinates', true), true);
+    return position === undefined ? [] : [{ type: 'Point', coordinates: position }];
+  });
+  const readRing = (ring: Element) => readPositions(getChildText(ring, 'coordinates', true));
+  const areas = listElements(placemark, 'Polygon').map((polygon): KmlShape => {
+    const inner = listElements(polygon, 'innerBoundaryIs').map(readRing);
+    return {
+      type: 'Polygon',
+      coordinates: [...listElements(polygon, 'outerBoundaryIs').slice(0, 1).map(readRing), ...inner],
+    };
+  });
+  const lines = listElements(placemark, 'LineString').map(
+    (line): KmlShape => ({ type: 'LineString', coordinates: readRing(line) }),
+  );
+  const tracks = listElements(placemark, 'Track').map(
+    (track): KmlShape => ({
+      type: 'Track',
+      coordinates: listElements(track, 'coord').flatMap((coord) => readPositions(toText(coord), true)),
+    }),
+  );
+  return { type: 'GeometryCollection', geometries: [...points, ...areas, ...lines, ...tracks] };
+}
+
+const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
+
+/** Positions with their longitude first, their numbers parted by commas; also by blanks, where there is one position, or one a line. */
+function readPositions(text: string, isSingle = false): readonly (readonly number[])[] {
+  const joined = text.trim().replace(/\s*,\s*/g, ',');
+  const texts = isSingle ? [joined] : joined.split(joined.includes(',') ? /\s+/ : /\s*\n\s*/);
+  return texts.map((one) => (one.match(NUMBER) ?? []).map(Number)).filter((position) => position.length > 1);
+}
+
+const toRow = (element: Element, values: Values, geometry?: FileRow['geometry']): FileRow => ({
+  line: element.lineNumber ?? 1,
+  values,
+  ...(geometry !== undefined && { geometry }),
+});
 
 /** `ExtendedData`: what a program says besides. */
 const getData = (placemark: Element): Readonly<Record<string, string>> =>
   Object.fromEntries([
-    ...elements(placemark, 'Data').map((data) => [data.getAttribute('name') ?? '', textIn(data, 'value')]),
-    ...elements(placemark, 'SimpleData').map((data) => [data.getAttribute('name') ?? '', toText(data)]),
+    ...listElements(placemark, 'Data').map((data) => [data.getAttribute('name') ?? '', getChildText(data, 'value')]),
+    ...listElements(placemark, 'SimpleData').map((data) => [data.getAttribute('name') ?? '', toText(data)]),
   ]);
 
 /** A way of points with their longitude first. */
-function getWay(points: readonly (readonly (string | null)[])[] = []): Values {
+function getWay(points: readonly (readonly (string | number | null)[])[] = []): Values {
   if (points.length === 0) return {};
   const coordinates = points.map(([longitude, latitude]) => [Number(longitude), Number(latitude)]);
   const way = readTrackFile(JSON.stringify({ type: 'LineString', coordinates }));
   return way.ok ? { way: way.value } : {};
 }
 
-const elements = (parent: Document | Element, name: string): readonly Element[] => [
+const listElements = (parent: Document | Element, name: string): readonly Element[] => [
   ...(parent.getElementsByTagNameNS('*', name) as Iterable<Element>),
 ];
 
-const textIn = (parent: Element, name: string): string => toText(elements(parent, name)[0]);
+const listChildren = (parent: Element): readonly Element[] =>
+  [...parent.childNodes].filter((node): node is Element => node.nodeType === 1);
+
+/** The text of a child, or of the first descendant of the name. */
+const getChildText = (parent: Element, name: string, isDeep = false): string =>
+  toText((isDeep ? listElements(parent, name) : listChildren(parent).filter(({ localName }) => localName === name))[0]);
+
 const toText = (element: Element | undefined): string => (element?.textContent ?? '').trim();
 
-function describedBy(description: string): Values {
-  const [address, ...lines] = description.split('\n').map((line) => line.trim());
-  return { address, instructions: lines.join('\n').trim() };
-}
-
 /** The text of HTML that need not be well-formed: the reader of XML gets no tags, only the references to characters. */
-const textOfHtml = (html: string): string => {
+function textOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html;
   const text = html
     .slice(0, MAX_HTML)
-    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<(?:style|script)\b[\s\S]*?<\/(?:style|script)>/gi, '')
+    .replace(/<br\s*\/?>|<\/(?:p|div|tr|li|h\d)>/gi, '\n')
+    .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<[a-z/!][^<>]*>/gi, '')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
-  return new DOMParser(quiet).parseFromString(`<body>${text}</body>`, 'text/html').documentElement?.textContent ?? '';
-};
+  const read =
+    new DOMParser(quiet).parseFromString(`<body>${text}</body>`, 'text/html').documentElement?.textContent ?? '';
+  return read
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
 
 /** Characters of a description that are read: more than any field holds. */
 const MAX_HTML = 20_000;
@@ -158,8 +294,29 @@ function parseXml(text: string): Document {
   if (text.length > MAX_XML) throw new PlaceFileError({ problem: 'too-big' });
   if (isNestedTooDeep(text)) throw new PlaceFileError({ problem: 'nested' });
   try {
-    return new DOMParser({ ...quiet, locator: true }).parseFromString(text, 'text/xml');
+    return new DOMParser({ ...quiet, locator: true }).parseFromString(withPrefixes(withEntities(text)), 'text/xml');
   } catch (error) {
     throw new PlaceFileError({ problem: 'xml', detail: getDetail(error) });
   }
+}
+
+/** Ampersands that begin no entity of XML stand for themselves; CDATA has none. */
+const withEntities = (text: string): string =>
+  text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi, (found) =>
+    found === '&' ? '&amp;' : found,
+  );
+
+/** A file whose prefixes have no namespace gets one for each, on its root element. */
+function withPrefixes(text: string): string {
+  const root = /<(?![!?])[^<>]*?(?=\/?>)/.exec(text);
+  if (root === null) return text;
+  const used = new Set(
+    [...text.matchAll(/(?<=<\/?|[\s"'])([A-Za-z_][\w.-]{0,60}):[A-Za-z_][\w.-]{0,100}(?=[\s=>/])/g)].map(
+      ([, prefix]) => prefix!,
+    ),
+  );
+  const missing = [...used].filter((prefix) => !/^xml(?:ns)?$/i.test(prefix) && !root[0].includes(`xmlns:${prefix}=`));
+  if (missing.length === 0) return text;
+  const end = root.index + root[0].length;
+  return `${text.slice(0, end)}${missing.map((prefix) => ` xmlns:${prefix}="urn:undeclared:${prefix}"`).join('')}${text.slice(end)}`;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { handleKey, labelKey } from '../../domain/alias/alias.ts';
 import type { Location, NewLocation } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
+import type { Trial } from '../../ports/trial.ts';
 import { recordChanges } from './change-feed.ts';
 import { requireActiveUser } from './handle-locks.ts';
 import type { Engine } from './migrations/migrate.ts';
@@ -19,15 +20,22 @@ export async function insertLocation(
   location: NewLocation,
   now: number,
   quota: QuotaCheck,
-  options: { readonly reuse?: boolean | undefined; readonly pin?: string | undefined },
+  options: {
+    readonly reuse?: boolean | undefined;
+    readonly pin?: string | undefined;
+    readonly trial?: Trial | undefined;
+  },
 ): Promise<Location> {
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
   await requireActiveUser(tx, engine, createdBy);
-  await quota.addPlace(tx, createdBy);
-  await quota.addBytes(tx, createdBy, newLocationBytes(location));
+  const { trial } = options;
+  const bytes = newLocationBytes(location);
+  await quota.addPlace(tx, createdBy, trial?.places);
+  await quota.addBytes(tx, createdBy, bytes + (trial?.bytes ?? 0));
   const owner = await claimForMember(tx, createdBy, handle);
-  if (await insertHandle(tx, handle, owner, now)) await quota.addedHandle(tx, owner);
+  const isNewHandle = (await insertHandle(tx, handle, owner, now)) && trial?.handles.has(handle_key) !== true;
+  if (isNewHandle) await quota.addedHandle(tx, owner, trial?.handles.size);
   await releaseName(tx, location, options);
   await refuseTakenExternalId(tx, location);
   const visibility = location.visibility ?? (await defaultVisibility(tx, handle_key));
@@ -54,6 +62,11 @@ export async function insertLocation(
     .execute();
   await insertPlaceTerms(tx, added);
   await recordChanges(tx, [added], { type: 'created', at: now });
+  if (trial !== undefined) {
+    trial.places += 1;
+    trial.bytes += bytes;
+    if (isNewHandle) trial.handles.add(handle_key);
+  }
   return toLocation(added);
 }
 

@@ -21,8 +21,8 @@ type Tx = Kysely<Schema>;
 
 /** Every act locks the account's row of `account_usage` until the commit, before any other row, so that two processes keep to a quota. */
 export interface QuotaCheck {
-  /** Before a place of this account is created or restored; refuses where it has as many as it may. */
-  addPlace(tx: Tx, userId: string): Promise<void>;
+  /** Before a place of this account is created or restored; refuses where it has as many as it may. `pending`: of the same trial. */
+  addPlace(tx: Tx, userId: string, pending?: number): Promise<void>;
   /** Before this many bytes of the account are stored; refuses where it has stored as many as it may. */
   addBytes(tx: Tx, userId: string, bytes: number): Promise<void>;
   /** The same of one more version of a location, for the account that created it; before the location is locked. */
@@ -30,7 +30,7 @@ export interface QuotaCheck {
   /** Before a handle may become this account's. */
   lock(tx: Tx, userId: string): Promise<void>;
   /** After a handle became the account's; refuses where those are more than it may have, former ones too. */
-  addedHandle(tx: Tx, userId: string): Promise<void>;
+  addedHandle(tx: Tx, userId: string, pending?: number): Promise<void>;
 }
 
 const unlimited: QuotaCheck = {
@@ -104,25 +104,25 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
         .executeTakeFirst();
       if (found !== undefined) await addBytes(tx, found.created_by, Number(found.bytes));
     },
-    async addPlace(tx, userId) {
+    async addPlace(tx, userId, pending = 0) {
       const { places: bound, places_per_account: own } = await addToBound(tx, userId, 1);
       const limit = own ?? places;
-      if (limit === 0 || bound <= limit) return;
-      const exact = (await livePlaces(tx, userId)) + 1;
+      if (limit === 0 || bound + pending <= limit) return;
+      const exact = (await livePlaces(tx, userId)) + 1 + pending;
       if (exact > limit && (own !== null || !(await isExempt(tx, userId)))) throw refuse('places', limit, exact - 1);
       await tx.updateTable('account_usage').set({ places: exact }).where('user_id', '=', userId).execute();
     },
     async lock(tx, userId) {
       await addToBound(tx, userId, 0);
     },
-    async addedHandle(tx, userId) {
+    async addedHandle(tx, userId, pending = 0) {
       if (handles === 0) return;
       const excess = await tx
         .selectFrom('handles')
         .select('owner_id')
         .where('owner_id', '=', userId)
         .limit(1)
-        .offset(handles)
+        .offset(Math.max(0, handles - pending))
         .executeTakeFirst();
       if (excess !== undefined && !(await isExempt(tx, userId))) throw refuse('handles', handles);
     },

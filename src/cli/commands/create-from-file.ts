@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type CommonFields, draftOfRecord, nameOfRecord, type PlaceDraft } from '../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../domain/import/place-records.ts';
+import type { ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { failureMessage } from '../../i18n/index.ts';
 import type { PlaceFile, PutOutcome } from '../../usecases/index.ts';
@@ -29,7 +31,7 @@ export async function createFromFile(
 ): Promise<ExitCode> {
   const bytes = await getBytes(terminal, options.file ?? '-');
   if (typeof bytes === 'string') return printUsageError(terminal, bytes);
-  const file = (await placeFiles()).read(bytes, options.map);
+  const file = await (await placeFiles()).read(bytes, { ...options, side: options.letterO });
   if (!file.ok) return printFailure(terminal, file.failure);
   const { records } = file.value;
   if (records.length > 0 && creation.common.handle === undefined && records.every(({ handle }) => handle === ''))
@@ -51,7 +53,8 @@ async function getBytes(terminal: Terminal, file: string): Promise<Uint8Array | 
 function toRows(records: readonly PlaceRecord[], common: CommonFields): readonly FileRow[] {
   const copies = new Map<string, number>();
   return records.map((record) => {
-    const { line: _, ...content } = record;
+    // A doubt is about the other rows, too.
+    const { line: _, doubt: __, ...content } = record;
     const name = nameOfRecord(record, common);
     const text = JSON.stringify([name, content]);
     const copy = copies.get(text) ?? 0;
@@ -68,23 +71,69 @@ const LISTED = 20;
 
 async function sayHowRead(
   terminal: Terminal,
-  { ignored, guessed, encoding, records }: PlaceFile,
+  { ignored, guessed, encoding, records, decisions, sheet, sheets = [] }: PlaceFile,
   rows: readonly FileRow[],
 ): Promise<void> {
   const say = (text: string) => writeLine(terminal.err, printable(`whereat: ${text}`));
   const texts = await getFailureTexts(terminal);
   if (encoding !== 'utf-8') say(`The file is read as ${encoding}.`);
+  if (sheets.length > 1) say(`Sheet “${sheet}” is read, of ${sheets.join(', ')}. Choose another with --sheet.`);
   if (guessed.length > 0)
     say(`No heading says it: these columns are read as ${guessed.join(', ')}. Say others with --map.`);
+  for (const decision of decisions) {
+    const text = describeDecision(decision);
+    if (text !== undefined) say(text);
+  }
   if (ignored.length > 0) say(`Not read: ${ignored.join(', ')}.`);
   if (records.length === 0) say('The file has no places.');
   const notes = rows.flatMap(({ record, drafted }) => {
     const failures: readonly Failure[] = drafted.ok ? drafted.value.warnings : [drafted.failure].filter(isWithoutPin);
     const left = drafted.ok ? ' It is left out.' : '';
-    return failures.map((failure) => `Line ${record.line}: ${failureMessage(failure, texts).text}${left}`);
+    return [
+      ...failures.map((failure) => `${failureMessage(failure, texts).text}${left}`),
+      ...describeRecord(record),
+    ].map((text) => `Line ${record.line}: ${text}`);
   });
   for (const note of notes.slice(0, LISTED)) say(note);
   if (notes.length > LISTED) say(`And ${notes.length - LISTED} more such lines.`);
+}
+
+/** Describes a decision about the file, and the option to decide otherwise. */
+function describeDecision(decision: ReadingDecision): string | undefined {
+  if (decision.about === 'side') {
+    if (decision.value === undefined)
+      return 'The letter O can be east or west. Say which with --letter-o east or --letter-o west.';
+    return `The letter O is read as ${decision.value}. Say otherwise with --letter-o.`;
+  }
+  const isUsual = decision.value === 'latitude-first';
+  if (decision.reason === 'chosen' || decision.reason === 'heading' || (isUsual && decision.reason === 'rows'))
+    return undefined;
+  const why = {
+    rows: ', as some rows can only be read so',
+    land: ', as most points would be at sea otherwise',
+    usual: '',
+  };
+  const other = isUsual ? 'lon,lat' : 'lat,lon';
+  return `Coordinates are read with the ${isUsual ? 'latitude' : 'longitude'} first${why[decision.reason]}. If that is wrong, use --order ${other}.`;
+}
+
+/** Describes a place without a name, or whose point may be wrong or stands for a shape. */
+function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): readonly string[] {
+  const notes: string[] = [];
+  if (namedAfter !== undefined) notes.push(`The place has no name. Its ${namedAfter} gives the label “${label}”.`);
+  if (shape !== undefined)
+    notes.push(shape === 'area' ? 'The point is within an area.' : 'The point is the middle of a line.');
+  if (doubt !== undefined) {
+    const what = doubt.kind === 'far' ? 'The point is far from all others.' : 'The point is at sea.';
+    const { suggestion } = doubt;
+    const hints = { sign: 'Another sign?', swapped: 'Are latitude and longitude swapped?' };
+    notes.push(
+      suggestion === undefined
+        ? what
+        : `${what} ${hints[suggestion.kind]} Then it is ${formatPoint(suggestion.point)}.`,
+    );
+  }
+  return notes;
 }
 
 const isWithoutPin = ({ kind }: Failure): boolean => kind === 'needs-pin';

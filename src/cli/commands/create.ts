@@ -1,5 +1,6 @@
+import { Option } from 'commander';
 import { parseAlias } from '../../domain/alias/alias.ts';
-import { isColumn, mappedColumns } from '../../domain/import/columns.ts';
+import { isColumn, mappedColumns, type Order } from '../../domain/import/columns.ts';
 import type { HeadingMap } from '../../domain/import/place-records.ts';
 import { emptyDraft } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
@@ -37,7 +38,7 @@ export const create: CommandFile<CreateOptions> = {
     command
       .summary('name a place')
       .description(
-        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV file, of GeoJSON or JSON, of GPX, KML or vCards, or of what Google Takeout writes: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, also in other languages; labels are made of titles. What is said here is for rows that do not say it.',
+        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV or XLSX file, of GeoJSON or JSON, of GPX, KML, KMZ or vCards, of what Overpass or Google Takeout writes, or of a ZIP archive with one of them: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, also in other languages; labels are made of titles. What is said here is for rows that do not say it.',
       )
       .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
       .option('--at <latitude,longitude>', 'where it is')
@@ -52,6 +53,13 @@ export const create: CommandFile<CreateOptions> = {
         'of a file: which column says a field, like label=Title; once for each',
         parseMapping,
       )
+      .option('--sheet <name>', 'of a workbook: the sheet to read; its first one otherwise')
+      .addOption(
+        new Option('--order <order>', 'of a file: which coordinate stands first where no heading says it')
+          .choices(['lat,lon', 'lon,lat'])
+          .argParser(parseOrder),
+      )
+      .addOption(new Option('--letter-o <side>', 'of a file: what O beside degrees means').choices(['east', 'west']))
       .option('--dry-run', 'of a file: show what each row would do, and create nothing')
       .option('--skip-existing', 'of a file: leave places that you have as they are')
       .option('--update', 'of a file: give places that you have what the file says');
@@ -126,6 +134,12 @@ async function createMany(context: Context, name: string, options: CreateOptions
   const { createFromFile } = await import('./create-from-file.ts');
   const common = { handle: handle.value?.handle, defaults: givenFields(options) };
   return createFromFile(context, options, { connection, common });
+}
+
+function parseOrder(text: string): Order {
+  if (text === 'lat,lon') return 'latitude-first';
+  if (text === 'lon,lat') return 'longitude-first';
+  throw new InvalidOptionError('Say lat,lon or lon,lat.');
 }
 
 /** `label=Title`, one of several. */

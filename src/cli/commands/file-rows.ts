@@ -1,9 +1,13 @@
+import type { Order } from '../../domain/import/columns.ts';
 import type { CommonFields, draftOfRecord, nameOfRecord } from '../../domain/import/place-draft.ts';
 import type { HeadingMap, PlaceRecord } from '../../domain/import/place-records.ts';
 import type { ServerConnection } from '../context/context.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 
 export interface FileOptions extends BatchOptions {
+  readonly sheet?: string;
+  readonly order?: Order;
+  readonly letterO?: 'east' | 'west';
   readonly lookUp?: boolean;
   readonly reuse?: boolean;
   readonly map?: HeadingMap;

@@ -11,12 +11,17 @@ export const exitCode = {
   taken: 6,
   rateLimited: 7,
   network: 8,
+  data: 65,
   interrupted: 130,
   terminated: 143,
 } as const;
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-export const toExitCode = ({ kind }: Failure): ExitCode => exitCodes[failureCategory(kind)];
+/** A file that cannot be read is no wrong use of the command: `EX_DATAERR` of sysexits. */
+export const toExitCode = (failure: Failure): ExitCode =>
+  failure.kind === 'bad-place-file' && failure.problem !== 'no-handle' && failure.problem !== 'sheet'
+    ? exitCode.data
+    : exitCodes[failureCategory(failure.kind)];
 
 const exitCodes: Readonly<Record<FailureCategory, ExitCode>> = {
   invalid: exitCode.usage,

@@ -14,6 +14,7 @@ export const topics: Readonly<Record<string, string>> = {
   6    taken: the handle, the label or the username
   7    too many requests
   8    the server or a provider could not be asked; of a country: the point is at sea
+  65   a file of places cannot be read, or has none that can
   130  interrupted with Ctrl-C
   143  ended by SIGTERM
 `,

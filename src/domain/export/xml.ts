@@ -6,7 +6,7 @@ export const escapeXml = (text: string): string => text.replace(ESCAPED, (sign) 
  * pair, and U+FFFE and U+FFFF.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const ESCAPED = /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/gu;
+const ESCAPED = /[&<>"'\u0000-\u001f\u0085\u2028\u2029\ud800-\udfff\ufffe\uffff]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,4 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
   '\n': '&#10;',
   '\t': '&#9;',
+  // Readers make line ends of these, as XML 1.1 has it.
+  '\u0085': '&#133;',
+  '\u2028': '&#8232;',
+  '\u2029': '&#8233;',
 };

@@ -44,20 +44,142 @@ function angleColumn(plain: string): AngleColumn | undefined {
   return part && `${isLatitude === undefined ? 'longitude' : 'latitude'}${part}`;
 }
 
-/** What a heading says; `undefined` for one that is not known. */
+/** Returns the column of a heading; `undefined` for one that is not known. A path is known by its last part: `venue.location.lat`. */
 export function getColumn(heading: string): Column | undefined {
   const plain = plainHeading(heading);
   return (
-    columns.get(plain) ?? angleColumn(plain) ?? columns.get(plain.replace(besides, '')) ?? nameColumn(heading, plain)
+    columns.get(plain) ??
+    (axesInHeading(heading).length === 2 ? 'point' : undefined) ??
+    angleColumn(plain) ??
+    columns.get(plain.replace(besides, '')) ??
+    axisBesideSide(heading) ??
+    axisInWholeNumbers(plain) ??
+    columnOfPath(heading) ??
+    nameColumn(heading, plain)
   );
 }
 
-/** What programs write around the name of a coordinate: `decimalLatitude`, `lat_dd`, `WGS84 lat`. */
+/** Matches affixes around the name of a coordinate: `decimalLatitude`, `lat_dd`, `WGS84 lat`, `POINT_X`. */
 const besides =
-  /^(?:wgs84|wgs|decimal|geo(?:graphic)?|gps|site|place|location|map)|(?:dd|wgs84|wgs|decimal|deg(?:rees)?|epsg4326|4326|coord(?:inate)?)$/g;
+  /^(?:wgs84|wgs|decimal|geo(?:graphic)?|gps|site|place|location|map|point|centroid|cent(?:er|re)|position|coord(?:inate)?s?)|(?:dd|wgs84|wgs|decimal|deg(?:rees)?|epsg4326|4326|coord(?:inate)?)$/g;
 
 /** `Hotel name`, `gbifID`: what a place is called where nothing else says it. */
 function nameColumn(heading: string, plain: string): Column | undefined {
   if (/^(?:user|file|first|last|sur|contact|owner|display)name$/.test(plain)) return undefined;
   return /name$|^nameof/.test(plain) || /[a-z_\s-]ID$|[_\s-]id$|[a-z]Id$/.test(heading.trim()) ? 'number' : undefined;
+}
+
+/** `location.address.city`, `tags/addr:street`, `contact:phone`. Names and numbers are those of the place, not of its category. */
+function columnOfPath(heading: string): Column | undefined {
+  const parts = heading.split(/[./]|(?<=^|[./])(?:addr|contact|geo|gps):/).filter((part) => part !== '');
+  const last = parts.at(-1);
+  if (last === undefined || last === heading || /\s/.test(heading)) return undefined;
+  if (parts.some((part) => /viewport|bounds|bbox|northeast|southwest/i.test(part))) return undefined;
+  const column = columns.get(plainHeading(last)) ?? columns.get(plainHeading(last).replace(besides, ''));
+  const isOfPlace = parts.slice(0, -1).every((part) => OWN_PARENTS.has(plainHeading(part)));
+  return isOfPlace || !['title', 'number', 'alias', 'label', 'handle'].includes(column ?? '') ? column : undefined;
+}
+
+const OWN_PARENTS: ReadonlySet<string> = new Set(
+  'venue,place,poi,properties,attributes,tags,fields,feature,location,business,store,shop,branch,item,data,node'.split(
+    ',',
+  ),
+);
+
+export type Axis = 'latitude' | 'longitude';
+export type Order = 'latitude-first' | 'longitude-first';
+
+const splitWords = (heading: string): readonly string[] =>
+  heading
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => plainHeading(word))
+    .filter((word) => word !== '');
+
+/** Both axes in one word, longitude or latitude first. */
+const BOTH_AXES =
+  /(?<longitude>(?:lon|lng|long|longitude|经|經|経|경)(?:lat|latitude|纬|緯|위))|(?<latitude>(?:lat|latitude|纬|緯|위)(?:lon|lng|long|longitude|经|經|経|경))/;
+
+/** The axes that a heading names, in its order: `Coordinates (lon, lat)`, `lonlat`, `经纬度`. */
+function axesInHeading(heading: string): readonly Axis[] {
+  const axes = new Set<Axis>();
+  for (const word of splitWords(heading)) {
+    const both = BOTH_AXES.exec(word)?.groups;
+    if (both !== undefined) return both.longitude ? ['longitude', 'latitude'] : ['latitude', 'longitude'];
+    const column = columns.get(word);
+    if (column === 'latitude' || column === 'longitude') axes.add(column);
+  }
+  return [...axes];
+}
+
+/** Which coordinate stands first in the cells of a column, where its heading names both. */
+export function getOrder(heading: string): Order | undefined {
+  const axes = axesInHeading(heading);
+  return axes.length === 2 ? `${axes[0]!}-first` : undefined;
+}
+
+/** A side of the equator or of Greenwich. `open`: east in German, west in French, Spanish, Italian and Portuguese. */
+export type Side = 'north' | 'south' | 'east' | 'west' | 'open';
+
+const SIDES: Readonly<Record<Axis, readonly (readonly [Side, RegExp])[]>> = {
+  latitude: [
+    ['south', /^(?:s|south|southern|sud|sur|sul|zuid|юг|ю|جنوب|جنوبا|南|南纬|南緯)$/],
+    ['north', /^(?:n|north|northern|nord|norte|noord|север|с|شمال|شمالا|北|北纬|北緯)$/],
+  ],
+  longitude: [
+    ['west', /^(?:w|west|western|ouest|oeste|ovest|vest|vast|запад|з|غرب|غربا|西|西经|西經|西経)$/],
+    ['east', /^(?:e|east|eastern|est|este|leste|ost|oost|восток|в|شرق|شرقا|东|東|东经|東經|東経)$/],
+    ['open', /^o$/],
+  ],
+};
+
+/** The one side that a heading names besides the axis: `Lon (W)`, `West longitude`. */
+export function getSide(heading: string, axis: Axis): Side | undefined {
+  const words = splitWords(heading);
+  const sides = SIDES[axis].filter(([, pattern]) => words.some((word) => pattern.test(word)));
+  return sides.length === 1 ? sides[0]![0] : undefined;
+}
+
+function axisBesideSide(heading: string): Axis | undefined {
+  const words = splitWords(heading);
+  return (['latitude', 'longitude'] as const).find(
+    (axis) =>
+      getSide(heading, axis) !== undefined &&
+      columns.get(words.filter((word) => !SIDES[axis].some(([, pattern]) => pattern.test(word))).join('')) === axis,
+  );
+}
+
+/** Degrees as whole numbers of their ten-millionth or millionth: `latitudeE7`. */
+const WHOLE_NUMBERS = /e([67])$/;
+
+function axisInWholeNumbers(plain: string): Axis | undefined {
+  const column = WHOLE_NUMBERS.test(plain) ? columns.get(plain.replace(WHOLE_NUMBERS, '')) : undefined;
+  return column === 'latitude' || column === 'longitude' ? column : undefined;
+}
+
+/** Returns the divisor that makes degrees of the numbers of a column. */
+export function getDivisor(heading: string): number {
+  const plain = plainHeading(heading.split('.').at(-1) ?? '');
+  const axis = axisInWholeNumbers(plain);
+  return axis === undefined ? 1 : 10 ** Number(WHOLE_NUMBERS.exec(plain)![1]);
+}
+
+/** Returns whether a heading is `x` or `y`, which are also used for metres of a projection. */
+export const isPlanar = (heading: string): boolean =>
+  splitWords(heading).some((word) => /^[xy]$|^[xy]coord|coord[xy]$/.test(word));
+
+/** Words of headings in languages whose O is west, and in those whose O is east. */
+const WEST_WORDS =
+  'latitud,longitud,latitudine,longitudine,nombre,nom,nome,direccion,endereco,indirizzo,ciudad,ville,citta,cidade,coordenadas,coordonnees,rue,calle,rua,codepostal,codigopostal,telefono,telefone,sitio,lieu,lugar,luogo,pais,pays';
+const EAST_WORDS =
+  'breite,lange,laenge,breitengrad,langengrad,laengengrad,geografischebreite,geografischelange,bezeichnung,strasse,hausnummer,plz,ort,stadt,naam,breedtegraad,lengtegraad,straat,plaats,navn,namn,breddegrad,lengdegrad,laengdegrad,gata,gate,vej';
+
+/** The side that O is in the language of these headings; `undefined` where they do not say. */
+export function getSideOfO(headings: Iterable<string>): 'east' | 'west' | undefined {
+  const plain = [...headings].map(plainHeading);
+  const [isWest, isEast] = [WEST_WORDS, EAST_WORDS].map((words) =>
+    plain.some((heading) => words.split(',').includes(heading)),
+  );
+  if (isWest === isEast) return undefined;
+  return isWest ? 'west' : 'east';
 }

@@ -1,6 +1,7 @@
 import { getColumn } from './columns.ts';
 import type { Column } from './headings.ts';
 import { pointOfColumns } from './point-of-columns.ts';
+import { type ChosenReading, chooseByLand, type ReadingDecision } from './reading-decisions.ts';
 
 /** Returns whether a column says where a place is, alone or with others. */
 export const isPointColumn = (column: Column | undefined): boolean =>
@@ -12,41 +13,130 @@ const SAMPLE = 100;
 /** The part of a column's cells that must hold what it is taken for. */
 const MOST = 0.8;
 
+interface Known extends ChosenReading {
+  /** True if the headings say where a place is. */
+  readonly hasPoint: boolean;
+  /** True if the user chose the column of the names. */
+  readonly hasTitle: boolean;
+}
+
+interface GuessedColumns {
+  /** Each column, by its own heading where that is known. */
+  readonly headings: readonly string[];
+  /** The guessed meanings of columns, in their order. */
+  readonly columns: readonly string[];
+  readonly decisions: readonly ReadingDecision[];
+}
+
 /**
  * What the columns of a table hold that no heading says: both coordinates, a point in one cell, or links, and what the
- * places are called. Two columns of coordinates stand side by side, latitude first unless one of them is beyond 90 degrees.
- * `headings` names each column, by its own heading where that is known; `columns` are those that were taken for something.
+ * places are called.
  */
 export function guessColumns(
   rows: readonly (readonly string[])[],
-  known: readonly string[] = [],
-): { readonly headings: readonly string[]; readonly columns: readonly string[] } {
-  const sample = rows.slice(0, SAMPLE);
-  const width = Math.max(known.length, ...sample.map((cells) => cells.length), 0);
-  const indexes = Array.from({ length: width }, (_, index) => index);
-  const isFree = (index: number) => getColumn(known[index] ?? '') === undefined;
-  const listCells = (index: number) => sample.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
-  const holds = (index: number, test: (cell: string) => boolean) => {
-    const cells = listCells(index);
-    return isFree(index) && cells.length > 0 && cells.filter(test).length >= cells.length * MOST;
-  };
-
-  const guessed = new Map<number, Column>();
-  const first = indexes.find((index) => holds(index, isAngle) && holds(index + 1, isAngle));
-  if (first !== undefined) {
-    const isTurned = listCells(first).some(isBeyondLatitude);
-    guessed.set(first, isTurned ? 'longitude' : 'latitude').set(first + 1, isTurned ? 'latitude' : 'longitude');
-  } else {
-    const point = indexes.find((index) => holds(index, isPoint)) ?? indexes.find((index) => holds(index, isLink));
-    if (point !== undefined) guessed.set(point, holds(point, isLink) ? 'link' : 'point');
-  }
-  const isNamed = known.some((heading) => ['title', 'alias', 'label'].includes(getColumn(heading) ?? ''));
-  const title = isNamed ? undefined : indexes.find((index) => !guessed.has(index) && holds(index, isName));
-  if (title !== undefined && guessed.size > 0) guessed.set(title, 'title');
+  headings: readonly string[],
+  known: Known,
+): GuessedColumns {
+  const columns = toColumns(rows.slice(0, SAMPLE), headings);
+  const { guessed, decision } = known.hasPoint
+    ? { guessed: new Map<number, Column>(), decision: undefined }
+    : guessPoint(columns, known);
+  const isNamed =
+    known.hasTitle || headings.some((heading) => NAMING.has(getColumn(heading) ?? '') || isNameOfOther(heading));
+  const title = isNamed ? undefined : guessTitle(columns, guessed, known);
+  if (title !== undefined && (known.hasPoint || guessed.size > 0)) guessed.set(title, 'title');
   return {
-    headings: indexes.map((index) => guessed.get(index) ?? (known[index] || `column ${index + 1}`)),
+    headings: columns.map((_, index) => guessed.get(index) ?? (headings[index] || `column ${index + 1}`)),
     columns: [...guessed].sort(([one], [other]) => one - other).map(([, column]) => column),
+    decisions: decision === undefined ? [] : [decision],
   };
+}
+
+interface SampleColumn {
+  /** No heading says what it is. */
+  readonly isFree: boolean;
+  readonly cells: readonly string[];
+}
+
+function toColumns(sample: readonly (readonly string[])[], headings: readonly string[]): readonly SampleColumn[] {
+  const width = Math.max(headings.length, ...sample.map((cells) => cells.length), 0);
+  return Array.from({ length: width }, (_, index) => ({
+    isFree: getColumn(headings[index] ?? '') === undefined,
+    cells: sample.map((cells) => cells[index]?.trim() ?? ''),
+  }));
+}
+
+/** Returns whether nearly all cells of a free column are of a kind. */
+function holds(column: SampleColumn | undefined, test: (cell: string) => boolean): boolean {
+  const filled = column?.cells.filter((cell) => cell !== '') ?? [];
+  return column?.isFree === true && filled.length > 0 && filled.filter(test).length >= filled.length * MOST;
+}
+
+/** Two columns of coordinates side by side, else one with points or links. */
+function guessPoint(columns: readonly SampleColumn[], known: Known) {
+  const guessed = new Map<number, Column>();
+  const first = columns.findIndex((column, index) => holds(column, isAngle) && holds(columns[index + 1], isAngle));
+  if (first >= 0) {
+    const pairs = columns[first]!.cells.map((cell, row) => [cell, columns[first + 1]!.cells[row]!] as const);
+    const decision = guessOrder(pairs, known);
+    const isTurned = decision.value === 'longitude-first';
+    guessed.set(first, isTurned ? 'longitude' : 'latitude').set(first + 1, isTurned ? 'latitude' : 'longitude');
+    return { guessed, decision };
+  }
+  const [point, link] = [isPoint, isLink].map((test) => columns.findIndex((column) => holds(column, test)));
+  if (link! >= 0 && (point! < 0 || point === link)) guessed.set(link!, 'link');
+  else if (point! >= 0) guessed.set(point!, 'point');
+  return { guessed, decision: undefined };
+}
+
+/** Names differ from row to row; of kinds of places there are few. */
+function guessTitle(
+  columns: readonly SampleColumn[],
+  guessed: ReadonlyMap<number, Column>,
+  known: Known,
+): number | undefined {
+  const names = columns.flatMap((column, index) => (!guessed.has(index) && holds(column, isName) ? [index] : []));
+  const different = names.find((index) => {
+    const filled = columns[index]!.cells.filter((cell) => cell !== '');
+    return new Set(filled).size > filled.length / 2;
+  });
+  return different ?? (known.hasPoint ? undefined : names[0]);
+}
+
+/** Columns that say what a place is called. */
+const NAMING: ReadonlySet<string> = new Set(['title', 'alias', 'label', 'location']);
+const isNameOfOther = (heading: string): boolean => /name$/i.test(heading);
+
+/**
+ * Which of two columns of coordinates is the latitude: by their letters or their size, else by which order brings the points on land,
+ * else the first.
+ */
+function guessOrder(
+  pairs: readonly (readonly [string, string])[],
+  { order }: ChosenReading,
+): Extract<ReadingDecision, { about: 'order' }> {
+  const isLettered = pairs.some(([one, other]) => /[NSEW]/i.test(one + other));
+  const orders = ['latitude-first', 'longitude-first'] as const;
+  const read = orders.map((value) => {
+    const turned = value === 'longitude-first';
+    const points = pairs
+      .filter(([one, other]) => one !== '' && other !== '')
+      .map(([one, other]) =>
+        pointOfColumns(turned ? { latitude: other, longitude: one } : { latitude: one, longitude: other }),
+      );
+    return {
+      value,
+      points: points.flatMap((point) => (point?.ok ? [point.value] : [])),
+      wrong: points.filter((point) => point?.ok === false).length,
+    };
+  });
+  const [straight, turned] = read as [(typeof read)[0], (typeof read)[0]];
+  const byRows = straight.wrong <= turned.wrong ? straight.value : turned.value;
+  if (isLettered) return { about: 'order', value: byRows, reason: 'heading' };
+  if (order !== undefined) return { about: 'order', value: order, reason: 'chosen' };
+  if (straight.wrong !== turned.wrong) return { about: 'order', value: byRows, reason: 'rows' };
+  const onLand = chooseByLand(read);
+  return { about: 'order', value: onLand ?? 'latitude-first', reason: onLand === undefined ? 'usual' : 'land' };
 }
 
 /** Degrees with decimals or a sign; a whole number may be anything. */
@@ -58,9 +148,6 @@ const isAngle = (cell: string): boolean =>
     { latitude: cell, longitude: `1°30'E` },
     { latitude: `1°30'N`, longitude: cell },
   ].some((cells) => pointOfColumns(cells)?.ok);
-
-const isBeyondLatitude = (cell: string): boolean =>
-  /[EW]/.test(cell) || pointOfColumns({ latitude: cell, longitude: '1.5' })?.ok === false;
 
 const isPoint = (cell: string): boolean => /\d/.test(cell) && pointOfColumns({ point: cell })?.ok === true;
 const isLink = (cell: string): boolean => /^https?:\/\//i.test(cell);

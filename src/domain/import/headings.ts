@@ -27,12 +27,12 @@ export type Column =
 
 /** Headings of other programs, besides the names of the fields; of several the one that stands first is the likeliest. */
 export const headings: { readonly [C in Column]?: string } = {
-  latitude: `lat, latitude, geo lat, gps lat, gps latitude, lat wgs84, latitude wgs84, lat dd, decimal latitude, y, y coord, y coordinate, coord y,
+  latitude: `lat, latitude, 北纬, 北緯, 南纬, 南緯, geo lat, gps lat, gps latitude, lat wgs84, latitude wgs84, lat dd, decimal latitude, y, y coord, y coordinate, coord y,
     Breite, Breitengrad, geografische Breite, geographische Breite, GPS Breite, latitud, latitudine, largura, breedtegraad, breedte,
     breddegrad, breddgrad, bredde, latitud grados, leveysaste, leveyspiiri, szerokość, szerokość geograficzna, zeměpisná šířka, šířka, zemepisná šírka,
     szélesség, szélességi fok, földrajzi szélesség, latitudinea, enlem, широта, географическая широта, γεωγραφικό πλάτος, πλάτος,
     خط العرض, دائرة العرض, العرض, عرض, عرض جغرافیایی, קו רוחב, רוחב, अक्षांश, অক্ষাংশ, 纬度, 緯度, 위도, lintang, garis lintang, vĩ độ, ละติจูด, latitudo`,
-  longitude: `lon, lng, long, longitude, geo lon, geo lng, gps lon, gps lng, gps long, gps longitude, lon wgs84, lng wgs84, longitude wgs84, lon dd, lng dd,
+  longitude: `lon, lng, 东经, 東經, 東経, 西经, 西經, 西経, long, longitude, geo lon, geo lng, gps lon, gps lng, gps long, gps longitude, lon wgs84, lng wgs84, longitude wgs84, lon dd, lng dd,
     decimal longitude, x, x coord, x coordinate, coord x, Länge, Laenge, Längengrad, Laengengrad, geografische Länge, geographische Länge, GPS Länge, longitud,
     longitudine, lengtegraad, lengte, lengdegrad, længdegrad, longitudgrad, pituusaste, pituuspiiri, długość, długość geograficzna, zeměpisná délka, délka,
     zemepisná dĺžka, hosszúság, hosszúsági fok, földrajzi hosszúság, longitudinea, boylam, долгота, географическая долгота, довгота, γεωγραφικό μήκος, μήκος,
@@ -47,9 +47,9 @@ export const headings: { readonly [C in Column]?: string } = {
   number: 'id, ref, reference, code, nr, no, number, nummer, uid',
   location: `location, locations, Standort, Lage, emplacement, lieu, ubicación, lugar, localização, local, posizione, luogo, locatie, plats, sted, sijainti, lokalizacja, miejsce,
     místo, hely, locație, konum, yer, место, местоположение, τοποθεσία, الموقع, موقع, المكان, مكان, מיקום, מקום, स्थान, স্থান, 位置, 地点, 場所, 위치, 장소, lokasi, vị trí, สถานที่`,
-  address: `address, full address, formatted address, postal address, Adresse, Anschrift, adresse complète, dirección, domicilio, endereço, morada, indirizzo, adres,
+  address: `address, full, full address, address text, formatted address, postal address, Adresse, Anschrift, adresse complète, dirección, domicilio, endereço, morada, indirizzo, adres,
     adress, osoite, adresa, cím, адрес, адреса, διεύθυνση, العنوان, عنوان, آدرس, نشانی, כתובת, पता, ঠিকানা, 地址, 住所, 주소, alamat, địa chỉ, ที่อยู่`,
-  street: `street, street name, road, address line 1, address 1, address1, Straße, Strasse, rue, voie, calle, vía, rua, via, straat, gata, gade, vei, katu, ulica, ulice, utca, strada, sokak,
+  street: `street, street name, street address, road, address line 1, address 1, address1, Straße, Strasse, rue, voie, calle, vía, rua, via, straat, gata, gade, vei, katu, ulica, ulice, utca, strada, sokak,
     cadde, улица, вулиця, οδός, الشارع, شارع, خیابان, רחוב, सड़क, 街道, 通り, 도로명, jalan, đường, ถนน`,
   address2: `house number, house no, house, building, building number, building no, address line 2, address 2, Hausnummer, Hausnr, numéro, número, numero civico, huisnummer, husnummer, budynek, nr domu, číslo domu, дом,
     رقم المبنى, المبنى`,

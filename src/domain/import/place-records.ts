@@ -1,19 +1,29 @@
 import { type Label, parseAlias, parseLabel, proposeLabel } from '../alias/alias.ts';
-import type { Point } from '../coordinates/coordinates.ts';
+import { createPoint, distanceInMetres, type Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
 import type { Result } from '../result.ts';
-import { getColumn, plainHeading } from './columns.ts';
+import { getColumn, getOrder, getSideOfO, plainHeading } from './columns.ts';
+import { chooseCoordinateColumns, type HeadingColumns } from './coordinate-columns.ts';
 import { createDistinctLabels } from './distinct-labels.ts';
+import { flattenValues } from './flatten-values.ts';
+import type { RowGeometry, ShapeNote } from './geometry.ts';
 import type { Column } from './headings.ts';
-import { pointOfColumns, toText } from './point-of-columns.ts';
+import { findDoubts, type PlaceDoubt } from './place-doubts.ts';
+import { choosePoint, decimal, readPointReadings, toText } from './point-of-columns.ts';
+import { type ChosenReading, decideReadings, type ReadingDecision } from './reading-decisions.ts';
 
 /** A row of a file: what it says by its headings. */
 export interface FileRow {
   /** Where it begins, from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Takes precedence over the values. */
+  readonly geometry?: RowGeometry;
 }
+
+/** The source of the name of a place that the file does not name. */
+type NameSource = 'comment' | 'address' | 'category' | 'number';
 
 /** A place of a file, as it is to be created. */
 export interface PlaceRecord {
@@ -24,10 +34,16 @@ export interface PlaceRecord {
   readonly label: string;
   /** What it is called in the file. */
   readonly title: string;
+  /** Absent where the file names the place. */
+  readonly namedAfter?: NameSource;
   /** A link that does not say where it leads. */
   readonly link: string;
   /** `undefined` where the file does not say where it is. */
   readonly point: Result<Point, FailureOf<'bad-coordinates'>> | undefined;
+  /** The shape that the point stands for. */
+  readonly shape?: ShapeNote;
+  /** Why the point may be wrong. */
+  readonly doubt?: PlaceDoubt;
   /** The other fields that it says. */
   readonly fields: Readonly<Partial<Record<FieldKey, unknown>>>;
 }
@@ -38,69 +54,175 @@ export interface PlaceRecords {
   readonly columns: ReadonlyMap<string, Column | undefined>;
   /** Headings that say nothing of a place. */
   readonly ignored: readonly string[];
+  /** How the file was read where its rows leave it open. */
+  readonly decisions: readonly ReadingDecision[];
 }
 
 /** Which heading says a field: `{ label: 'Title' }`; instead of what the heading says by itself. */
 export type HeadingMap = Readonly<Partial<Record<Column, string>>>;
 
 /** The places of rows; labels made of titles are distinct within them. */
-export function toPlaceRecords(rows: readonly FileRow[], map: HeadingMap = {}): PlaceRecords {
-  const columns = getColumns(new Set(rows.flatMap(({ values }) => Object.keys(values))), map);
+export function toPlaceRecords(
+  sources: readonly FileRow[],
+  map: HeadingMap = {},
+  chosen: ChosenReading = {},
+): PlaceRecords {
+  const rows = sources.map((row): FileRow => {
+    const { values, geometry } = flattenValues(row.values);
+    const known = row.geometry ?? geometry;
+    return { line: row.line, values, ...(known !== undefined && { geometry: known }) };
+  });
+  const named = getColumns(new Set(rows.flatMap(({ values }) => Object.keys(values))), map);
+  const { columns, toCells } = chooseCoordinateColumns(rows, named);
+  const cells = rows.map((row) => toCells(row.values));
+  const readings = rows.map(({ geometry }, at) => (geometry === undefined ? readPointReadings(cells[at]!) : undefined));
+  const { choice, decisions } = decideReadings(
+    readings.flatMap((read) => (read?.ok ? [read.value] : [])),
+    chosen,
+    getHints(columns, rows),
+  );
+  const points = rows.map(({ geometry }, at) =>
+    geometry === undefined ? choosePoint(readings[at], choice) : getPointOfGeometry(geometry, cells[at]!),
+  );
+  const doubts = findDoubts(points.map((point) => (point?.ok ? point.value : undefined)));
   const distinct = createDistinctLabels();
+  const isOverruling = rows.some(
+    ({ geometry, values }, at) =>
+      geometry !== undefined &&
+      [...columns].some(([heading, column]) => isCoordinate(column) && toText(values[heading]) !== '') &&
+      !isSamePoint(points[at], readPointOfAttributes(cells[at]!)),
+  );
   return {
-    records: rows.map((row) => toRecord(row, columns, distinct)),
+    records: rows.map(({ line, values, geometry }, at) => {
+      const doubt = doubts[at];
+      return {
+        line,
+        ...toRecord(cells[at]!, { getCategory: () => getCategory(values), number: at + 1 }, distinct),
+        point: points[at],
+        ...(geometry?.note !== undefined && { shape: geometry.note }),
+        ...(doubt !== undefined && { doubt }),
+      };
+    }),
     columns,
-    ignored: [...columns].filter(([, column]) => column === undefined).map(([heading]) => heading),
+    ignored: [...columns]
+      .filter(([, column]) => column === undefined || (isOverruling && isCoordinate(column)))
+      .map(([heading]) => heading),
+    decisions,
   };
 }
 
-function getColumns(headings: ReadonlySet<string>, map: HeadingMap): ReadonlyMap<string, Column | undefined> {
+/** Headings of OpenStreetMap's tags, whose `building` is a kind of building and no number. */
+const OSM_HEADING = /^(?:.*[.])?(?:@id|addr:\w+)$/;
+
+/** Returns the column of a heading among the others of its file: `Lat S` is a southern latitude where there is no column of degrees. */
+function getColumnAmong(heading: string, headings: readonly string[]): Column | undefined {
+  const column = getColumn(heading);
+  if (column === 'address2' && plainHeading(heading) === 'building' && headings.some((one) => OSM_HEADING.test(one)))
+    return undefined;
+  const [, axis] = /^(latitude|longitude)Seconds$/.exec(column ?? '') ?? [];
+  const hasDegrees = headings.some((one) => getColumn(one) === `${axis}Degrees`);
+  return axis === undefined || hasDegrees ? column : (axis as Column);
+}
+
+function getColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColumns {
+  const list = [...headings];
   const chosen = new Map(Object.entries(map).map(([column, heading]) => [plainHeading(heading), column as Column]));
   return new Map(
     [...headings].map((heading) => {
-      const column = getColumn(heading);
+      const column = getColumnAmong(heading, list);
       const isReplaced = column !== undefined && map[column] !== undefined;
       return [heading, chosen.get(plainHeading(heading)) ?? (isReplaced ? 'ours' : column)];
     }),
   );
 }
 
+/** Returns whether a column says where a place is by coordinates, which a geometry overrules. */
+const isCoordinate = (column: Column | undefined): boolean =>
+  column !== undefined && /^(?:latitude|longitude|point$|easting|northing|zone)/.test(column);
+
+/** Returns the order of two coordinates and the meaning of the letter O by the headings. */
+function getHints(columns: HeadingColumns, rows: readonly FileRow[]) {
+  const headings = [...columns].filter(([, column]) => column === 'point' || column === 'location').map(([key]) => key);
+  const isList = headings.some((heading) => rows.some(({ values }) => Array.isArray(values[heading])));
+  const isGeoJsonName = headings.some((heading) => /coord|geom|position/i.test(heading));
+  return {
+    order: headings.map(getOrder).find((order) => order !== undefined),
+    side: getSideOfO(columns.keys()),
+    usualOrder: isList && isGeoJsonName ? ('longitude-first' as const) : ('latitude-first' as const),
+  };
+}
+
+type Cells = Readonly<Partial<Record<Column, unknown>>>;
+
+/** Points closer than this are the same as files print them. */
+const SAME_METRES = 0.3;
+
+/**
+ * The point of a geometry. Our own files have the entrance there, and the place itself in their attributes; where those are the same
+ * point, they may have more decimals.
+ */
+function getPointOfGeometry({ latitude, longitude }: RowGeometry, cells: Cells) {
+  const [south, east] = [toNumber(latitude), toNumber(longitude)];
+  if (south === undefined || east === undefined) return readPointOfAttributes(cells);
+  const point = createPoint(south, east);
+  if (!point.ok) return point;
+  const attributes = readPointOfAttributes(cells);
+  const entrance = readPointReadings({ point: toEntranceText(cells.entrance) });
+  const same = [attributes, entrance && choosePoint(entrance)].some(
+    (other) => other?.ok && distanceInMetres(other.value, point.value) < SAME_METRES,
+  );
+  if (same && attributes?.ok) return attributes;
+  // Programs write 0, 0 for a place that they do not know.
+  return point.value.latitude === 0 && point.value.longitude === 0 ? attributes : point;
+}
+
+const isSamePoint = (one: PlaceRecord['point'], other: PlaceRecord['point']): boolean =>
+  one?.ok === true && other?.ok === true && distanceInMetres(one.value, other.value) < SAME_METRES;
+
+const readPointOfAttributes = (cells: Cells) => choosePoint(readPointReadings(cells));
+
+const toEntranceText = (entrance: unknown): unknown =>
+  typeof entrance === 'string' || typeof entrance === 'object' ? entrance : undefined;
+
+/** Numbers may stand as text in XML. */
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? (decimal(value.trim()) ?? Number(value)) : undefined;
+}
+
 function toRecord(
-  { line, values }: FileRow,
-  columns: ReadonlyMap<string, Column | undefined>,
+  cells: Cells,
+  unnamed: Unnamed,
   distinct: (label: Label) => Label,
-): PlaceRecord {
-  const cells: Partial<Record<Column, unknown>> = {};
-  for (const [heading, value] of Object.entries(values)) {
-    const column = columns.get(heading);
-    if (column === undefined || column === 'ours' || isEmpty(value)) continue;
-    cells[column] = column === 'instructions' ? joined(cells[column], value) : (cells[column] ?? value);
-  }
+): Omit<PlaceRecord, 'line' | 'point'> {
   // A location that is no point is a name, or the address of what has one.
-  const isPoint = pointOfColumns({ location: cells.location }) !== undefined;
+  const isPoint = readPointReadings({ location: cells.location }) !== undefined;
   const location = isPoint ? '' : toText(cells.location);
   const address = cells.address ?? (cells.title === undefined || location === '' ? undefined : location);
   const reported: typeof cells = { ...cells, location, address };
   return {
-    line,
-    ...nameOf(reported, distinct),
+    ...getName(reported, unnamed, distinct),
     link: toText(cells.link),
-    point: pointOfColumns(cells),
     fields: Object.fromEntries(
       contentFields.flatMap(({ key }) => (reported[key] === undefined ? [] : [[key, reported[key]]])),
     ),
   };
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-/** Several columns of remarks, one under the other. */
-const joined = (before: unknown, value: unknown): unknown =>
-  typeof before === 'string' && typeof value === 'string' ? `${before}\n${value}` : (before ?? value);
-
 const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
 
-function nameOf(cells: Partial<Record<Column, unknown>>, distinct: (label: Label) => Label) {
+/** The facts that a place without a name can be named after. */
+interface Unnamed {
+  readonly getCategory: () => string;
+  readonly number: number;
+}
+
+/** The name of a place: its own, or one made of what else is known of it, so that each place has one. */
+function getName(
+  cells: Cells,
+  { getCategory, number }: Unnamed,
+  distinct: (label: Label) => Label,
+): Pick<PlaceRecord, 'handle' | 'label' | 'title' | 'namedAfter'> {
   const title = toText(cells.title) || toText(cells.location) || toText(cells.number);
   const named = partsOfAlias(toText(cells.alias) || (title.startsWith('@') ? title : ''));
   const handle = toText(cells.handle) || (named?.handle ?? '');
@@ -110,7 +232,31 @@ function nameOf(cells: Partial<Record<Column, unknown>>, distinct: (label: Label
   const parsed = parseLabel(stated);
   if (parsed.ok) return { handle, label: parsed.value, title: name };
   const label = proposeLabel(name);
-  return { handle, label: label === undefined ? '' : distinct(label), title: name };
+  if (label !== undefined) return { handle, label: distinct(label), title: name };
+  const [comment = ''] = toText(cells.instructions).split('\n');
+  const sources: readonly (readonly [NameSource, string])[] = [
+    ['comment', comment],
+    ['address', toText(cells.address) || toText(cells.street) || toText(cells.city)],
+    ['category', getCategory()],
+    ['number', String(number)],
+  ];
+  for (const [namedAfter, text] of sources) {
+    const proposed = proposeLabel(text);
+    if (proposed !== undefined) return { handle, label: distinct(proposed), title: name || text, namedAfter };
+  }
+  return { handle, label: '', title: name };
+}
+
+const CATEGORIES =
+  /^(?:type|sym|symbol|category|kind|class|amenity|shop|tourism|leisure|office|historic|natural|manmade|building|kategorie|categorie|categoria|tipo|art|тип|категория|الفئة|类别|類別)$/;
+
+/** Returns the category of a row's place in the words of its program. */
+function getCategory(values: FileRow['values']): string {
+  const found = Object.entries(values).find(
+    ([heading, value]) =>
+      typeof value === 'string' && value !== '' && CATEGORIES.test(plainHeading(heading.split('.').at(-1)!)),
+  );
+  return found === undefined ? '' : toText(found[1]).replaceAll('_', ' ');
 }
 
 /** Handle and label of an alias; as they are written where they are none, so that the refusal of the row names them. */

@@ -1,31 +1,74 @@
 import { decodePlusCode } from '../codes/plus-code.ts';
-import { createPoint, type Point } from '../coordinates/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { classify } from '../query/classify.ts';
 import type { Interpretation } from '../query/interpretation.ts';
 import { err, ok, type Result } from '../result.ts';
 import { toAsciiDigits } from '../text/text.ts';
+import type { Order } from './columns.ts';
 import type { Column } from './headings.ts';
 
 type Cells = Readonly<Partial<Record<Column, unknown>>>;
 type PointFailure = FailureOf<'bad-coordinates'>;
 
+/** One way to read the coordinates of a row. */
+export interface PointReading {
+  readonly point: Point;
+  /** Which of two plain numbers is taken for the latitude; absent where the text says it. */
+  readonly order?: Order;
+  /** The sides that are taken for a letter with two meanings, such as O. */
+  readonly side?: { readonly north: boolean; readonly east: boolean };
+}
+
+/** How the coordinates of a file are read where its rows leave it open. */
+export interface PointChoice {
+  readonly order?: Order | undefined;
+  readonly side?: Partial<NonNullable<PointReading['side']>> | undefined;
+}
+
+type Readings = Result<readonly PointReading[], PointFailure> | undefined;
+
 /**
- * The point of a row: from columns of its coordinates, in decimals with a point or a comma or in degrees, minutes and
+ * The ways to read the point of a row: from columns of its coordinates, in decimals with a point or a comma or in degrees, minutes and
  * seconds; else from a text with both, a code, or a link that says where it leads. `undefined` where the row has none, and
  * for 0, 0, which programs write for a place that they do not know.
  */
-export function pointOfColumns(cells: Cells): Result<Point, PointFailure> | undefined {
+export function readPointReadings(cells: Cells): Readings {
   for (const read of readers) {
     const found = read(cells);
-    if (found !== undefined && !(found.ok && isNowhere(found.value))) return found;
+    if (found !== undefined && !(found.ok && found.value.every(({ point }) => isNowhere(point)))) return found;
   }
   return undefined;
 }
 
+/** The point of a row under a choice for the whole file; latitude first where there is none. */
+export function choosePoint(readings: Readings, { order, side }: PointChoice = {}): ReturnType<typeof pointOfColumns> {
+  if (readings === undefined || !readings.ok) return readings;
+  const isOrdered = readings.value.some((reading) => reading.order !== undefined);
+  const inOrder = readings.value.filter((reading) => reading.order === (order ?? 'latitude-first'));
+  // Without a choice, a pair with one possible order is read in that order.
+  if (isOrdered && inOrder.length === 0 && order !== undefined)
+    return err({ kind: 'bad-coordinates', problem: 'latitude-range' });
+  const ordered = isOrdered && inOrder.length > 0 ? inOrder : readings.value;
+  const chosen = ordered.filter(
+    (reading) =>
+      reading.side === undefined ||
+      ((side?.north ?? reading.side.north) === reading.side.north &&
+        (side?.east ?? reading.side.east) === reading.side.east),
+  );
+  const [first, ...others] = chosen.length === 0 ? ordered : chosen;
+  if (first === undefined) return undefined;
+  if (first.side === undefined || others.length === 0) return ok(first.point);
+  const texts = [first, ...others].map(({ point }) => formatPoint(point));
+  return err({ kind: 'bad-coordinates', problem: 'ambiguous', text: texts[0]!.replaceAll('-', ''), readings: texts });
+}
+
+export const pointOfColumns = (cells: Cells, choice?: PointChoice): Result<Point, PointFailure> | undefined =>
+  choosePoint(readPointReadings(cells), choice);
+
 const isNowhere = ({ latitude, longitude }: Point): boolean => latitude === 0 && longitude === 0;
 
-const readers: readonly ((cells: Cells) => Result<Point, PointFailure> | undefined)[] = [
+const readers: readonly ((cells: Cells) => Readings)[] = [
   ofAngles,
   ({ point }) => ofText(point),
   ofUtm,
@@ -34,25 +77,43 @@ const readers: readonly ((cells: Cells) => Result<Point, PointFailure> | undefin
   ({ link }) => ofAny(link),
 ];
 
-function ofAngles(cells: Cells): Result<Point, PointFailure> | undefined {
+const toReadings = (point: Result<Point, PointFailure>): Readings => (point.ok ? ok([{ point: point.value }]) : point);
+
+function ofAngles(cells: Cells): Readings {
   const [latitude, longitude] = [getAngle(cells, 'latitude'), getAngle(cells, 'longitude')];
   if (latitude === '' || longitude === '') {
     const both = latitude || longitude;
     return both === '' ? undefined : ofPair(both);
   }
   const [south, east] = [decimal(latitude), decimal(longitude)];
-  if (south !== undefined && east !== undefined) return createPoint(south, east);
-  return readPoint(`${withDegreeSigns(latitude)}, ${withDegreeSigns(longitude)}`, `${latitude}, ${longitude}`);
+  if (south !== undefined && east !== undefined) return toReadings(createPoint(south, east));
+  const readings = readTexts(
+    `${withDegreeSigns(withLetter(latitude, south, 'NS'))}, ${withDegreeSigns(withLetter(longitude, east, 'EW'))}`,
+    `${latitude}, ${longitude}`,
+  );
+  return readings?.ok ? inColumnOrder(readings.value) : readings;
 }
 
+/** The columns say which coordinate is the latitude. */
+function inColumnOrder(readings: readonly PointReading[]): Readings {
+  const straight = readings
+    .filter(({ order }) => order !== 'longitude-first')
+    .map(({ order: _, ...reading }) => reading);
+  return straight.length === 0 ? err({ kind: 'bad-coordinates', problem: 'latitude-range' }) : ok(straight);
+}
+
+/** A decimal beside degrees with a letter gets its own letter, so that its side is not open. */
+const withLetter = (text: string, value: number | undefined, letters: 'NS' | 'EW'): string =>
+  value === undefined ? text : `${Math.abs(value)}° ${letters[value < 0 ? 1 : 0]}`;
+
 /** Both coordinates that stand in the one column of the two that is filled in. */
-function ofPair(text: string): Result<Point, PointFailure> | undefined {
-  return decimal(text) === undefined ? readPoint(text, text) : unreadable(text);
+function ofPair(text: string): Readings {
+  return decimal(text) === undefined ? readTexts(text, text) : unreadable(text);
 }
 
 /** The text of an angle that has one column, or a column for each of its parts. */
 function getAngle(cells: Cells, axis: 'latitude' | 'longitude'): string {
-  const whole = toText(cells[axis]);
+  const whole = toText(cells[axis]).replace(/^'(?=[+\-−–\d.,])/, '');
   const degrees = toText(cells[`${axis}Degrees`]);
   const direction = toText(cells[`${axis}Direction`]);
   if (whole !== '') return /[a-z]/i.test(whole) ? whole : `${whole}${direction}`;
@@ -64,10 +125,12 @@ function getAngle(cells: Cells, axis: 'latitude' | 'longitude'): string {
   );
 }
 
-/** Degrees of a number, whose decimals may stand behind a comma; `undefined` for any other writing. */
-function decimal(text: string): number | undefined {
+/** Degrees of a number, whose decimals may stand behind a comma and which may have an exponent; `undefined` for any other notation. */
+export function decimal(text: string): number | undefined {
   const plain = toAsciiDigits(text).replace(/[−–]/, '-').replace('٫', '.').replace(/\s*°$/, '');
-  return /^[+-]?\d{1,3}(?:[.,]\d*)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
+  const isNumber =
+    /^[+-]?(?:\d{1,3}(?:[.,]\d*)?|[.,]\d+)$/.test(plain) || /^[+-]?\d{1,3}(?:[.,]\d{0,20})?e[+-]?\d{1,2}$/i.test(plain);
+  return isNumber ? Number(plain.replace(',', '.')) : undefined;
 }
 
 /** `24:42:49` and `24 42 49` with the signs of degrees, minutes and seconds. */
@@ -77,11 +140,24 @@ const withDegreeSigns = (text: string): string =>
     .replace(/(\d{1,3})[:\s]\s*(\d{1,2})[:\s]\s*(\d{1,2}(?:\.\d+)?)(?![\d.'"′″])/, `$1°$2'$3"`)
     .replace(/^(\D*\d{1,3}):(\d{1,2}(?:\.\d+)?)(?![\d.:])/, `$1°$2'`);
 
-function ofText(value: unknown): Result<Point, PointFailure> | undefined {
+function ofText(value: unknown): Readings {
+  if (Array.isArray(value)) return ofArray(value);
   const object = getLatLng(value);
-  if (object !== undefined) return object;
+  if (object !== undefined) return toReadings(object);
   const text = toText(value);
-  return text === '' ? undefined : readPoint(text, text);
+  return text === '' ? undefined : readTexts(text, text);
+}
+
+/** `[46.67, 24.71]`, with an altitude or without. */
+function ofArray(values: readonly unknown[]): Readings {
+  if (values.length < 2 || values.length > 4 || !values.every((value) => typeof value === 'number')) return undefined;
+  const [first, second] = values as readonly [number, number];
+  const ordered = [
+    { order: 'latitude-first', point: createPoint(first, second) },
+    { order: 'longitude-first', point: createPoint(second, first) },
+  ] as const;
+  const readings = ordered.flatMap(({ order, point }) => (point.ok ? [{ order, point: point.value }] : []));
+  return readings.length === 0 ? unreadable(JSON.stringify(values)) : ok(readings);
 }
 
 /** `{ latitude, longitude }`, or `{ lat, lng }`, as JSON has them. */
@@ -92,33 +168,48 @@ function getLatLng(value: unknown): Result<Point, PointFailure> | undefined {
   return south === undefined || east === undefined ? undefined : createPoint(Number(south), Number(east));
 }
 
-function ofUtm({ zone, easting, northing }: Cells): Result<Point, PointFailure> | undefined {
+function ofUtm({ zone, easting, northing }: Cells): Readings {
   const texts = [zone, easting, northing].map(toText);
-  return texts.includes('') ? undefined : readPoint(texts.join(' '), texts.join(' '));
+  return texts.includes('') ? undefined : readTexts(texts.join(' '), texts.join(' '));
 }
 
 /** The middle of a full code; a short one needs a town. */
-function ofPlusCode(value: unknown): Result<Point, PointFailure> | undefined {
+function ofPlusCode(value: unknown): Readings {
   const cell = decodePlusCode(toText(value));
-  return cell.ok ? createPoint(cell.value.latitude, cell.value.longitude) : undefined;
+  return cell.ok ? toReadings(createPoint(cell.value.latitude, cell.value.longitude)) : undefined;
 }
 
 /** A link that does not say where it leads, and a location that is a name, are no fault of the row. */
-function ofAny(value: unknown): Result<Point, PointFailure> | undefined {
+function ofAny(value: unknown): Readings {
   const read = ofText(value);
   return read?.ok ? read : undefined;
 }
 
-/** The point of a text, where it is no more than one with latitude first. */
-function readPoint(text: string, notified: string): Result<Point, PointFailure> {
-  const readings = classify(text);
-  const [reading] = (readings.ok ? readings.value : []).filter(isUsualOrder);
-  const point = reading && pointOfReading(reading);
-  return point === undefined ? unreadable(notified) : ok(point);
+/** Small numbers as programs print them, `9.0e-05`, in decimals. Behind a whole number E may be the side of Greenwich. */
+const withoutExponents = (text: string): string =>
+  text.replace(/[+-]?\d{1,3}(?:\.\d{1,20}[eE]|e)-\d{1,2}(?![\d.])/g, (number) => Number(number).toFixed(7));
+
+/** The readings of a text, where it is no more than a point. */
+function readTexts(text: string, notified: string): Readings {
+  const readings = classify(withoutExponents(text));
+  const points = (readings.ok ? readings.value : []).flatMap((reading) => {
+    const point = pointOfReading(reading);
+    return point === undefined ? [] : [{ ...getOpen(reading), point }];
+  });
+  const [first] = points;
+  if (first === undefined) return unreadable(notified);
+  if (first.side !== undefined) return ok(points.filter(({ side }) => side !== undefined));
+  return ok(first.order === undefined ? [first] : points.filter(({ order }) => order !== undefined));
 }
 
-const isUsualOrder = (reading: Interpretation): boolean =>
-  reading.kind !== 'coordinates' || reading.longitudeFirst !== true;
+/** Returns the assumptions of a reading of coordinates. */
+function getOpen(reading: Interpretation): Pick<PointReading, 'order' | 'side'> {
+  if (reading.kind !== 'coordinates') return {};
+  const { why } = reading;
+  if (why.code === 'open-side') return { side: { north: why.north, east: why.east } };
+  if (why.code === 'first-past-90' || why.code === 'longitude-first') return { order: 'longitude-first' };
+  return why.code === 'latitude-first' ? { order: 'latitude-first' } : {};
+}
 
 function pointOfReading(reading: Interpretation): Point | undefined {
   if (reading.kind === 'coordinates') return reading.point;

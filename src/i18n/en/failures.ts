@@ -188,8 +188,20 @@ export const failures = messages('en', {
   },
   'bad-place-file': {
     text: {
-      archive:
-        'The file is a ZIP archive, as KMZ, XLSX and Takeout are. Unpack it, or save it as CSV, and give the file in it.',
+      archive: 'The ZIP archive has no file of places. It can have one CSV, XLSX, GeoJSON, GPX, KML or vCard file.',
+      'archive-many': 'The ZIP archive has several files of places: {detail}. Unpack it, and choose one of them.',
+      'archive-too-big': 'The file unpacks to more than 60 MB, or to millions of cells. Split it into several files.',
+      'archive-damaged':
+        "The ZIP archive can't be unpacked: it's damaged or has a password. Save it again without a password.",
+      'old-spreadsheet':
+        'The file is an old Excel workbook, or has a password. Save it as .xlsx without a password, or as CSV.',
+      workbook: "The workbook can't be read: {detail}. Save it again as .xlsx, or as CSV.",
+      sheet: "The workbook doesn't have this sheet. Its sheets are: {detail}.",
+      'network-link':
+        'The file has no places, only a link to them: {detail}. Open that link, save the KML or KMZ file, and bring that one.',
+      'track-only': 'The file has tracks or routes, but no places. Export waypoints or points, and bring those.',
+      projection:
+        'The coordinates of the file are in {detail}, not in WGS 84. Convert them to longitude and latitude (EPSG:4326), and try again.',
       encoding:
         'The file is no text, or was damaged when it was saved. Save it as text with the encoding UTF-8, and try again.',
       entities: 'The file declares entities (<!ENTITY), which are not read. Save it without them.',
@@ -198,7 +210,6 @@ export const failures = messages('en', {
       csv: 'The file is no CSV: {detail}.',
       json: 'Line {line, number} of the file is no JSON object.',
       xml: 'The file is no GPX or KML: {detail}.',
-      vcard: 'The file has a vCard that cannot be read: {detail}.',
       'no-place': 'The file has something that is no place.',
       'no-columns':
         'None of the columns of this file says where a place is. Give them headings like name, latitude and longitude.',

@@ -195,7 +195,23 @@ export const failures = messages('fr', {
   'bad-place-file': {
     text: {
       archive:
-        'Le fichier est une archive ZIP, comme le sont KMZ, XLSX et Takeout. Décompressez-la, ou enregistrez-la en CSV, et donnez le fichier qu’elle contient.',
+        'L’archive ZIP ne contient aucun fichier de lieux. Elle peut contenir un fichier CSV, XLSX, GeoJSON, GPX, KML ou vCard.',
+      'archive-many':
+        'L’archive ZIP contient plusieurs fichiers de lieux : {detail}. Décompressez-la et choisissez-en un.',
+      'archive-too-big':
+        'Une fois décompressé, le fichier dépasse 60 Mo ou des millions de cellules. Divisez-le en plusieurs fichiers.',
+      'archive-damaged':
+        'L’archive ZIP ne peut pas être décompressée : elle est endommagée ou protégée par un mot de passe. Enregistrez-la de nouveau sans mot de passe.',
+      'old-spreadsheet':
+        'Le fichier est un ancien classeur Excel, ou il est protégé par un mot de passe. Enregistrez-le en .xlsx sans mot de passe, ou en CSV.',
+      workbook: 'Le classeur ne peut pas être lu : {detail}. Enregistrez-le de nouveau en .xlsx ou en CSV.',
+      sheet: 'Le classeur n’a pas cette feuille. Ses feuilles : {detail}.',
+      'network-link':
+        'Le fichier ne contient aucun lieu, seulement un lien vers eux : {detail}. Ouvrez ce lien, enregistrez le fichier KML ou KMZ et apportez celui-ci.',
+      'track-only':
+        'Le fichier contient des traces ou des itinéraires, mais aucun lieu. Exportez les points de cheminement ou les points et apportez-les.',
+      projection:
+        'Les coordonnées du fichier sont en {detail}, pas en WGS 84. Convertissez-les en longitude et latitude (EPSG:4326) et réessayez.',
       encoding:
         'Le fichier n’est pas un texte, ou a été abîmé à l’enregistrement. Enregistrez-le comme texte en UTF-8, puis réessayez.',
       entities: 'Le fichier déclare des entités (<!ENTITY), qui ne sont pas lues. Enregistrez-le sans elles.',
@@ -204,7 +220,6 @@ export const failures = messages('fr', {
       csv: 'Le fichier n’est pas un CSV : {detail}.',
       json: 'La ligne {line, number} du fichier n’est pas un objet JSON.',
       xml: 'Le fichier n’est ni un GPX ni un KML : {detail}.',
-      vcard: 'Le fichier contient une vCard illisible : {detail}.',
       'no-place': 'Le fichier contient quelque chose qui n’est pas un lieu.',
       'no-columns':
         'Aucune colonne de ce fichier ne dit où se trouve un lieu. Donnez-leur des titres comme name, latitude et longitude.',

@@ -192,7 +192,21 @@ export const failures = messages('id', {
   'bad-place-file': {
     text: {
       archive:
-        'File ini arsip ZIP, seperti KMZ, XLSX, dan Takeout. Ekstrak, atau simpan sebagai CSV, lalu berikan file di dalamnya.',
+        'Arsip ZIP ini tidak berisi file tempat. Arsip dapat berisi satu file CSV, XLSX, GeoJSON, GPX, KML, atau vCard.',
+      'archive-many': 'Arsip ZIP ini berisi beberapa file tempat: {detail}. Ekstrak arsip dan pilih salah satu.',
+      'archive-too-big': 'Setelah diekstrak, file ini lebih dari 60 MB atau jutaan sel. Bagi menjadi beberapa file.',
+      'archive-damaged':
+        'Arsip ZIP tidak dapat diekstrak: rusak atau memakai kata sandi. Simpan lagi tanpa kata sandi.',
+      'old-spreadsheet':
+        'File ini buku kerja Excel lama atau memakai kata sandi. Simpan sebagai .xlsx tanpa kata sandi, atau sebagai CSV.',
+      workbook: 'Buku kerja tidak dapat dibaca: {detail}. Simpan lagi sebagai .xlsx atau CSV.',
+      sheet: 'Buku kerja tidak memiliki lembar ini. Lembarnya: {detail}.',
+      'network-link':
+        'File ini tidak berisi tempat, hanya tautan ke sana: {detail}. Buka tautan itu, simpan file KML atau KMZ, lalu bawa file itu.',
+      'track-only':
+        'File ini berisi jejak atau rute, tetapi tidak ada tempat. Ekspor titik jalan atau titik, lalu bawa file itu.',
+      projection:
+        'Koordinat file ini dalam {detail}, bukan WGS 84. Ubah menjadi bujur dan lintang (EPSG:4326), lalu coba lagi.',
       encoding:
         'File ini bukan teks, atau rusak saat disimpan. Simpan sebagai teks dengan pengodean UTF-8, lalu coba lagi.',
       entities: 'File ini mendeklarasikan entitas (<!ENTITY), yang tidak dibaca. Simpan tanpa entitas.',
@@ -201,7 +215,6 @@ export const failures = messages('id', {
       csv: 'File ini bukan CSV: {detail}.',
       json: 'Baris {line, number} file ini bukan objek JSON.',
       xml: 'File ini bukan GPX atau KML: {detail}.',
-      vcard: 'File ini memuat vCard yang tidak terbaca: {detail}.',
       'no-place': 'File ini memuat sesuatu yang bukan tempat.',
       'no-columns':
         'Tidak ada kolom di file ini yang menyebutkan letak tempatnya. Beri judul kolom seperti name, latitude, dan longitude.',

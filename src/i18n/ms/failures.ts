@@ -193,7 +193,22 @@ export const failures = messages('ms', {
   'bad-place-file': {
     text: {
       archive:
-        'Fail ini arkib ZIP, seperti KMZ, XLSX dan Takeout. Nyahzip, atau simpan sebagai CSV, kemudian berikan fail di dalamnya.',
+        'Arkib ZIP ini tiada fail tempat. Arkib boleh mengandungi satu fail CSV, XLSX, GeoJSON, GPX, KML atau vCard.',
+      'archive-many': 'Arkib ZIP ini ada beberapa fail tempat: {detail}. Nyahzipkannya dan pilih satu.',
+      'archive-too-big':
+        'Selepas dinyahzip, fail ini melebihi 60 MB atau berjuta-juta sel. Bahagikan kepada beberapa fail.',
+      'archive-damaged':
+        'Arkib ZIP tidak dapat dinyahzip: arkib rosak atau mempunyai kata laluan. Simpan semula tanpa kata laluan.',
+      'old-spreadsheet':
+        'Fail ini ialah buku kerja Excel lama atau mempunyai kata laluan. Simpan sebagai .xlsx tanpa kata laluan, atau sebagai CSV.',
+      workbook: 'Buku kerja tidak dapat dibaca: {detail}. Simpan semula sebagai .xlsx atau CSV.',
+      sheet: 'Buku kerja tiada helaian ini. Helaiannya ialah: {detail}.',
+      'network-link':
+        'Fail ini tiada tempat, hanya pautan kepadanya: {detail}. Buka pautan itu, simpan fail KML atau KMZ, dan bawa fail itu.',
+      'track-only':
+        'Fail ini ada jejak atau laluan, tetapi tiada tempat. Eksport titik laluan atau titik, dan bawa fail itu.',
+      projection:
+        'Koordinat fail ini dalam {detail}, bukan WGS 84. Tukar kepada longitud dan latitud (EPSG:4326), kemudian cuba lagi.',
       encoding:
         'Fail ini bukan teks, atau rosak semasa disimpan. Simpan sebagai teks dengan pengekodan UTF-8, dan cuba lagi.',
       entities: 'Fail ini mengisytiharkan entiti (<!ENTITY), yang tidak dibaca. Simpan tanpanya.',
@@ -202,7 +217,6 @@ export const failures = messages('ms', {
       csv: 'Fail ini bukan CSV: {detail}.',
       json: 'Baris {line, number} fail ini bukan objek JSON.',
       xml: 'Fail ini bukan GPX atau KML: {detail}.',
-      vcard: 'Fail ini mempunyai vCard yang tidak dapat dibaca: {detail}.',
       'no-place': 'Fail ini mengandungi sesuatu yang bukan tempat.',
       'no-columns':
         'Tiada lajur dalam fail ini yang menyatakan lokasi tempat. Berikan tajuk lajur seperti name, latitude dan longitude.',

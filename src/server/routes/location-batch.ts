@@ -9,7 +9,14 @@ import type { User } from '../../domain/account/user.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { LocationDraft } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { LocationPatch, PutLocation, PutMode, PutOutcome } from '../../usecases/index.ts';
+import {
+  createTrial,
+  type LocationPatch,
+  type PutLocation,
+  type PutMode,
+  type PutOutcome,
+  type Trial,
+} from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { getStatus, setRetryAfter } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -68,15 +75,20 @@ export function locationBatchRoute(
     const key = request.headers['idempotency-key'] as string | undefined;
     const toKey = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
     const results: Result<PutLocation, Failure>[] = [];
+    // A trial stores nothing, so each row has to know the ones before it.
+    const trial = dryRun ? createTrial() : undefined;
+    const rowsAtOnce = dryRun ? 1 : ROWS_AT_ONCE;
     // A few at a time: one transaction has several rows, and the other requests are not kept waiting.
-    for (let start = 0; start < locations.length; start += ROWS_AT_ONCE) {
+    for (let start = 0; start < locations.length; start += rowsAtOnce) {
       // The request itself has counted for the first rows.
       if (start > 0 && start % ROWS_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
       // Batches under way at once take their turns.
       await slices.nextSlice();
-      const rows = locations.slice(start, start + ROWS_AT_ONCE);
+      const rows = locations.slice(start, start + rowsAtOnce);
       results.push(
-        ...(await Promise.all(rows.map((row, at) => putRow(row, user, { mode, dryRun, key: toKey(start + at) })))),
+        ...(await Promise.all(
+          rows.map((row, at) => putRow(row, user, { mode, dryRun, trial, key: toKey(start + at) })),
+        )),
       );
     }
     return results;
@@ -110,6 +122,7 @@ export function locationBatchRoute(
 interface RowOptions {
   readonly mode: PutMode;
   readonly dryRun: boolean;
+  readonly trial: Trial | undefined;
   readonly key: string | undefined;
 }
 

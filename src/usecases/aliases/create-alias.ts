@@ -17,7 +17,9 @@ import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PlacesPerHour, RateLimiter } from '../../ports/rate-limiter.ts';
+import type { Trial } from '../../ports/trial.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
+import { addTried, createTrial } from './trial.ts';
 import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
 
 /** What limits names and places. */
@@ -56,10 +58,13 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     pin: string | undefined,
     { handle, label }: LocationName,
     user: User,
-    { idempotencyKey: key, dryRun }: CreateOptions & DryRun = {},
+    { idempotencyKey: key, dryRun, trial }: CreateOptions & DryRun = {},
   ) {
-    // A trial keeps no PIN, and does not count.
-    if (dryRun) return ok(pin);
+    // A trial keeps no PIN and charges nothing, but it is refused where its rows would be.
+    if (dryRun) {
+      const refused = await findTrialLimit(limit, user, trial ?? createTrial(), pin !== undefined);
+      return refused === undefined ? ok(pin) : err(refused);
+    }
     const limited = await checkPlaceLimit(limit, user);
     if (limited !== undefined) return err(limited);
     if (pin === undefined) return ok(undefined);
@@ -85,7 +90,9 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const hash = await pinWithinLimits(pin, name, user, options);
     if (!hash.ok) return hash;
     const owned = getValues(fieldsWith({ kind: 'userId' }), () => user.id);
-    return aliases.add({ ...content, ...name, ...owned }, { ...options, pin: hash.value });
+    const added = await aliases.add({ ...content, ...name, ...owned }, { ...options, pin: hash.value });
+    const taken = added.ok && options?.trial && addTried(options.trial, added.value);
+    return taken ? err(taken) : added;
   };
 };
 
@@ -207,7 +214,7 @@ export async function hashPin(
   user: User,
   { passwords, rateLimiter, clock, salt }: PinHashing,
 ): Promise<Result<string, FailureOf<'busy' | 'rate-limited'> | InfraFailure>> {
-  const taken = await rateLimiter.consume(`pins ${user.id}`, pinsAnHour, 3600, clock.now());
+  const taken = await rateLimiter.consume(pinLimitKey(user), pinsAnHour, 3600, clock.now());
   return taken.ok ? passwords.hashPin(pin, salt) : taken;
 }
 
@@ -229,6 +236,30 @@ export async function checkHandleAllowed(
   if (claim.value === 'yours') return undefined;
   if (refused !== undefined) return refused;
   return claim.value === 'taken' ? { kind: 'handle-taken' } : { kind: 'token-limited', handle };
+}
+
+/** Why a row of a trial would be refused by the limits of an hour, after the rows before it; it is charged to the trial alone. */
+async function findTrialLimit(
+  { rateLimiter, clock, placesPerHour }: HourLimit,
+  user: User,
+  trial: Trial,
+  hasPin: boolean,
+): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
+  const limit = await placesPerHour(user.id);
+  if (!limit.ok) return limit.failure;
+  const limits = [
+    { key: placeLimitKey(user), limit: limit.value, pending: trial.charged },
+    ...(hasPin ? [{ key: pinLimitKey(user), limit: pinsAnHour, pending: trial.pins }] : []),
+  ];
+  trial.charged += 1;
+  if (hasPin) trial.pins += 1;
+  for (const { key, limit: most, pending } of limits) {
+    const open = await rateLimiter.taken(key, HOUR, clock.now());
+    if (!open.ok) return open.failure;
+    const { taken = 0, seconds = HOUR } = open.value ?? {};
+    if (most !== 0 && taken + pending >= most) return { kind: 'rate-limited', seconds };
+  }
+  return undefined;
 }
 
 type HourLimit = Pick<CreationLimit, 'rateLimiter' | 'clock' | 'placesPerHour'>;
@@ -293,6 +324,7 @@ export const createRemainingPlaces =
     return { limit: limit.value, remaining: Math.max(0, limit.value - taken), seconds, windowSeconds: HOUR };
   };
 
+const pinLimitKey = ({ id }: User): string => `pins ${id}`;
 const placeLimitKey = ({ id }: User): string => `places ${id}`;
 
 /** Seconds. */

@@ -5,8 +5,10 @@ import { emptyDraft, type Location, ownerLocation } from '../../domain/location/
 import { err, type Failed, ok, type Result } from '../../domain/result.ts';
 import type { ChangeFailure, EditFailure, LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { PutMode, PutOutcome } from '../../ports/integration.ts';
+import type { Trial } from '../../ports/trial.ts';
 import type { CreateAlias } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess, NotChangeable } from './location-access.ts';
+import { findTried } from './trial.ts';
 import type { CreateFailure, CreateOptions, DryRun, ServerLifecycle } from './types.ts';
 
 export interface PutLocation {
@@ -173,6 +175,9 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     async put(patch, user, options) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       if (options.mode === 'create') return add(patch, user, options);
+      const tried = options.trial && findTriedRow(options.trial, patch);
+      if (tried !== undefined && options.mode !== 'delete')
+        return ok({ outcome: options.mode === 'skip' ? 'skipped' : 'updated', location: ownerLocation(tried) });
       const { mode } = options;
       return retryWhileChanged(options, async (): ReturnType<Integration['put']> => {
         const found = await meant(patch, user);
@@ -204,6 +209,12 @@ async function retryWhileChanged<R extends Result<unknown, Failure>>(
     if (done.ok || done.failure.kind !== 'version-conflict') return done;
     if (expectedVersion !== undefined || attempt === MAX_ATTEMPTS) return done;
   }
+}
+
+/** Finds the location that an earlier row of a trial would have created for this patch. */
+function findTriedRow(trial: Trial, { handle: typed = '', label: text = '', externalId = '' }: LocationPatch) {
+  const [handle, label] = [parseHandle(typed), parseLabel(text)];
+  return handle.ok && label.ok ? findTried(trial, { handle: handle.value, label: label.value, externalId }) : undefined;
 }
 
 /** A location that was found by its name keeps it: a former name also leads to it. */

@@ -5,6 +5,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import type { AliasLifecycle, LocationName, LocationPatch } from '../../ports/alias-lifecycle.ts';
+import type { Trial } from '../../ports/trial.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import type { Claimant } from './reserved-handles.ts';
 
@@ -98,6 +99,8 @@ export interface CreateOptions {
 export interface DryRun {
   /** Decides everything and changes nothing. */
   readonly dryRun?: boolean | undefined;
+  /** The trial that the row belongs to. */
+  readonly trial?: Trial | undefined;
 }
 
 interface Restoring {

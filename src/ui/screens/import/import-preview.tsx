@@ -12,6 +12,7 @@ import { zooms } from '../../place/form/picker-state.ts';
 import { useHandleAvailability } from '../../place/form/use-handle-availability.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportHead } from './import-head.tsx';
+import { ImportReading } from './import-reading.tsx';
 import { ImportRowItem } from './import-row.tsx';
 import { isCreatable, isToLookAt, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
@@ -60,6 +61,7 @@ export function ImportPreview({
           {t.count({ places: rows.length, file: source?.name ?? '' })}
         </h1>
         <ImportHead places={places} own={own} userId={userId} />
+        <ImportReading places={places} />
         <ImportColumns places={places} />
       </header>
       <div className="h-44 min-w-0 bg-sunken max-lg:border-line max-lg:border-y lg:sticky lg:top-16.25 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-4.0625rem)]">

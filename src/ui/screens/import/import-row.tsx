@@ -59,6 +59,9 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
             {t.mended({ name: originalName })}
           </p>
         )}
+        {row.record.namedAfter !== undefined && row.label === row.record.label && (
+          <p className="wrap-anywhere mt-1 text-quiet text-small">{t.namedAfter[row.record.namedAfter]}</p>
+        )}
         <Warnings judged={judged} />
       </div>
       <div className="col-start-1 min-w-0 text-second md:col-start-3 md:row-start-1 md:pt-2">
@@ -126,6 +129,7 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
           </bdi>
         </p>
       )}
+      <PointNotes {...{ judged, places, onChoose }} />
       {problem?.kind === 'pin' && (
         <Badge tone="danger" icon={MapPinOff}>
           {t.needsPin}
@@ -148,6 +152,31 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
             {isPlacing ? t.pressMap : t.setOnMap}
           </Button>
         </div>
+      )}
+    </>
+  );
+}
+
+/** That a point stands for a shape, or may be wrong, and the point that would fit the others. */
+function PointNotes({ judged: { row }, places, onChoose }: Pick<RowProps, 'judged' | 'places' | 'onChoose'>) {
+  const t = useMessages('placeImport');
+  const { shape, doubt } = row.record;
+  const { suggestion } = doubt ?? {};
+  if (row.point !== undefined) return null;
+  return (
+    <>
+      {shape !== undefined && <p className="text-quiet text-small">{t.shape[shape]}</p>}
+      {doubt !== undefined && <p className="text-here-ink text-small">{t.doubt[doubt.kind]}</p>}
+      {suggestion !== undefined && (
+        <Button
+          variant="text"
+          onClick={() => {
+            places.change(row.id, { point: suggestion.point });
+            onChoose();
+          }}
+        >
+          {t.suggestion[suggestion.kind]}
+        </Button>
       )}
     </>
   );

@@ -35,7 +35,8 @@ function Import({ user }: { readonly user: User }) {
   );
 }
 
-const accepted = '.csv,.tsv,.txt,.json,.geojson,.gpx,.kml,.vcf,text/csv,application/geo+json';
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,.json,.geojson,.geojsonl,.gpx,.kml,.kmz,.vcf,.zip,text/csv,application/geo+json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A file that is dropped or chosen, or rows that are pasted. */
 function ChooseFile({ places }: { readonly places: PlaceImport }) {

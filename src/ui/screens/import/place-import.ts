@@ -110,7 +110,13 @@ export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) 
 
 /** Returns whether a person should see it before it is created. */
 export const isToLookAt = ({ row, problem, originalName, warnings }: ValidatedRow): boolean =>
-  row.isTouched === true || problem !== undefined || originalName !== undefined || warnings.length > 0;
+  row.isTouched === true ||
+  problem !== undefined ||
+  originalName !== undefined ||
+  warnings.length > 0 ||
+  row.record.namedAfter !== undefined ||
+  row.record.shape !== undefined ||
+  row.record.doubt !== undefined;
 
 /** What the file says of where a row is, in words; empty where it says nothing. */
 export function toAddress({ record: { fields } }: ImportRow): string {
@@ -161,8 +167,8 @@ function getProblem(
 }
 
 /** Spaces that are hyphens, and case, are told by the label itself. */
-const isMended = ({ record: { title, label }, label: typed }: ImportRow): boolean =>
-  typed === label && label !== '' && title !== '' && plain(title) !== plain(label);
+const isMended = ({ record: { title, label, namedAfter }, label: typed }: ImportRow): boolean =>
+  namedAfter === undefined && typed === label && label !== '' && title !== '' && plain(title) !== plain(label);
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '-');
 

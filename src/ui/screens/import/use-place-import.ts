@@ -6,7 +6,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { Column } from '../../../domain/import/headings.ts';
 import type { HeadingMap } from '../../../domain/import/place-records.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
-import type { GeocodingUseCases, PlaceFile } from '../../../usecases/index.ts';
+import type { GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -30,7 +30,7 @@ import {
 interface Source {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly map: HeadingMap;
+  readonly options: PlaceFileOptions;
   readonly file: PlaceFile;
 }
 
@@ -48,6 +48,8 @@ export interface PlaceImport {
   readonly close: () => void;
   /** What a column says; `undefined`: it is not used. */
   readonly assign: (heading: string, column: Column | undefined) => Promise<void>;
+  /** Reads the file again with another sheet, order of coordinates or meaning of a letter. */
+  readonly choose: (options: Omit<PlaceFileOptions, 'map'>) => Promise<void>;
   readonly rows: readonly ValidatedRow[];
   readonly change: (id: number, change: Partial<ImportRow>) => void;
   /** Looks for the address of a row; what was found there, or why nothing was. */
@@ -94,11 +96,16 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   const judged = useMemo(() => judge(rows, common, refusals), [rows, common, refusals]);
 
   const lastReading = useRef(0);
-  async function read(name: string, bytes: Uint8Array, map: HeadingMap, before: readonly ImportRow[]): Promise<void> {
+  async function read(
+    name: string,
+    bytes: Uint8Array,
+    options: PlaceFileOptions,
+    before: readonly ImportRow[],
+  ): Promise<void> {
     lastReading.current += 1;
     const reading = lastReading.current;
     setReading(true);
-    const read = await client.placeFiles.read(bytes, map);
+    const read = await client.placeFiles.read(bytes, options);
     // Another file was opened in the meantime, or this one was closed.
     if (reading !== lastReading.current) return;
     setReading(false);
@@ -109,7 +116,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     setOpened((now) => ({
       handle: now?.handle,
       visibility: now?.visibility,
-      source: { name, bytes, map, file },
+      source: { name, bytes, options, file },
       rows: readRows(file.records, before),
     }));
   }
@@ -141,7 +148,13 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     },
     async assign(heading, column) {
       if (source === undefined) return;
-      await read(source.name, source.bytes, mapWith(source, heading, column), rows);
+      await read(source.name, source.bytes, { ...source.options, map: mapWith(source, heading, column) }, rows);
+    },
+    async choose(options) {
+      if (source === undefined) return;
+      // Other rows of another sheet have nothing in common with these.
+      const before = options.sheet === undefined ? rows : none;
+      await read(source.name, source.bytes, { ...source.options, ...options }, before);
     },
     rows: judged,
     change,
@@ -187,7 +200,7 @@ function getProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']
 }
 
 /** The columns as they were read, with another meaning of one. */
-function mapWith({ map, file }: Source, heading: string, column: Column | undefined): HeadingMap {
+function mapWith({ options: { map = {} }, file }: Source, heading: string, column: Column | undefined): HeadingMap {
   const before = file.columns.get(heading);
   const others = Object.fromEntries(Object.entries(map).filter(([key, of]) => of !== heading && key !== before));
   // A heading that is none takes the meaning from the one that has it.

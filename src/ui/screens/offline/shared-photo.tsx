@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import { getPhotoPoint } from '../../../domain/import/photo-point.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -38,10 +39,7 @@ export default function SharedPhotoPage() {
   );
 }
 
-/** The position in a photo's metadata (EXIF); `undefined` where it has none that is a point of the earth. */
 async function toPoint(photo: Blob): Promise<Point | undefined> {
   const { gps } = await import('exifr/dist/lite.esm.mjs');
-  const found = await gps(photo).catch(() => undefined);
-  const point = found && createPoint(found.latitude, found.longitude);
-  return point?.ok ? point.value : undefined;
+  return getPhotoPoint(await gps(photo).catch(() => undefined));
 }

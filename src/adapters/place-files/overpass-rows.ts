@@ -1,0 +1,68 @@
+import { getMiddle, getPointWithin, type Position, type RowGeometry } from '../../domain/import/geometry.ts';
+import type { FileRow } from '../../domain/import/place-records.ts';
+
+type Values = FileRow['values'];
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns whether this is an answer of the Overpass API: its elements are nodes, ways and relations of OpenStreetMap. */
+export const isOverpass = ({ elements }: Values): boolean =>
+  Array.isArray(elements) &&
+  elements.every(
+    (element) => isValues(element) && ['node', 'way', 'relation', 'count', 'area'].includes(String(element.type)),
+  );
+
+/** Tags that say where data is from, not what a place is. */
+const BESIDES = new Set(['source', 'created_by', 'attribution', 'note:source']);
+
+/**
+ * The places of an answer of the Overpass API by their tags, with the point of a node, or within a way or relation where the answer
+ * has its middle, its shape or its nodes. Elements without tags are parts of others.
+ */
+export function overpassRows(
+  answer: Values,
+  toLines: (count: number) => readonly number[],
+): { readonly rows: readonly FileRow[] } {
+  const elements = answer.elements as readonly Values[];
+  const lines = toLines(elements.length);
+  const nodes = new Map(elements.filter(({ type }) => type === 'node').map((node) => [node.id, node]));
+  return {
+    rows: elements.flatMap((element, at) => {
+      const tags = isValues(element.tags) ? element.tags : {};
+      if (Object.keys(tags).every((key) => BESIDES.has(key))) return [];
+      const geometry = getPoint(element, nodes);
+      const values = { ...tags, '@id': `${element.type}/${element.id}` };
+      return [{ line: lines[at]!, values, ...(geometry !== undefined && { geometry }) }];
+    }),
+  };
+}
+
+function getPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeometry | undefined {
+  const { lat, lon, center, bounds, geometry } = element;
+  if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon };
+  if (isValues(center)) return { latitude: center.lat, longitude: center.lon, note: 'area' };
+  const corners = Array.isArray(geometry) ? geometry : listOf(element.nodes).map((id) => nodes.get(id));
+  const ring = corners.flatMap((corner): readonly Position[] =>
+    isValues(corner) && typeof corner.lat === 'number' && typeof corner.lon === 'number'
+      ? [[corner.lon, corner.lat]]
+      : [],
+  );
+  if (ring.length > 1) return getPointOfRing(ring);
+  if (!isValues(bounds)) return undefined;
+  const middle = (low: unknown, high: unknown) => (Number(low) + Number(high)) / 2;
+  return {
+    latitude: middle(bounds.minlat, bounds.maxlat),
+    longitude: middle(bounds.minlon, bounds.maxlon),
+    note: 'area',
+  };
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function getPointOfRing(ring: readonly Position[]): RowGeometry | undefined {
+  const [first, last] = [ring[0]!, ring.at(-1)!];
+  const isClosed = first[0] === last[0] && first[1] === last[1];
+  const point = isClosed ? getPointWithin([ring]) : getMiddle(ring);
+  return point && { longitude: point[0], latitude: point[1], note: isClosed ? 'area' : 'line' };
+}

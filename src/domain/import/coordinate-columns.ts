@@ -1,0 +1,157 @@
+import { type Axis, getDivisor, getSide, getSideOfO, isPlanar } from './columns.ts';
+import type { Column } from './headings.ts';
+import { decimal, readPointReadings, toText } from './point-of-columns.ts';
+
+export type HeadingColumns = ReadonlyMap<string, Column | undefined>;
+
+type Values = Readonly<Record<string, unknown>>;
+type Cells = Readonly<Partial<Record<Column, unknown>>>;
+type Row = { readonly values: Values };
+
+/** Rows that are looked at, evenly over the file. */
+const SAMPLE = 200;
+
+/** The part of a column's cells that must be what its heading says. */
+const MOST = 0.8;
+const HALF = 0.5;
+
+/**
+ * Of several columns that may hold coordinates those whose values are degrees, and how a row's values become its cells. `columns` has
+ * `undefined` for those that are left out.
+ */
+export function chooseCoordinateColumns(
+  rows: readonly Row[],
+  named: HeadingColumns,
+): { readonly columns: HeadingColumns; readonly toCells: (values: Values) => Cells } {
+  const sample = getSample(rows);
+  const prepare = createPreparation(rows, named);
+  const pairs = getPairs(sample, named, prepare);
+  const points = [...named].flatMap(([heading, column]) =>
+    isPointColumn(column) ? [{ heading, part: getReadPart(sample, heading, column!) }] : [],
+  );
+  const [best] = pairs;
+  const hasOther = points.some(({ part }) => part >= MOST);
+  const used =
+    best === undefined || (best.part < HALF && hasOther)
+      ? []
+      : [best, ...pairs.slice(1).filter(({ part }) => part >= MOST)];
+  const usedHeadings = new Set(used.flatMap(({ latitude, longitude }) => [latitude, longitude]));
+  const isLeftOut = (heading: string, column: Column | undefined) =>
+    isAxis(column) && pairs.length > 0 && !usedHeadings.has(heading);
+  const columns = new Map(
+    [...named].map(([heading, column]) => [heading, isLeftOut(heading, column) ? undefined : column]),
+  );
+  const parts = new Map(points.map(({ heading, part }) => [heading, part]));
+  const inOrder = [...columns].toSorted(
+    ([a], [b]) => Number((parts.get(b) ?? 1) >= HALF) - Number((parts.get(a) ?? 1) >= HALF),
+  );
+  return {
+    columns,
+    toCells(values) {
+      const cells: Partial<Record<Column, unknown>> = {};
+      for (const [heading, column] of inOrder) {
+        const value = values[heading];
+        if (column === undefined || column === 'ours' || isEmpty(value) || usedHeadings.has(heading)) continue;
+        cells[column] = column === 'instructions' ? joined(cells[column], value) : (cells[column] ?? value);
+      }
+      const pair =
+        used.find(({ latitude, longitude }) => !isEmpty(values[latitude]) && !isEmpty(values[longitude])) ?? used[0];
+      if (pair === undefined) return cells;
+      const latitude = prepare(pair.latitude, values);
+      const longitude = prepare(pair.longitude, values);
+      return { ...cells, ...(!isEmpty(latitude) && { latitude }), ...(!isEmpty(longitude) && { longitude }) };
+    },
+  };
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Several columns of remarks, one under the other. */
+const joined = (before: unknown, value: unknown): unknown =>
+  typeof before === 'string' && typeof value === 'string' ? `${before}\n${value}` : (before ?? value);
+
+const isAxis = (column: Column | undefined): column is Axis => column === 'latitude' || column === 'longitude';
+
+const isPointColumn = (column: Column | undefined): boolean =>
+  column !== undefined && ['point', 'plusCode', 'location', 'link'].includes(column);
+
+function getSample(rows: readonly Row[]): readonly Row[] {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  return rows.filter((_, at) => at % step === 0).slice(0, SAMPLE);
+}
+
+interface Pair {
+  readonly latitude: string;
+  readonly longitude: string;
+  /** The part of the rows with both in which they are degrees. */
+  readonly part: number;
+}
+
+type Prepare = (heading: string, values: Values) => unknown;
+
+/** The pairs of columns, best first: those of degrees, then those that no projection uses too, then those that belong together. */
+function getPairs(sample: readonly Row[], named: HeadingColumns, prepare: Prepare): readonly Pair[] {
+  const listHeadings = (axis: Axis) => [...named].filter(([, column]) => column === axis).map(([heading]) => heading);
+  const [latitudes, longitudes] = [listHeadings('latitude').slice(0, 8), listHeadings('longitude').slice(0, 8)];
+  const ranked = latitudes.flatMap((latitude, row) =>
+    longitudes.map((longitude, column) => {
+      const part = getDegreesPart(sample, { latitude, longitude }, prepare);
+      const isMixed = isPlanar(latitude) !== isPlanar(longitude) || getParent(latitude) !== getParent(longitude);
+      const rank = [part >= MOST ? 1 : part, isMixed ? 0 : 1, isPlanar(latitude) ? 0 : 1, -row - column];
+      return { latitude, longitude, part, rank };
+    }),
+  );
+  return ranked.toSorted((a, b) => compare(b.rank, a.rank));
+}
+
+const getParent = (path: string): string => path.split('.').slice(0, -1).join('.');
+
+const compare = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
+};
+
+function getDegreesPart(sample: readonly Row[], { latitude, longitude }: Omit<Pair, 'part'>, prepare: Prepare): number {
+  const filled = sample.filter(({ values }) => !isEmpty(values[latitude]) && !isEmpty(values[longitude]));
+  const degrees = filled.filter(
+    ({ values }) =>
+      readPointReadings({
+        latitude: prepare(latitude, values),
+        longitude: prepare(longitude, values),
+      })?.ok,
+  );
+  return filled.length === 0 ? 0 : degrees.length / filled.length;
+}
+
+function getReadPart(sample: readonly Row[], heading: string, column: Column): number {
+  const filled = sample.filter(({ values }) => !isEmpty(values[heading]));
+  const read = filled.filter(({ values }) => readPointReadings({ [column]: values[heading] })?.ok);
+  return filled.length === 0 ? 0 : read.length / filled.length;
+}
+
+const LETTERS = { north: 'N', south: 'S', east: 'E', west: 'W' } as const;
+
+/** Values of a column of coordinates as degrees with the side that its heading states, if they have no sign themselves. */
+function createPreparation(rows: readonly Row[], named: HeadingColumns): Prepare {
+  const sideOfO = getSideOfO(named.keys());
+  const signs = new Map<string, string>();
+  for (const [heading, column] of named) {
+    const side = isAxis(column) ? getSide(heading, column) : undefined;
+    const meant = side === 'open' ? sideOfO : side;
+    if (meant !== 'west' && meant !== 'south' && side !== 'open') continue;
+    const isSigned = rows.some(({ values }) => /^\s*'?[-−–]/.test(toText(values[heading])));
+    if (!isSigned && meant !== 'east') signs.set(heading, meant === undefined ? 'O' : LETTERS[meant]);
+  }
+  const divisors = new Map([...named.keys()].map((heading) => [heading, getDivisor(heading)]));
+  return (heading, values) => {
+    const value = values[heading];
+    const divisor = divisors.get(heading) ?? 1;
+    if (divisor !== 1) return Number(toText(value)) / divisor;
+    const letter = signs.get(heading);
+    const text = toText(value);
+    if (letter === undefined || text === '' || /\p{L}/u.test(text)) return value;
+    const number = decimal(text);
+    if (number === undefined) return `${text} ${letter}`;
+    return letter === 'O' ? `${number}° O` : -number;
+  };
+}

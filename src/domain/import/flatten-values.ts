@@ -1,0 +1,62 @@
+import { fieldsWith } from '../location/location-fields.ts';
+import { getColumn } from './columns.ts';
+import { getPoints, isGeometry, type RowGeometry } from './geometry.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const MAX_DEPTH = 5;
+
+/** Fields whose value may be an object or a list. */
+const structuredKeys: ReadonlySet<string> = new Set(
+  fieldsWith({ editable: true })
+    .filter(({ kind }) => ['pointText', 'lines', 'track', 'names', 'metadata'].includes(kind))
+    .map(({ key }) => key),
+);
+
+/**
+ * The values of a row without objects within objects: each under its path, `venue.location.lat`, those further out first. JSON in a
+ * cell counts as an object, and a GeoJSON geometry as the row's.
+ */
+export function flattenValues(values: Values): { readonly values: Values; readonly geometry?: RowGeometry } {
+  const levels = Array.from({ length: MAX_DEPTH + 1 }, (): Record<string, unknown> => ({}));
+  let geometry: RowGeometry | undefined;
+  const add = (key: string, value: unknown, depth: number): void => {
+    if (isGeometry(value)) {
+      geometry ??= getPoints(value)[0];
+      return;
+    }
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isObject && depth < MAX_DEPTH && !structuredKeys.has(getColumn(key) ?? ''))
+      for (const [inner, one] of Object.entries(value)) add(`${key}.${inner}`, one, depth + 1);
+    else levels[depth]![key] = value;
+  };
+  for (const [key, value] of Object.entries(values)) add(key, parseCell(key, value), 0);
+  return { values: Object.assign({}, ...levels), ...(geometry !== undefined && { geometry }) };
+}
+
+const textKeys: ReadonlySet<string> = new Set(
+  fieldsWith({ editable: true })
+    .map(({ key }) => key)
+    .filter((key) => !structuredKeys.has(key)),
+);
+
+/** An object or a list that stands as JSON in a cell; in a column of a text only an object with parts that are known. */
+function parseCell(key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*(?:\{[\s\S]*\}|\[[\s\S]*\])\s*$/.test(value)) return value;
+  const column = getColumn(key) ?? '';
+  if (structuredKeys.has(column)) return value;
+  const parsed = parseJson(value);
+  const isText = textKeys.has(column) || ['title', 'alias', 'number'].includes(column);
+  return isText && !hasKnownParts(parsed) ? value : (parsed ?? value);
+}
+
+const hasKnownParts = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((key) => getColumn(key) !== undefined);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+/** A position as GeoJSON has it, longitude first. */
+export type Position = readonly [longitude: number, latitude: number];
+
+/** How the point of a row follows from a shape that is no point: a point within an area, or the middle of a line. */
+export type ShapeNote = 'area' | 'line';
+
+/** The point of a row's geometry, which takes precedence over its attributes. Not checked. */
+export interface RowGeometry {
+  readonly longitude: unknown;
+  readonly latitude: unknown;
+  readonly note?: ShapeNote;
+}
+
+const GEOMETRY_TYPES = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'] as const;
+
+interface Geometry {
+  readonly type: (typeof GEOMETRY_TYPES)[number];
+  readonly coordinates: readonly unknown[];
+}
+
+export const isGeometry = (value: unknown): value is Geometry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  (GEOMETRY_TYPES as readonly unknown[]).includes(value.type) &&
+  'coordinates' in value &&
+  Array.isArray(value.coordinates);
+
+/** The points of a GeoJSON geometry: each of its points, else one within its largest area, else the middle of its longest line. */
+export function getPoints(value: unknown): readonly RowGeometry[] {
+  const parts = flatten(value);
+  const points = parts.filter(({ type }) => type === 'Point').map(({ coordinates }) => toGeometry(coordinates));
+  if (points.length > 0) return points;
+  const areas = parts.filter(({ type }) => type === 'Polygon').map(({ coordinates }) => toLines(coordinates));
+  const lines = parts.filter(({ type }) => type === 'LineString').flatMap(({ coordinates }) => toLines([coordinates]));
+  const largest = areas.toSorted((a, b) => Math.abs(getArea(b[0] ?? [])) - Math.abs(getArea(a[0] ?? [])))[0];
+  if (largest !== undefined) return withNote(getPointWithin(largest), 'area');
+  const longest = lines.toSorted((a, b) => getLength(b) - getLength(a))[0];
+  return longest === undefined ? [] : withNote(getMiddle(longest), 'line');
+}
+
+const toGeometry = ([longitude, latitude]: readonly unknown[]): RowGeometry => ({ longitude, latitude });
+
+const withNote = (position: Position | undefined, note: ShapeNote): readonly RowGeometry[] =>
+  position === undefined ? [] : [{ longitude: position[0], latitude: position[1], note }];
+
+/** The single parts of a geometry, a collection or a multiple one. */
+function flatten(value: unknown, depth = 0): readonly Geometry[] {
+  if (typeof value !== 'object' || value === null || depth > 5) return [];
+  if ('geometries' in value && Array.isArray(value.geometries))
+    return value.geometries.flatMap((one) => flatten(one, depth + 1));
+  if (!isGeometry(value)) return [];
+  const { type, coordinates } = value;
+  if (!type.startsWith('Multi')) return [value];
+  const single = type.slice('Multi'.length) as Geometry['type'];
+  return coordinates.filter(Array.isArray).map((part) => ({ type: single, coordinates: part }));
+}
+
+const toLines = (lines: readonly unknown[]): readonly (readonly Position[])[] =>
+  lines.map((line) => (Array.isArray(line) ? line.flatMap((position) => toPosition(position)) : []));
+
+function toPosition(value: unknown): readonly Position[] {
+  const [longitude, latitude] = Array.isArray(value) ? value.map(Number) : [];
+  return Number.isFinite(longitude) && Number.isFinite(latitude) ? [[longitude!, latitude!]] : [];
+}
+
+/** Twice the signed area of a ring. */
+const getArea = (ring: readonly Position[]): number =>
+  ring.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = ring[(at + 1) % ring.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
+const getDistance = ([x0, y0]: Position, [x1, y1]: Position): number =>
+  Math.hypot((x1 - x0) * Math.cos((((y0 + y1) / 2) * Math.PI) / 180), y1 - y0);
+
+const getLength = (line: readonly Position[]): number =>
+  line.slice(1).reduce((sum, position, at) => sum + getDistance(line[at]!, position), 0);
+
+/** The point half way along a line. */
+export function getMiddle(line: readonly Position[]): Position | undefined {
+  let left = getLength(line) / 2;
+  for (let at = 1; at < line.length; at += 1) {
+    const [from, to] = [line[at - 1]!, line[at]!];
+    const length = getDistance(from, to);
+    if (length >= left && length > 0)
+      return [from[0] + ((to[0] - from[0]) * left) / length, from[1] + ((to[1] - from[1]) * left) / length];
+    left -= length;
+  }
+  return line[0];
+}
+
+/**
+ * A point within an area: its centroid, or where that is outside or in a hole, the middle of the widest stretch on the parallel
+ * through the middle of its height.
+ */
+export function getPointWithin(rings: readonly (readonly Position[])[]): Position | undefined {
+  const outline = rings[0] ?? [];
+  if (outline.length === 0) return undefined;
+  const centroid = getCentroid(outline);
+  if (centroid !== undefined && isWithin(centroid, rings)) return centroid;
+  const latitudes = outline.map(([, y]) => y);
+  const low = latitudes.reduce((a, b) => Math.min(a, b));
+  const high = latitudes.reduce((a, b) => Math.max(a, b));
+  // A parallel through a corner has an odd number of crossings, so others are tried.
+  for (const part of [0.5, 0.5123, 0.4321, 0.321, 0.7654]) {
+    const y = low + (high - low) * part;
+    const crossings = rings.flatMap((ring) => getCrossings(ring, y)).toSorted((a, b) => a - b);
+    const widest = crossings
+      .flatMap((x, at) => (at % 2 === 0 && at + 1 < crossings.length ? [[x, crossings[at + 1]!] as const] : []))
+      .toSorted(([a, b], [c, d]) => d - c - (b - a))[0];
+    const middle: Position | undefined = widest && [(widest[0] + widest[1]) / 2, y];
+    if (middle !== undefined && isWithin(middle, rings)) return middle;
+  }
+  return outline[0];
+}
+
+function getCentroid(ring: readonly Position[]): Position | undefined {
+  const [originX, originY] = ring[0]!;
+  const moved = ring.map(([x, y]): Position => [x - originX, y - originY]);
+  const area = getArea(moved);
+  if (area === 0) return undefined;
+  let [sumX, sumY] = [0, 0];
+  moved.forEach(([x, y], at) => {
+    const [nextX, nextY] = moved[(at + 1) % moved.length]!;
+    const cross = x * nextY - nextX * y;
+    sumX += (x + nextX) * cross;
+    sumY += (y + nextY) * cross;
+  });
+  return [originX + sumX / (3 * area), originY + sumY / (3 * area)];
+}
+
+const getCrossings = (ring: readonly Position[], y: number): readonly number[] =>
+  ring.flatMap(([x0, y0], at) => {
+    const [x1, y1] = ring[(at + 1) % ring.length]!;
+    return y0 > y === y1 > y ? [] : [x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)];
+  });
+
+/** Returns whether a position is inside by the even-odd rule, so that holes are outside. */
+const isWithin = ([x, y]: Position, rings: readonly (readonly Position[])[]): boolean =>
+  rings.flatMap((ring) => getCrossings(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;

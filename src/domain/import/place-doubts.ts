@@ -1,0 +1,84 @@
+import { createPoint, distanceInMetres, type LatLng, type Point } from '../coordinates/coordinates.ts';
+import { isNearLand } from './land.ts';
+
+/** Why the point of a row may be wrong, and the point that another sign or order of its coordinates gives, where that fits the others. */
+export interface PlaceDoubt {
+  readonly kind: 'far' | 'sea';
+  readonly suggestion?: { readonly kind: 'sign' | 'swapped'; readonly point: Point };
+}
+
+const MIN_DISTANCE_METRES = 50_000;
+const SPREADS = 10;
+/** The fewest points that say where the others are; points beyond the limit are odd while they are at most one in as many. */
+const MIN_POINTS = 3;
+
+const changes = [
+  { kind: 'swapped', change: ({ latitude, longitude }: LatLng) => createPoint(longitude, latitude) },
+  { kind: 'sign', change: ({ latitude, longitude }: LatLng) => createPoint(latitude, -longitude) },
+  { kind: 'sign', change: ({ latitude, longitude }: LatLng) => createPoint(-latitude, longitude) },
+  { kind: 'sign', change: ({ latitude, longitude }: LatLng) => createPoint(-latitude, -longitude) },
+  { kind: 'swapped', change: ({ latitude, longitude }: LatLng) => createPoint(longitude, -latitude) },
+  { kind: 'swapped', change: ({ latitude, longitude }: LatLng) => createPoint(-longitude, latitude) },
+] as const;
+
+/**
+ * The doubts about the points of a file, in their order: those far from all others, and those at sea while most are not, or while another
+ * sign or order brings most on land.
+ */
+export function findDoubts(points: readonly (Point | undefined)[]): readonly (PlaceDoubt | undefined)[] {
+  const known = points.filter((point) => point !== undefined);
+  if (known.length === 0) return points.map(() => undefined);
+  const { middle, spread } = getMiddle(known);
+  const limit = Math.max(MIN_DISTANCE_METRES, SPREADS * spread);
+  const isBeyond = (point: LatLng) => distanceInMetres(middle, point) > limit;
+  const beyond = known.filter(isBeyond).length;
+  const isFar = (point: LatLng) => known.length >= MIN_POINTS && beyond <= known.length / MIN_POINTS && isBeyond(point);
+  const atSea = known.filter((point) => !isNearLand(point)).length;
+  const common = atSea >= known.length * MOST ? findCommonChange(known) : undefined;
+  return points.map((point) => {
+    if (point === undefined) return undefined;
+    const isSea = !isNearLand(point);
+    if (common !== undefined && isSea) return withSuggestion('sea', common, point);
+    const isOdd = isSea && known.length >= MIN_POINTS && atSea < known.length / 2;
+    if (!isFar(point) && !isOdd) return undefined;
+    const fitting = changes.find(({ change }) => {
+      const changed = change(point);
+      return changed.ok && !isBeyond(changed.value) && isNearLand(changed.value);
+    });
+    return withSuggestion(isFar(point) ? 'far' : 'sea', fitting, point);
+  });
+}
+
+type Change = (typeof changes)[number];
+
+const MOST = 0.8;
+
+function withSuggestion(kind: PlaceDoubt['kind'], change: Change | undefined, point: Point): PlaceDoubt {
+  const changed = change?.change(point);
+  return changed?.ok ? { kind, suggestion: { kind: change!.kind, point: changed.value } } : { kind };
+}
+
+/** The one change that brings most points on land, where nearly all are at sea. */
+function findCommonChange(points: readonly Point[]): Change | undefined {
+  return changes.find(({ change }) => {
+    const changed = points.map(change);
+    return changed.filter((point) => point.ok && isNearLand(point.value)).length >= points.length * MOST;
+  });
+}
+
+/** The median of latitudes and of longitudes, and the median distance from there. */
+function getMiddle(points: readonly Point[]): { readonly middle: LatLng; readonly spread: number } {
+  // Longitudes are counted from the first, so that 179 and -179 are neighbours.
+  const origin = points[0]!.longitude;
+  const turned = points.map(({ longitude }) => ((((longitude - origin + 180) % 360) + 360) % 360) - 180);
+  const middle = {
+    latitude: getMedian(points.map(({ latitude }) => latitude)),
+    longitude: ((((getMedian(turned) + origin + 180) % 360) + 360) % 360) - 180,
+  };
+  return { middle, spread: getMedian(points.map((point) => distanceInMetres(middle, point))) };
+}
+
+function getMedian(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+}
