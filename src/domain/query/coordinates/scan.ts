@@ -1,0 +1,285 @@
+import {
+  type Axis,
+  DEGREE_SIGNS,
+  type DegreeWord,
+  type Direction,
+  findDegreeWord,
+  getSign,
+  type Languages,
+} from './degree-words.ts';
+
+// A text is cut into runs of what coordinates are made of: numbers, signs, marks, hemispheres, labels, separators and brackets. Words,
+// dates, prices and quantities with a unit part the runs. A run is read whole or not at all, so no digit, sign, mark or letter
+// beside a pair is ever left over.
+
+export type Sign = -1 | 0 | 1;
+
+export interface NumberToken {
+  readonly is: 'number';
+  readonly digits: string;
+  readonly sign: Sign;
+  /** Whether the sign may be a dash between words and the number. */
+  readonly isDash: boolean;
+  /** 0 degrees, 1 minutes, 2 seconds, −1 without a mark. */
+  unit: number;
+  /** Whether it comes after a colon. */
+  readonly joined: boolean;
+}
+
+export interface HemisphereToken {
+  readonly is: 'hemisphere';
+  readonly directions: readonly Direction[];
+  readonly isLetter: boolean;
+  /** Whether it touches what is before it and after it. */
+  readonly touches: { readonly before: boolean; readonly after: boolean };
+}
+
+export interface LabelToken {
+  readonly is: 'label';
+  readonly axis: Axis;
+  readonly languages: Languages;
+  /** Whether a colon or an equals sign follows it. */
+  readonly hasColon: boolean;
+}
+
+export type Token = NumberToken | HemisphereToken | LabelToken | { readonly is: 'separator' };
+
+/** A part of a text without words; from `start` to before `end`. */
+export interface Run {
+  readonly tokens: readonly Token[];
+  readonly start: number;
+  readonly end: number;
+  /** Whether a word is directly before and after it. */
+  readonly afterWord: boolean;
+  readonly beforeWord: boolean;
+  /** Whether something in it belongs to no coordinates. */
+  readonly isBroken: boolean;
+}
+
+/** More tokens than coordinates have. */
+const MOST_TOKENS = 20;
+
+const UNITS = String.raw`%|‰|km\/h|kmh|kph|mph|kn|kts?|knots?|m\/s|km|cm|mm|m|metres?|meters?|mtr|ft|feet|kg|lbs?|mi|miles?|am|pm|stars?|points?|usd|eur|sar|rs|mah|mv|hpa|db|dbm|fps|sats?|hours?|hrs?|days?|°\s?[CF]|м|км|км\/ч|م|كم`;
+const DATE = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}(?<dash>[-/.])\d{1,2}\k<dash>(?:\d{4}|\d{2}))(?!\d|\s?[°'"NSEW]|\.\d)(?:(?:T|,\s?|\s)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,6})?)?(?!\d)(?:\s?(?:am|pm|z|utc|gmt)(?!\p{L}))?)?`;
+
+const TOKEN = new RegExp(
+  String.raw`(?<space>\s+)|(?<price>[$€£¥₹#＃]\s?\d[\d.,]*)|(?<date>${DATE})|(?<quantity>(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|(?:±|\+\/-)\s?\d+(?:[.,]\d+)?)|(?<sign>[+-])(?<gap>\s?)(?=\.?\d)|(?<digits>\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d)|(?<leftover>[\d.]*\d[\d.]*)|(?<mark>${DEGREE_SIGNS}|["'])|(?<word>\p{L}[\p{L}\p{M}]*)|(?<separator>[,;/|&~])|(?<bracket>[()[\]{}<>])|(?<colon>[:=])|(?<rest>[\s\S])`,
+  'iuy',
+);
+
+/** The runs of a text, and whether it is one run without words. */
+export function scan(text: string): { readonly runs: readonly Run[]; readonly isWhole: boolean } {
+  const scanner = new Scanner(text);
+  while (scanner.index < text.length) scanner.next();
+  return { runs: scanner.finish(), isWhole: !scanner.hasBreak };
+}
+
+class Scanner {
+  readonly #text: string;
+  readonly #runs: Run[] = [];
+  index = 0;
+  hasBreak = false;
+  #tokens: Token[] = [];
+  /** Where the run begins, and the token that is read. */
+  #start = 0;
+  #position = 0;
+  #isBroken = false;
+  #isJoined = false;
+  #afterWord = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  next(): void {
+    const start = this.index;
+    TOKEN.lastIndex = start;
+    const match = TOKEN.exec(this.#text);
+    if (match === null) {
+      this.index = this.#text.length;
+      return;
+    }
+    this.index = start + match[0].length;
+    this.#position = start;
+    this.#add(start, match[0], match.groups as Readonly<Record<string, string | undefined>>);
+  }
+
+  #add(start: number, found: string, groups: Readonly<Record<string, string | undefined>>): void {
+    const { space, bracket, price, date, quantity, sign, digits, leftover, mark, word, separator, colon } = groups;
+    if (space !== undefined || bracket !== undefined) return;
+    if (word !== undefined) this.#addWord(start, word);
+    else if (digits !== undefined) this.#addNumber(digits, 0, false);
+    else if (separator !== undefined) this.#push({ is: 'separator' });
+    else if (sign !== undefined) this.#addSign(start, sign, groups.gap !== '');
+    else if (mark !== undefined) this.#addMark(start, mark);
+    else if (colon !== undefined) this.#addColon(start);
+    else if (leftover !== undefined) this.#isBroken = true;
+    else if ((price ?? date ?? quantity) !== undefined) this.#break(start, false);
+    else if (found === '+' || found === '-') this.#addDash(start);
+    else this.#addOther(start, found);
+  }
+
+  /** A full stop ends a sentence, and a text; anything else parts runs. */
+  #addOther(start: number, found: string): void {
+    if (found === '.' && !/^(?:\s|$)/.test(this.#text.slice(this.index, this.index + 1))) this.#isBroken = true;
+    if (found !== '.' || this.#text.slice(this.index).trim() !== '') this.#break(start, false);
+  }
+
+  /** A sign that stands before no number: a dash between a pair and words. */
+  #addDash(start: number): void {
+    if (/^\s*[+-]?\s?\.?\d/.test(this.#text.slice(this.index, this.index + 5))) this.#isBroken = true;
+    else if (this.#tokens.length > 0 && !/^\s*\p{L}/u.test(this.#text.slice(this.index, this.index + 3)))
+      this.#isBroken = true;
+    else this.#break(start, false);
+  }
+
+  #addNumber(digits: string, sign: Sign, isDash: boolean): void {
+    this.#push({ is: 'number', digits, sign, isDash, unit: -1, joined: this.#isJoined });
+    this.#isJoined = false;
+  }
+
+  #addSign(start: number, sign: string, hasGap: boolean): void {
+    const previous = this.#tokens.at(-1);
+    const touches = start > 0 && /[\d.]/.test(this.#text[start - 1]!);
+    // `24.7-46.6` and `24.7 - 46.6` are ranges, `24:-42` is nothing.
+    if (
+      this.#isJoined ||
+      (previous?.is === 'number' && previous.unit === -1 && (hasGap || (touches && previous.sign === 0)))
+    )
+      this.#isBroken = true;
+    TOKEN.lastIndex = this.index;
+    const { digits } = TOKEN.exec(this.#text)?.groups ?? {};
+    if (digits === undefined) {
+      this.#isBroken = true;
+      return;
+    }
+    this.index += digits.length;
+    const isFirst = this.#tokens.length === 0;
+    const isAfterText = this.hasBreak && (hasGap || (start > 0 && !/[\s([{<,;:]/.test(this.#text[start - 1]!)));
+    this.#addNumber(digits, sign === '-' ? -1 : 1, isFirst && sign === '-' && isAfterText);
+  }
+
+  #addMark(start: number, mark: string): void {
+    const quote = `'"`.indexOf(mark);
+    const found = quote >= 0 ? ({ is: 'unit', unit: quote === 0 ? 1 : 2 } as const) : getSign(mark);
+    if (found.is === 'unit') this.#addUnit(found.unit, start, true);
+    else if (found.is === 'hemisphere') this.#addHemisphere(start, found.directions, found.isLetter);
+    else this.#push({ is: 'label', axis: found.axis, languages: found.languages, hasColon: this.#skipColon() });
+  }
+
+  #addUnit(unit: 0 | 1 | 2, start: number, isMark: boolean): void {
+    const previous = this.#tokens.at(-1);
+    if (previous?.is === 'number' && previous.unit === -1) previous.unit = unit;
+    else if (isMark) this.#isBroken = true;
+    else this.#break(start, true);
+  }
+
+  #addHemisphere(start: number, directions: readonly Direction[], isLetter: boolean): void {
+    const before = start > 0 && /[\d.°'"]/.test(this.#text[start - 1]!);
+    const after = /[\d.]/.test(this.#text[this.index] ?? '');
+    this.#skipColon();
+    this.#push({ is: 'hemisphere', directions, isLetter, touches: { before, after } });
+  }
+
+  #addWord(start: number, text: string): void {
+    const { word, end } = findDegreeWord(this.#text, start, text) ?? { word: undefined, end: this.index };
+    this.index = end;
+    if (word?.is === 'unit') this.#addUnit(word.unit, start, false);
+    else if (word?.is === 'hemisphere') {
+      this.#addHemisphere(start, word.directions, word.isLetter);
+      this.#skipStop();
+    } else if (word === undefined || !this.#addLabel(word)) this.#breakAtWord(start, text);
+  }
+
+  /** Adds a label; false for an axis without a colon. */
+  #addLabel({ axis, languages, needsColon }: DegreeWord & { is: 'label' }): boolean {
+    this.#skipStop();
+    const hasColon = this.#skipColon();
+    if (needsColon && !hasColon) return false;
+    this.#push({ is: 'label', axis, languages, hasColon });
+    return true;
+  }
+
+  /** Skips the full stop of an abbreviation. */
+  #skipStop(): void {
+    if (this.#text[this.index] === '.' && !/\d/.test(this.#text[this.index + 1] ?? '')) this.index++;
+  }
+
+  #breakAtWord(start: number, word: string): void {
+    const isSpaced = !WITHOUT_SPACES.test(word);
+    // `5th`, `46.6753abc`: the number is part of a word.
+    if (
+      isSpaced &&
+      start > 0 &&
+      /[\d.]/.test(this.#text[start - 1]!) &&
+      /\d/.test(this.#text.slice(Math.max(0, start - 2), start))
+    )
+      this.#isBroken = true;
+    if (isSpaced) {
+      GLUED.lastIndex = this.index;
+      this.index += GLUED.exec(this.#text)?.[0].length ?? 0;
+    }
+    this.#break(start, true);
+  }
+
+  #addColon(start: number): void {
+    const previous = this.#tokens.at(-1);
+    if (previous === undefined && this.hasBreak) return;
+    if (previous?.is !== 'number' || this.#isJoined) this.#isBroken = true;
+    this.#isJoined = true;
+    if (!/^\s?[.\d+-]/.test(this.#text.slice(this.index, this.index + 2)) && start > 0) {
+      this.#isJoined = false;
+      if (this.#text.slice(this.index).trim() === '') this.#isBroken = true;
+      else this.#break(start, false);
+    }
+  }
+
+  #skipColon(): boolean {
+    COLON.lastIndex = this.index;
+    const colon = COLON.exec(this.#text)?.[0];
+    if (colon === undefined) return false;
+    this.index += colon.length;
+    return true;
+  }
+
+  #push(token: Token): void {
+    if (this.#tokens.length === 0 && token.is === 'separator' && this.hasBreak) return;
+    if (this.#tokens.length === 0) this.#start = this.#position;
+    if (this.#tokens.length > MOST_TOKENS) this.#isBroken = true;
+    else this.#tokens.push(token);
+  }
+
+  #break(start: number, isWord: boolean): void {
+    this.hasBreak = true;
+    this.#endRun(start, isWord);
+    this.#afterWord = isWord;
+  }
+
+  #endRun(end: number, beforeWord: boolean): void {
+    while (this.#tokens.at(-1)?.is === 'separator') this.#tokens.pop();
+    if (this.#tokens.length > 0)
+      this.#runs.push({
+        tokens: this.#tokens,
+        start: this.#start,
+        end,
+        afterWord: this.#afterWord,
+        beforeWord,
+        isBroken: this.#isBroken || this.#isJoined,
+      });
+    this.#tokens = [];
+    this.#isBroken = false;
+    this.#isJoined = false;
+  }
+
+  finish(): readonly Run[] {
+    this.#endRun(this.#text.length, false);
+    return this.#runs;
+  }
+}
+
+const COLON = /\s?[:=]/y;
+
+/** What belongs to a word that is glued to digits: `Station3`, `B12`. */
+const GLUED = /[\p{L}\p{M}\p{N}_]*/uy;
+
+const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
