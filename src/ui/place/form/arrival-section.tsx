@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith } from '../../../domain/location/location-fields.ts';
-import { formatOpeningHours, parseOpeningHours } from '../../../domain/location/opening-hours.ts';
+import { formatOpeningHours } from '../../../domain/location/opening-hours.ts';
+import { readOpeningHours } from '../../../domain/location/read-hours.ts';
 import { getRestricted, type Restrictable, restrictable } from '../../../domain/location/restricted.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
@@ -114,7 +115,7 @@ function HoursField({
 }) {
   const t = useTranslations();
   const form = useMessages('arrivalForm');
-  const parsed = value.trim() === '' ? undefined : parseOpeningHours(value);
+  const parsed = value.trim() === '' ? undefined : readOpeningHours(value);
   const [hasLeft, setLeft] = useState(false);
   const wrong = parsed !== undefined && !parsed.ok && hasLeft ? parsed.failure : undefined;
   const refused = failure?.kind === 'bad-hours' && parsed?.ok === false ? failure : wrong;
