@@ -52,6 +52,18 @@ export const isOutsideMainland = (position: LatLng): boolean =>
       position.longitude <= east,
   );
 
+/** Whether a position in China is so near to its outline, which is coarse, that it may lie in the country beside it. */
+export const isNearBorder = ({ latitude, longitude }: LatLng): boolean =>
+  [
+    [BORDER_STRIP, 0],
+    [-BORDER_STRIP, 0],
+    [0, BORDER_STRIP],
+    [0, -BORDER_STRIP],
+  ].some(([north, east]) => !isInChina({ latitude: latitude + north!, longitude: longitude + east! }));
+
+/** Degrees: about 25 km. */
+const BORDER_STRIP = 0.25;
+
 /** South, west, north and east of Hong Kong's islands and peninsula, its north, and Macao. */
 const SPECIAL_REGIONS = [
   [22.13, 113.82, 22.43, 114.45],

@@ -96,7 +96,7 @@ function withWordsAround(typed: string, link: MapLink): readonly Interpretation[
     const isPlace = ({ kind }: Interpretation) => kind === 'place';
     return [...readings.filter((reading) => !isPlace(reading)), linkReading(link), ...readings.filter(isPlace)];
   }
-  if (link.says === 'point') return [linkReading(link), ...asWritten(link)];
+  if (link.says === 'point') return [linkReading(link), ...getAlternative(link)];
   // A link that says nothing does not hide what is written beside it.
   const around = withoutAddresses(typed);
   if (around === '') return [linkReading(link)];
@@ -105,11 +105,9 @@ function withWordsAround(typed: string, link: MapLink): readonly Interpretation[
   return [...readings.filter((reading) => !isPlace(reading)), linkReading(link), ...readings.filter(isPlace)];
 }
 
-/** The point as the link has it, where the datum of its map is likely but not certain. */
-function asWritten(link: MapLink & { says: 'point' }): readonly Interpretation[] {
-  const { written, datum: _, ...unchanged } = link;
-  return written === undefined ? [] : [linkReading({ ...unchanged, point: written })];
-}
+/** The other point of a link, where the datum of its map is likely but not certain. */
+const getAlternative = ({ service, alternative }: MapLink & { says: 'point' }): readonly Interpretation[] =>
+  alternative === undefined ? [] : [linkReading({ service, says: 'point', ...alternative })];
 
 function linkReading(link: MapLink): Interpretation {
   const datum = link.says === 'point' && link.datum !== undefined ? { datum: link.datum } : {};

@@ -33,6 +33,7 @@ type Problem = FailureOf<'bad-text'>['problem'];
  * `undefined` for a postcode and for everything with a letter.
  */
 export function describeNoPlace(typed: string): Problem | undefined {
+  if (/\p{L}/u.test(typed) && !/^tel:/i.test(typed)) return undefined;
   const plain = toAsciiDigits(typed.normalize('NFKC')).trim().replace(/^tel:/i, '');
   if (/\p{L}/u.test(plain)) return undefined;
   const digits = plain.replace(/\D/g, '');

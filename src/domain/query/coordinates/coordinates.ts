@@ -58,7 +58,7 @@ const NO_PAIR =
 /** The readings of a text that is nothing but coordinates. */
 function readWhole(plain: string, language: string | undefined): Readings {
   if (NO_PAIR.test(plain)) return [];
-  const { runs, isWhole } = scan(withDecimalPoints(plain));
+  const { runs, isWhole } = scan(withDecimalPoints(plain), true);
   const [run] = runs;
   return !isWhole || run === undefined || run.isBroken ? [] : readDegrees(run.tokens, { language });
 }
@@ -73,6 +73,7 @@ function readLines(text: string, language: string | undefined): Readings | undef
 
 /** The readings of the only pair of degrees among other words. Labels and hemispheres count more than two plain numbers. */
 function readAmongWords(plain: string, language: string | undefined): Readings {
+  if (!HAS_DEGREES.test(plain)) return [];
   const { runs, isWhole } = scan(plain);
   if (isWhole) return [];
   const found = runs.flatMap((run) => {
@@ -82,6 +83,9 @@ function readAmongWords(plain: string, language: string | undefined): Readings {
   const named = found.filter((each) => each.isNamed);
   return getOnly((named.length > 0 ? named : found).map(({ readings }) => readings));
 }
+
+/** What every pair among words has somewhere: a decimal point, a mark, or a label. */
+const HAS_DEGREES = /\d[.,]\d|[°'"度]|(?<!\p{L})(?:lat|latitud|breite|enlem|lintang|широта)|عرض|纬|緯|위도/iu;
 
 /** The readings that all have in common; none where they are of different points. */
 const getOnly = (all: readonly Readings[]): Readings =>

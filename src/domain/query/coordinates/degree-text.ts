@@ -10,13 +10,10 @@ export function plainDegrees(text: string): string {
       text.replace(/[−‒–—﹣－º˚⁰ᵒ∘٫،、，；؛′’‘ʹʼ´‛`″“”ʺ„‟\p{Cf}\u064b]/gu, (sign) => SIGNS[sign] ?? ''),
     ).normalize('NFKC');
   }
-  plain = plain
+  plain = withMarks(plain)
     .replace(/''/g, '"')
     .replace(AND, '$1, ')
     .replace(/"([a-z]{3,12})"/gi, '$1')
-    // The decimal point behind the mark: `57'.32`.
-    .replace(/(?<![\d.])(\d+)\s?([°'"])[.,](\d+)/g, '$1.$3$2')
-    .replace(/(?<![\p{L}\p{N}.])(\d{1,3})\s?[o*](?=\s?\d{1,2}(?:[.,]\d+)?\s?['NSEW\d])/giu, '$1°')
     .replace(
       /(\d)\s?d(?:eg)?\s?(\d+(?:\.\d+)?)\s?m(?:in)?(?![a-z])(?:\s?(\d+(?:\.\d+)?)\s?s(?:ec)?(?![a-z]))?/g,
       (_, d, m, s) => (s === undefined ? `${d}°${m}'` : `${d}°${m}'${s}"`),
@@ -25,6 +22,14 @@ export function plainDegrees(text: string): string {
     plain = plain.replace(/(?<![\d.])(\d{1,3})\.(\d{2})\.(\d{2}(?:\.\d+)?)(?![\d.]*\d)/g, `$1°$2'$3"`);
   if (/\d-\d/.test(plain)) plain = plain.replace(DASHED, (angle) => angle.replaceAll('-', ' '));
   return withoutQuotes(plain);
+}
+
+/** The text with the decimal point before the mark (`57'.32`), and with a letter or a star as the mark of degrees (`51o 41.98'`). */
+function withMarks(plain: string): string {
+  const pointed = /[°'"][.,]\d/.test(plain) ? plain.replace(/(?<![\d.])(\d+)\s?([°'"])[.,](\d+)/g, '$1.$3$2') : plain;
+  return /\d\s?[o*]\s?\d/i.test(pointed)
+    ? pointed.replace(/(?<![\p{L}\p{N}.])(\d{1,3})\s?[o*](?=\s?\d{1,2}(?:[.,]\d+)?\s?['NSEW\d])/giu, '$1°')
+    : pointed;
 }
 
 /** `24-42-42N`, `N 24-42.7`: dashes between degrees, minutes and seconds. */
@@ -83,7 +88,7 @@ const NMEA =
  * several different ones.
  */
 export function unpacked(plain: string): string | undefined {
-  if (!/\d{3}/.test(plain) || !/[NS]/i.test(plain)) return undefined;
+  if (!/\d{5}|\d,[NS],/i.test(plain) || !/[NS]/i.test(plain)) return undefined;
   const found = new Set([...listNmea(plain), ...listPacked(plain)]);
   if (found.size === 0) return undefined;
   return found.size === 1 ? [...found][0] : '';

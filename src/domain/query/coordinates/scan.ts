@@ -62,15 +62,23 @@ const MOST_TOKENS = 20;
 const UNITS = String.raw`%|‰|km\/h|kmh|kph|mph|kn|kts?|knots?|m\/s|km|cm|mm|m|metres?|meters?|mtr|ft|feet|kg|lbs?|mi|miles?|am|pm|stars?|points?|usd|eur|sar|rs|mah|mv|hpa|db|dbm|fps|sats?|hours?|hrs?|days?|°\s?[CF]|м|км|км\/ч|م|كم`;
 const DATE = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}(?<dash>[-/.])\d{1,2}\k<dash>(?:\d{4}|\d{2}))(?!\d|\s?[°'"NSEW]|\.\d)(?:(?:T|,\s?|\s)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,6})?)?(?!\d)(?:\s?(?:am|pm|z|utc|gmt)(?!\p{L}))?)?`;
 
-const TOKEN = new RegExp(
-  String.raw`(?<space>\s+)|(?<price>[$€£¥₹#＃]\s?\d[\d.,]*)|(?<date>${DATE})|(?<quantity>(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|(?:±|\+\/-)\s?\d+(?:[.,]\d+)?)|(?<sign>[+-])(?<gap>\s?)(?=\.?\d)|(?<digits>\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d)|(?<leftover>[\d.]*\d[\d.]*)|(?<mark>${DEGREE_SIGNS}|["'])|(?<word>\p{L}[\p{L}\p{M}]*)|(?<separator>[,;/|&~])|(?<bracket>[()[\]{}<>])|(?<colon>[:=])|(?<rest>[\s\S])`,
+/** What begins with a figure, a sign or the mark of a price. */
+const NUMERIC = new RegExp(
+  String.raw`([$€£¥₹#＃]\s?\d[\d.,]*|${DATE}|(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|(?:±|\+\/-)\s?\d+(?:[.,]\d+)?)|([+-])(\s?)(?=\.?\d)|((?:\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d))|([\d.]*\d[\d.]*)`,
   'iuy',
 );
+const MARK = new RegExp(`${DEGREE_SIGNS}|["']`, 'uy');
+const WORD = /\p{L}[\p{L}\p{M}]*/uy;
 
-/** The runs of a text, and whether it is one run without words. */
-export function scan(text: string): { readonly runs: readonly Run[]; readonly isWhole: boolean } {
+const execAt = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {
+  pattern.lastIndex = index;
+  return pattern.exec(text);
+};
+
+/** The runs of a text, and whether it is one run without words. `onlyWhole`: stops at the first word. */
+export function scan(text: string, onlyWhole = false): { readonly runs: readonly Run[]; readonly isWhole: boolean } {
   const scanner = new Scanner(text);
-  while (scanner.index < text.length) scanner.next();
+  while (scanner.index < text.length && !(onlyWhole && scanner.hasBreak)) scanner.next();
   return { runs: scanner.finish(), isWhole: !scanner.hasBreak };
 }
 
@@ -93,34 +101,48 @@ class Scanner {
 
   next(): void {
     const start = this.index;
-    TOKEN.lastIndex = start;
-    const match = TOKEN.exec(this.#text);
-    if (match === null) {
-      this.index = this.#text.length;
-      return;
-    }
-    this.index = start + match[0].length;
+    const character = this.#text[start]!;
     this.#position = start;
-    this.#add(start, match[0], match.groups as Readonly<Record<string, string | undefined>>);
+    this.index = start + 1;
+    if (SKIPPED.includes(character)) return;
+    if (SEPARATORS.includes(character)) this.#push({ is: 'separator' });
+    else if (character === ':' || character === '=') this.#addColon(start);
+    else if (!(NUMERIC_START.test(character) && this.#addNumeric(start)) && !this.#addLetters(start, character))
+      this.#addOther(start, character);
   }
 
-  #add(start: number, found: string, groups: Readonly<Record<string, string | undefined>>): void {
-    const { space, bracket, price, date, quantity, sign, digits, leftover, mark, word, separator, colon } = groups;
-    if (space !== undefined || bracket !== undefined) return;
-    if (word !== undefined) this.#addWord(start, word);
-    else if (digits !== undefined) this.#addNumber(digits, 0, false);
-    else if (separator !== undefined) this.#push({ is: 'separator' });
-    else if (sign !== undefined) this.#addSign(start, sign, groups.gap !== '');
-    else if (mark !== undefined) this.#addMark(start, mark);
-    else if (colon !== undefined) this.#addColon(start);
-    else if (leftover !== undefined) this.#isBroken = true;
-    else if ((price ?? date ?? quantity) !== undefined) this.#break(start, false);
-    else if (found === '+' || found === '-') this.#addDash(start);
-    else this.#addOther(start, found);
+  /** Adds what begins with a figure or a sign; false where it is none. */
+  #addNumeric(start: number): boolean {
+    const match = execAt(NUMERIC, this.#text, start);
+    if (match === null) return false;
+    const [found, apart, , sign, gap, digits] = match;
+    this.index = start + found.length;
+    if (digits !== undefined) this.#addNumber(digits, 0, false);
+    else if (sign !== undefined) this.#addSign(start, sign, gap !== '');
+    else if (apart !== undefined) this.#break(start, false);
+    else this.#isBroken = true;
+    return true;
+  }
+
+  /** Adds a mark or a word; false where it is none. */
+  #addLetters(start: number, character: string): boolean {
+    const isAscii = character <= '\u007f';
+    const mark = isAscii && character !== '"' && character !== "'" ? null : execAt(MARK, this.#text, start);
+    const word = mark === null ? execAt(WORD, this.#text, start) : null;
+    const found = mark ?? word;
+    if (found === null) return false;
+    this.index = start + found[0].length;
+    if (mark === null) this.#addWord(start, found[0]);
+    else this.#addMark(start, found[0]);
+    return true;
   }
 
   /** A full stop ends a sentence, and a text; anything else parts runs. */
   #addOther(start: number, found: string): void {
+    if (found === '+' || found === '-') {
+      this.#addDash(start);
+      return;
+    }
     if (found === '.' && !/^(?:\s|$)/.test(this.#text.slice(this.index, this.index + 1))) this.#isBroken = true;
     if (found !== '.' || this.#text.slice(this.index).trim() !== '') this.#break(start, false);
   }
@@ -147,8 +169,7 @@ class Scanner {
       (previous?.is === 'number' && previous.unit === -1 && (hasGap || (touches && previous.sign === 0)))
     )
       this.#isBroken = true;
-    TOKEN.lastIndex = this.index;
-    const { digits } = TOKEN.exec(this.#text)?.groups ?? {};
+    const digits = execAt(NUMERIC, this.#text, this.index)?.[5];
     if (digits === undefined) {
       this.#isBroken = true;
       return;
@@ -276,6 +297,10 @@ class Scanner {
     return this.#runs;
   }
 }
+
+const SKIPPED = ' \t\n\r()[]{}<>';
+const SEPARATORS = ',;/|&~';
+const NUMERIC_START = /[\d.+\-±$€£¥₹#＃]/;
 
 const COLON = /\s?[:=]/y;
 

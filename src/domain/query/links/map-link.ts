@@ -1,5 +1,5 @@
 import { parseGeoUri } from '../../codes/geo-uri.ts';
-import { type Datum, isOutsideMainland, toWgs84 } from '../../coordinates/chinese-datums.ts';
+import { type Datum, isNearBorder, isOutsideMainland, toWgs84 } from '../../coordinates/chinese-datums.ts';
 import { createPoint, type Point } from '../../coordinates/coordinates.ts';
 import type { FailureOf } from '../../failure.ts';
 import { err, ok, type Result } from '../../result.ts';
@@ -24,8 +24,8 @@ export type MapLink =
       readonly point: Point;
       /** The datum that the point was converted from. */
       readonly datum?: Datum;
-      /** The point as the link has it, where it may be in WGS 84 all the same. */
-      readonly written?: Point;
+      /** The other point that the link may say, where the datum of its map is likely but not certain. */
+      readonly alternative?: { readonly point: Point; readonly datum?: Datum };
       /** Metres: the `u` of a geo: URI. */
       readonly uncertainty?: number;
     }
@@ -141,14 +141,12 @@ function toLink(
   const { latitude, longitude } = toWgs84(target.position, datum);
   const point = createPoint(latitude, longitude);
   if (!point.ok) return undefined;
-  const converted = latitude !== target.position.latitude || longitude !== target.position.longitude;
-  return {
-    service,
-    says: 'point',
-    point: point.value,
-    ...(converted && { datum }),
-    ...(converted && isUncertain && { written: written.value }),
-  };
+  const isConverted = latitude !== target.position.latitude || longitude !== target.position.longitude;
+  const converted = { point: point.value, ...(isConverted && { datum }) };
+  if (!isConverted || !isUncertain) return { service, says: 'point', ...converted };
+  const asWritten = { point: written.value };
+  const [likely, alternative] = isNearBorder(target.position) ? [asWritten, converted] : [converted, asWritten];
+  return { service, says: 'point', ...likely, alternative };
 }
 
 const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });
