@@ -38,6 +38,8 @@ export function describeNoPlace(typed: string): Problem | undefined {
   if (/\p{L}/u.test(plain)) return undefined;
   const digits = plain.replace(/\D/g, '');
   if (digits === '') return 'no-words';
+  // A geotude of one group.
+  if (/^\d{5}\.\d\d$/.test(plain)) return undefined;
   if (isPhone(plain, digits)) return 'phone-number';
   if (/^[#№+-]?\s?(?:\d{1,2}|\d{0,20}[.,]\d{1,20}|\d{11,})\s?°?[.!?]?$/.test(plain)) return 'lone-number';
   return undefined;
