@@ -17,7 +17,7 @@ const parse = createPhoneParser(
   ({ latitude }) => Object.entries(places).find(([code, place]) => code !== 'sea' && place.latitude === latitude)?.[0],
 );
 
-/** As a server reads it: what the text says by itself, completed by the country. */
+/** Reads a number as the server does: the text by itself, completed by the country. */
 function read(text: string, country: string): string | undefined {
   const parsed = parsePhoneText(text, 'phone');
   if (!parsed.ok || parsed.value === '') return parsed.ok ? '' : undefined;

@@ -29,7 +29,7 @@ export function fromBaiduMetres(x: number, y: number): LatLng | undefined {
   };
 }
 
-/** Whether a position lies in China, within some 15 km on land; at sea within the waters before its coast. */
+/** True where a position lies in China, within some 15 km on land; at sea within the waters before its coast. */
 export function isInChina({ latitude, longitude }: LatLng): boolean {
   let inside = false;
   for (let index = 0; index < OUTLINE.length; index++) {
@@ -41,7 +41,7 @@ export function isInChina({ latitude, longitude }: LatLng): boolean {
   return inside;
 }
 
-/** Whether a position lies outside China or in Hong Kong or Macao, whose maps Google and Apple draw in WGS 84. */
+/** True where a position lies outside China or in Hong Kong or Macao, whose maps Google and Apple draw in WGS 84. */
 export const isOutsideMainland = (position: LatLng): boolean =>
   !isInChina(position) ||
   SPECIAL_REGIONS.some(
@@ -52,7 +52,7 @@ export const isOutsideMainland = (position: LatLng): boolean =>
       position.longitude <= east,
   );
 
-/** Whether a position in China is so near to its outline, which is coarse, that it may lie in the country beside it. */
+/** True where a position in China is so near to its outline, which is coarse, that it may lie in the country beside it. */
 export const isNearBorder = ({ latitude, longitude }: LatLng): boolean =>
   [
     [BORDER_STRIP, 0],

@@ -29,7 +29,7 @@ export interface OpeningHours {
   /** In the month of Ramadan of the Umm al-Qura calendar, in place of `week`. */
   readonly ramadan?: WeekTable | undefined;
   readonly daysOff: readonly DaysOff[];
-  /** What was written and is no table: kept as it is, between quotation marks. */
+  /** Parts of the text that no table says, unchanged; they are written between quotation marks. */
   readonly notes?: readonly string[] | undefined;
 }
 
@@ -102,7 +102,7 @@ export interface Rule {
   readonly spans: readonly TimeSpan[];
   readonly isRamadan: boolean;
   readonly daysOff: readonly DaysOff[];
-  /** Whether it adds to the hours of its days in place of replacing them. */
+  /** True where it adds to the hours of its days in place of replacing them. */
   readonly isAdditional?: boolean;
 }
 
@@ -262,7 +262,7 @@ const formatDay = ({ year, month, day }: CalendarDay): string =>
 const areSame = (one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean =>
   formatSpans(one) === formatSpans(other);
 
-/** Whether a place is open, and the next time that this changes; `undefined` where it does not within a month. */
+/** True where a place is open, and the next time that this changes; `undefined` where it does not within a month. */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly until?: ClockTime | undefined;
@@ -339,7 +339,7 @@ function isWithin({ from, to }: DaysOff, day: number): boolean {
   return first <= last ? first <= order && order <= last : order >= first || order <= last;
 }
 
-/** Whether a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
+/** True where a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
   const months = getFormatter(
     'islamic-umalqura',

@@ -39,7 +39,7 @@ export function readOpeningHours(text: string): Result<OpeningHours, BadHours> {
 
 interface WrittenRule {
   readonly written: string;
-  /** Whether a comma stands before it. */
+  /** True where a comma stands before it. */
   readonly isAdditional: boolean;
 }
 

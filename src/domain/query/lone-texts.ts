@@ -45,7 +45,7 @@ export function describeNoPlace(typed: string): Problem | undefined {
   return undefined;
 }
 
-/** Whether a text of one word is a number that is no name: with a decimal point, or a telephone number. */
+/** True where a text of one word is a number that is no name: with a decimal point, or a telephone number. */
 export const isPlainNumber = (typed: string): boolean =>
   describeNoPlace(typed) === 'phone-number' || (describeNoPlace(typed) === 'lone-number' && /[.,]/.test(typed));
 

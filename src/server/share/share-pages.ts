@@ -231,7 +231,9 @@ function toPath({ handle, label }: Alias, after: Label | undefined): string {
 
 /** An alias that came with its `@`, or with an escaped `#`: its address without them is the one to show. */
 const typedAlias = (handle: string, label: string | undefined) =>
-  handle.startsWith('@') || /[#＃]|[^/]\/[^/]/.test(handle) ? parseAlias(formatRequestedAlias(handle, label)) : undefined;
+  handle.startsWith('@') || /[#＃]|[^/]\/[^/]/.test(handle)
+    ? parseAlias(formatRequestedAlias(handle, label))
+    : undefined;
 
 /** The present name of what was found, with a label where `asked` has one. */
 function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {

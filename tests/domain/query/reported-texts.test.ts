@@ -12,7 +12,7 @@ const NEAR = 1e-5;
 
 const unescaped = (text: string) => text.replaceAll('\\n', '\n');
 
-/** What a reading says: a point, an alias, or its kind. */
+/** The point of a reading, its alias, or its kind. */
 function describeReading(reading: Interpretation): string {
   if (reading.kind === 'coordinates') return `${reading.point.latitude},${reading.point.longitude}`;
   if (reading.kind === 'alias') return formatAlias(reading.alias.handle, reading.alias.label).toLowerCase();

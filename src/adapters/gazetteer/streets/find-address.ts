@@ -93,7 +93,7 @@ function* searches(
 
 const isHouse = ({ kind }: AddressHit): boolean => kind === 'house' || kind === 'interpolation';
 
-/** Whether a number was typed that a named place does not have: 333 Joes Street is rather in Jones Street than at Joe's. */
+/** True where a number was typed that a named place does not have: 333 Joes Street is rather in Jones Street than at Joe's. */
 const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
   kind === 'site' && number !== undefined && entity.detail.number === undefined;
 
@@ -113,7 +113,7 @@ function withoutEnding(text: string) {
   return { readings, country: trailing?.country };
 }
 
-/** Whether something lies in a country, as far as that is known. */
+/** True where something lies in a country, as far as that is known. */
 export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
   country === undefined || locality.country === '' || locality.country === country;
 
@@ -296,7 +296,7 @@ function hitsByName(
 /** Words among which the name of a street is looked for. */
 const maxNamed = 12;
 
-/** Whether something may have a number: a named place that has another one is not meant. */
+/** True where something may have a number: a named place that has another one is not meant. */
 const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): boolean =>
   kind !== entityKind.site ||
   number === undefined ||
@@ -406,7 +406,7 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
   };
 }
 
-/** Whether all words of one of the names were typed, or are what was meant. */
+/** True where all words of one of the names were typed, or are what was meant. */
 const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
   wordsOfNames(names).some((name) =>
     name.every((one) => words.some(({ choices }) => choices.some(({ word }) => word === one))),
@@ -473,13 +473,13 @@ function locateHouse(
   return interpolate(extract, street, number) ?? { at: street, kind: 'street', score: -0.5 };
 }
 
-/** Whether the name by which a house is numbered was typed. */
+/** True where the name by which a house is numbered was typed. */
 function isTyped({ called }: House, { keys }: Entity, typed: ReadonlySet<string>): boolean {
   const name = called === '' ? (keys[0] ?? []) : called.split(' ');
   return name.every((word) => typed.has(word));
 }
 
-/** Whether a plain number, or the first of a typed range, is among those of a mapped range or list. */
+/** True where a plain number, or the first of a typed range, is among those of a mapped range or list. */
 function isWithin(house: House, { number, text }: Pick<HouseNumber, 'number' | 'text'>): boolean {
   const mapped = parseHouseNumber(house.text)?.text ?? house.text;
   const isRange = (each: string) => isNumberRange(each);

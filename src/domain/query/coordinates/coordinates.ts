@@ -84,7 +84,7 @@ function readAmongWords(plain: string, language: string | undefined): Readings {
   return getOnly((named.length > 0 ? named : found).map(({ readings }) => readings));
 }
 
-/** What every pair among words has somewhere: a decimal point, a mark, or a label. */
+/** Matches a decimal point, a mark or a label: every pair among words has one. */
 const HAS_DEGREES = /\d[.,]\d|[°'"度]|(?<!\p{L})(?:lat|latitud|breite|enlem|lintang|широта)|عرض|纬|緯|위도/iu;
 
 /** The readings that all have in common; none where they are of different points. */

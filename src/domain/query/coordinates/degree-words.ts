@@ -17,7 +17,7 @@ export type DegreeWord =
   | {
       readonly is: 'hemisphere';
       readonly directions: readonly Direction[];
-      /** Whether it is one letter, which alone beside other words is as likely a word. */
+      /** True where it is one letter, which alone beside other words is as likely a word. */
       readonly isLetter: boolean;
     }
   | { readonly is: 'label'; readonly axis: Axis; readonly languages: Languages; readonly needsColon: boolean }
@@ -272,7 +272,7 @@ const WORDS = getWords();
 /** The most words of a phrase that begins with a word; `undefined` for a word that no phrase begins with. */
 const PHRASE_LENGTHS = getPhraseLengths();
 
-/** What a sign is. */
+/** Returns the meaning of a sign. */
 export const getSign = (sign: string): DegreeWord => SIGNS[sign] ?? WORDS.get(sign)!;
 
 const PHRASE = new RegExp(String.raw`\p{L}[\p{L}\p{M}]*(?:\.?\s?\p{L}[\p{L}\p{M}]*){0,${MOST_WORDS - 1}}`, 'uy');
@@ -303,7 +303,7 @@ const LANGUAGES = Object.keys(DIRECTIONS);
 export const getLanguageRank = (languages: Languages): number =>
   languages === undefined ? 0 : LANGUAGES.findIndex((language) => languages.has(language));
 
-/** Whether a direction is that of a reader's language. */
+/** True where a direction is that of a reader's language. */
 export const isOfLanguage = ({ languages }: Direction, language: string | undefined): boolean =>
   language !== undefined && languages?.has(language.replace(/-.*/, '')) === true;
 

@@ -34,14 +34,14 @@ const MOST_READINGS = 4;
 interface Angle {
   readonly degrees: number;
   readonly sign: Sign;
-  /** Whether the sign may be a dash between words and the number. */
+  /** True where the sign may be a dash between words and the number. */
   readonly isDash: boolean;
   readonly label: LabelToken | undefined;
   readonly hemisphere: HemisphereToken | undefined;
   readonly numbers: number;
-  /** Whether it is one number, or something says that its numbers belong together. */
+  /** True where it is one number, or something says that its numbers belong together. */
   readonly certain: boolean;
-  /** Whether it looks like degrees and not like a count. */
+  /** True where it looks like degrees and not like a count. */
   readonly isClear: boolean;
 }
 
@@ -111,13 +111,13 @@ function getPoints(first: Angle, second: Angle, language: string | undefined): r
 
 const isMinus = (degrees: number): boolean => degrees < 0 || Object.is(degrees, -0);
 
-/** Whether the labels say that the longitude comes first. */
+/** True where the labels say that the longitude comes first. */
 const isLabelled = (first: Angle, second: Angle): boolean =>
   first.label?.axis === 'longitude' || second.label?.axis === 'latitude';
 
 type DirectionPair = readonly [Direction | undefined, Direction | undefined];
 
-/** What the hemispheres of two angles can mean together: likeliest first, none where they cannot. */
+/** Lists the directions that the hemispheres of two angles can mean together, likeliest first. */
 function getDirections(first: Angle, second: Angle, language: string | undefined): readonly DirectionPair[] {
   const isAlone = first.hemisphere === undefined || second.hemisphere === undefined;
   const pairs = listDirections(first, isAlone)
@@ -293,7 +293,7 @@ function getAngle(tokens: readonly Token[]): Angle | undefined {
   };
 }
 
-/** Whether numbers can be degrees, minutes and seconds: whole before the last, one sign, and marks in their order. */
+/** True where numbers can be degrees, minutes and seconds: whole before the last, one sign, and marks in their order. */
 const areParts = (numbers: readonly NumberToken[]): boolean =>
   numbers.every(({ unit }, place) => unit === -1 || unit === place) &&
   numbers.slice(0, -1).every(({ digits }) => !digits.includes('.')) &&

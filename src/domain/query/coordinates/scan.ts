@@ -18,11 +18,11 @@ export interface NumberToken {
   readonly is: 'number';
   readonly digits: string;
   readonly sign: Sign;
-  /** Whether the sign may be a dash between words and the number. */
+  /** True where the sign may be a dash between words and the number. */
   readonly isDash: boolean;
   /** 0 degrees, 1 minutes, 2 seconds, −1 without a mark. */
   unit: number;
-  /** Whether it comes after a colon. */
+  /** True where it comes after a colon. */
   readonly joined: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface HemisphereToken {
   readonly is: 'hemisphere';
   readonly directions: readonly Direction[];
   readonly isLetter: boolean;
-  /** Whether it touches what is before it and after it. */
+  /** True where it touches what is before it and after it. */
   readonly touches: { readonly before: boolean; readonly after: boolean };
 }
 
@@ -38,7 +38,7 @@ export interface LabelToken {
   readonly is: 'label';
   readonly axis: Axis;
   readonly languages: Languages;
-  /** Whether a colon or an equals sign follows it. */
+  /** True where a colon or an equals sign follows it. */
   readonly hasColon: boolean;
 }
 
@@ -49,10 +49,10 @@ export interface Run {
   readonly tokens: readonly Token[];
   readonly start: number;
   readonly end: number;
-  /** Whether a word is directly before and after it. */
+  /** True where a word is directly before and after it. */
   readonly afterWord: boolean;
   readonly beforeWord: boolean;
-  /** Whether something in it belongs to no coordinates. */
+  /** True where something in it belongs to no coordinates. */
   readonly isBroken: boolean;
 }
 
@@ -62,7 +62,7 @@ const MOST_TOKENS = 20;
 const UNITS = String.raw`%|‰|km\/h|kmh|kph|mph|kn|kts?|knots?|m\/s|km|cm|mm|m|metres?|meters?|mtr|ft|feet|kg|lbs?|mi|miles?|am|pm|stars?|points?|usd|eur|sar|rs|mah|mv|hpa|db|dbm|fps|sats?|hours?|hrs?|days?|°\s?[CF]|м|км|км\/ч|م|كم`;
 const DATE = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}(?<dash>[-/.])\d{1,2}\k<dash>(?:\d{4}|\d{2}))(?!\d|\s?[°'"NSEW]|\.\d)(?:(?:T|,\s?|\s)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,6})?)?(?!\d)(?:\s?(?:am|pm|z|utc|gmt)(?!\p{L}))?)?`;
 
-/** What begins with a figure, a sign or the mark of a price. */
+/** Matches a number, a date, a price or a quantity: each begins with a figure or a sign. */
 const NUMERIC = new RegExp(
   String.raw`([$€£¥₹#＃]\s?\d[\d.,]*|${DATE}|(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|(?:±|\+\/-)\s?\d+(?:[.,]\d+)?)|([+-])(\s?)(?=\.?\d)|((?:\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d))|([\d.]*\d[\d.]*)`,
   'iuy',
@@ -88,7 +88,7 @@ class Scanner {
   index = 0;
   hasBreak = false;
   #tokens: Token[] = [];
-  /** Where the run begins, and the token that is read. */
+  /** The index at which the run begins, and that of the token that is read. */
   #start = 0;
   #position = 0;
   #isBroken = false;
@@ -304,7 +304,7 @@ const NUMERIC_START = /[\d.+\-±$€£¥₹#＃]/;
 
 const COLON = /\s?[:=]/y;
 
-/** What belongs to a word that is glued to digits: `Station3`, `B12`. */
+/** Matches the rest of a word with figures in it: `Station3`, `B12`. */
 const GLUED = /[\p{L}\p{M}\p{N}_]*/uy;
 
 const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

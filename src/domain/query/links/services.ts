@@ -32,7 +32,7 @@ export interface MapServiceRule {
   readonly lookUps: readonly LinkReader[];
   /** Where it is not WGS 84. */
   readonly datum?: (url: UrlParts) => Datum;
-  /** Whether the datum of its map of mainland China is that of places and not of points that people typed: both are offered. */
+  /** True where the datum of its map of mainland China is that of places and not of points that people typed: both are offered. */
   readonly isUncertain?: boolean;
 }
 
