@@ -190,7 +190,13 @@ const table = {
       service: 'text?',
     },
   },
-  'bad-text': { category: 'invalid', parameters: { problem: ['empty', 'too-long', 'alias'], limit: 'number?' } },
+  'bad-text': {
+    category: 'invalid',
+    parameters: {
+      problem: ['empty', 'too-long', 'alias', 'lone-number', 'phone-number', 'no-words'],
+      limit: 'number?',
+    },
+  },
   /** A field of a request: `limit` for sizes, `expected` for types and lists of values. */
   'bad-request': {
     category: 'invalid',

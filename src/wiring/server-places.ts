@@ -1,4 +1,6 @@
 import type { Container } from 'inversify';
+import { createCountryCodes } from '../adapters/country-coder/country-code.ts';
+import { createPhoneParser } from '../adapters/phone-numbers/parse-phone.ts';
 import { createSqlPlacesPerHour } from '../adapters/sql/quotas.ts';
 import { getTimeZone } from '../adapters/time-zones/time-zone-of.ts';
 import { AccessRequestStore } from '../ports/access-request-store.ts';
@@ -73,6 +75,7 @@ export function createPlaces(
     ...limits,
     reserved: createReservedHandles(placeNames, settings.givenHandles, moderation),
     getTimeZone,
+    parsePhone: createPhoneParser(createCountryCodes()),
     placesPerHour: createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour }),
     passwords,
     access,

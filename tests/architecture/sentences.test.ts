@@ -18,6 +18,7 @@ const data = [
   'src/domain/country/localized-country-names.ts',
   'src/domain/country/provider-selection.ts',
   'src/domain/query/coordinates/degree-words.ts',
+  'src/domain/location/read-hours.ts',
   'src/domain/query/links/any-site.ts',
   'src/domain/query/links/service-names.ts',
   'src/domain/alias/reserved-handles.ts',

@@ -113,7 +113,8 @@ describe('arrival details', () => {
   });
 
   test.each([
-    [{ phone: '0501234567' }, 'bad_phone'],
+    [{ phone: '12345' }, 'bad_phone'],
+    [{ phone: '+966501234567;+966501234568' }, 'bad_phone'],
     [{ hours: 'PH off' }, 'bad_hours'],
     [{ entrance: '91, 0' }, 'bad_coordinates'],
     [{ instructions: [{ language: 'en', text: 'x'.repeat(1001) }] }, 'bad_request'],

@@ -138,6 +138,18 @@ describe('a page', () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
 
+  test.each([
+    ['/At/cafe/door', '/at/cafe/door'],
+    ['/AT/cafe', '/at/cafe'],
+    ['/at/cafe/door/', '/at/cafe/door'],
+    ['/@cafe%23door', '/at/cafe/door'],
+    ['/at/cafe%2Fdoor', '/at/cafe/door'],
+    ['/at/cafe%23door', '/at/cafe/door'],
+  ])('%s leads to the canonical address', async (path, canonical) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, canonical]);
+  });
+
   test('of a short address leads to the canonical one', async () => {
     const answer = await get('/@cafe/door');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/at/cafe/door']);

@@ -104,13 +104,17 @@ const wireArea = z.object({
   groups: z.optional(z.number()),
 });
 
+const wireDatum = z.enum(['WGS-84', 'GCJ-02', 'BD-09']);
+
 const wireMapLink = z.discriminatedUnion('says', [
   z.object({
     service: z.string(),
     says: z.literal('point'),
     point: wirePoint,
     /** The datum that the point was converted from. */
-    datum: z.optional(z.enum(['WGS-84', 'GCJ-02', 'BD-09'])),
+    datum: z.optional(wireDatum),
+    /** The other point that the link may say, where the datum of its map is not certain; it is a reading of its own too. */
+    alternative: z.optional(z.object({ point: wirePoint, datum: z.optional(wireDatum) })),
     /** Metres. */
     uncertainty: z.optional(z.number()),
   }),
@@ -128,7 +132,12 @@ const readAs = <Kind extends string, Fields extends z.core.$ZodLooseShape>(kind:
 /** One way to read a text, by its kind; `why` is a sentence for a person. */
 export const wireReading = z.discriminatedUnion('kind', [
   readAs('alias', { alias: z.object({ handle: z.string(), label: z.optional(z.string()) }) }),
-  readAs('coordinates', { point: wirePoint, longitudeFirst: z.optional(z.literal(true)) }),
+  /** A geohash or a Maidenhead locator has its cell. */
+  readAs('coordinates', {
+    point: wirePoint,
+    longitudeFirst: z.optional(z.literal(true)),
+    area: z.optional(z.object({ south: latitude, west: longitude, north: latitude, east: longitude })),
+  }),
   /** A full code has its area; a short one is completed by a place nearby, which the text may name. */
   readAs('plus-code', { code: z.string(), area: z.optional(wireArea), locality: z.optional(z.string()) }),
   readAs('geotude', { code: z.string(), area: wireArea }),

@@ -29,12 +29,13 @@ export interface HouseNumber {
   readonly next?: number;
 }
 
-export function parseAddress(text: string): TypedAddress {
+export function parseAddress(typed: string): TypedAddress {
+  const text = withoutDirections(typed);
   const pieces = text
     .replace(/(?<=\p{L})\.(?=\p{Nd})/gu, '. ') // No.77, Hauptstr.5
     .split(/[,،、\n]+|;(?!\d)/u) // A list of numbers is one piece.
     .map((piece) => piece.trim())
-    .filter(Boolean);
+    .filter((piece, _, all) => piece !== '' && !(all.length > 1 && ADDRESSEE.test(piece)));
   return {
     pieces,
     get readings() {
@@ -48,6 +49,22 @@ export function parseAddress(text: string): TypedAddress {
     },
   };
 }
+
+/** The text without what says how a building is found: who it is for, that it is near, which side of it in brackets. */
+function withoutDirections(text: string): string {
+  const bare = text
+    .replace(/\s*\([^()]{1,60}\)/gu, (all, at: number) => (at > 0 && /\p{L}/u.test(text.slice(0, at)) ? '' : all))
+    .replace(NEAR_IN_FRONT, '')
+    .replace(ADDRESSEE_BEFORE_NUMBER, '')
+    .trim();
+  return /\p{L}{2}/u.test(bare) ? bare : text;
+}
+
+const ADDRESSEE_WORDS = String.raw`(?:c\s?\/\s?o|attn|attention|att|care of|fao|f\.a\.o|z\.? ?h(?:d|dn)|à l['’]attention de|عناية|u\.?p\.?(?=[:.]))`;
+const ADDRESSEE = new RegExp(String.raw`^${ADDRESSEE_WORDS}(?!\p{L})[.:]?`, 'iu');
+const ADDRESSEE_BEFORE_NUMBER = new RegExp(String.raw`^${ADDRESSEE_WORDS}(?!\p{L})[.:]?[^\d,،\n]*(?=\d)`, 'iu');
+const NEAR_IN_FRONT =
+  /^(?:near(?:by)?(?: to)?|close to|next to|opp(?:osite)?\.?(?: to)?|across from|in front of|behind|beside|by the|dekat|seberang|(?:di )?(?:depan|belakang|sebelah)|près d[eu']|en face d[eu']|à côté d[eu']|cerca de|frente a|junto a|بالقرب من|بجوار|بجانب|قرب|مقابل|خلف|أمام|نزد)\s+(?=\S)/iu;
 
 /** Words of a text that are looked at; an address has fewer. */
 const maxWords = 24;
@@ -70,7 +87,55 @@ const unitSigns = [
 ];
 
 function listReadings(pieces: readonly string[]): readonly AddressReading[] {
-  const plain = unitSigns.reduce((text, sign) => text.replace(sign, ''), toAsciiDigits(pieces.join(' , ')));
+  const plain = withParts(unitSigns.reduce((text, sign) => text.replace(sign, ''), toAsciiDigits(pieces.join(' , '))));
+  const [asTyped, numbered, inUnit] = [plain, withNumberWord(plain), withoutUnitInFront(plain)].map((each) =>
+    each === undefined ? [] : readText(each),
+  ) as [AddressReading[], AddressReading[], AddressReading[]];
+  const hasNumber = ({ number }: AddressReading) => number !== undefined;
+  if (UNIT_IN_FRONT.test(plain)) return inUnit;
+  return [
+    ...numbered.filter(hasNumber),
+    ...asTyped.filter(hasNumber),
+    ...inUnit.filter(hasNumber),
+    ...asTyped.filter((reading) => !hasNumber(reading)),
+  ];
+}
+
+/** `Unit 5/555` is 555; `5/555` may be, and may be a house number of two parts. */
+const UNIT_IN_FRONT =
+  /^(?:unit|apt|apartment|flat|suite|ste|level|lvl|floor|shop|room|office)\.?\s?\p{L}?\d{1,5}\p{L}?\s?\/\s?\d/iu;
+
+function withoutUnitInFront(text: string): string | undefined {
+  const bare = text.replace(/^(?:\p{L}{2,9}\.?\s?)?\p{L}?\d{1,5}\p{L}?\s?\/\s?(?=\d{1,6}\p{L}?\s+\p{L})/u, '');
+  return bare === text ? undefined : bare;
+}
+
+/** Numbers that are written as words before a street: `One Market Street`. */
+const NUMBER_WORDS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+function withNumberWord(text: string): string | undefined {
+  const [word, rest] = [/^\p{L}+(?=\s+\p{L}{2})/u.exec(text)?.[0] ?? '', text.replace(/^\p{L}+\s+/u, '')];
+  const number = NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
+  return number === 0 ? undefined : `${number} ${rest}`;
+}
+
+/** The parts of a Russian or Turkish house number as one word: `12Б к2 стр. 3` is `12бк2с3`, `No: 5/A D:3` is `5/a` and a flat. */
+const withParts = (text: string): string =>
+  text
+    .replace(RUSSIAN_PARTS, (_, number, letter = '', block, building) =>
+      `${number}${letter}${block === undefined ? '' : `к${block}`}${building === undefined ? '' : `с${building}`}`.toLowerCase(),
+    )
+    .replace(/(?<!\p{L})(?:no|nr|№)\s?[.:]\s?(?=\d)/giu, '')
+    .replace(/(?<=\d(?:\s?\/\s?\p{L})?)\s+(?:d|daire|kat|k|iç kapı(?: no)?)\s?[.:]\s?\d{1,4}\p{L}?(?!\p{L})/giu, '')
+    .replace(/(\d)\s?\/\s?(?=\p{L}(?!\p{L}))/gu, '$1/');
+
+const RUSSIAN_PARTS =
+  /(?<![\p{L}\p{N}])(?:(?:д|дом|вл|владение)\.?\s?)?(\d{1,5}(?:\/\d{1,5})?)(?:\s?([а-яё])(?![а-яё]|\.?\s?\d))?(?:[\s,]*(?:корпус|корп|кор|к)\.?\s?(\d{1,3}[а-яё]?))?(?:[\s,]*(?:строение|стр|с)\.?\s?(\d{1,3}[а-яё]?))?(?=[\s,]|$)/giu;
+
+function readText(plain: string): readonly AddressReading[] {
   const words = withoutUnits(withRanges(plain).split(/\s+/).filter(Boolean).slice(0, maxWords));
   const fractions = joined(words, /^[123]\/[234]$/);
   const letters = joined(fractions, /^(?:\p{L}|bis|ter|quater)$/iu);
@@ -120,8 +185,12 @@ function withoutUnits(words: readonly string[]): readonly string[] {
 const isUnit = (word: string, next: string | undefined): boolean =>
   unitWords.test(word) && next !== undefined && /^#?(?:\d+\p{L}?|\p{L}\d*)$/u.test(next);
 
-/** A number, with letters or a second part: 12, 12b, 12/3, 12-14, 12 1/2. An ordinal (5th) is the name of a street. */
-const shape = /^(\d{1,6})(?:(?:bis|ter|quater|[a-z]{0,2})(?:[-/](?:\d{1,6})?[a-z]{0,2})?| [123]\/[234])$/;
+/**
+ * A number, with letters or further parts: 12, 12b, 12/3, 12-14, 12 1/2, 12-3-456/b, 12бк2с3. An ordinal (5th) is the name of a
+ * street.
+ */
+const shape =
+  /^(\d{1,6})(?:(?:bis|ter|quater|[\p{L}]{0,2})(?:[-/](?:\d{1,6})?[\p{L}]{0,2}){0,3}(?:к\d{1,3}[а-яё]?)?(?:с\d{1,3}[а-яё]?)?| [123]\/[234])$/u;
 const ordinal = /^\d+(st|nd|rd|th)$/;
 
 /** Of several numbers the first, with the next: `12;14` is a house that is found by 12. */
@@ -130,7 +199,7 @@ export function parseHouseNumber(words: string): HouseNumber | undefined {
     .toLowerCase()
     .split(';')
     .map((one) => one.trim());
-  const fraction = first
+  const fraction = (/[а-яё]/.test(first) ? withParts(first) : first)
     .replace('½', ' 1/2')
     .replace('–', '-')
     .replace(/[\s-]+(?=[123]\/[234]$)/, ' ');

@@ -159,6 +159,8 @@ async function decodeReading(
     case 'mgrs':
       return placed(reading.code, reading.kind, tools.militaryGrid.square(reading.code));
     default: {
+      // A cell is decoded as the code that it is, and not as its middle.
+      if (reading.kind === 'coordinates' && reading.area !== undefined) return undefined;
       const read = pointOfReading(code, reading);
       return read?.ok ? pointed(code, read.value.kind, read.value.point) : read;
     }

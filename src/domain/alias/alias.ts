@@ -291,7 +291,7 @@ type Parts = readonly [name: string, label?: string];
 /** Handle and label of a typed alias or one of our links, unchecked. */
 function partsOfText(text: string): Parts {
   const typed = unwrapped(halfWidth(text));
-  return (typed.includes('/') ? partsOfLink(typed) : undefined) ?? listParts(typed);
+  return (/\/|%2f/i.test(typed) ? partsOfLink(typed) : undefined) ?? listParts(typed);
 }
 
 /** Three parts are kept as two, so that the check refuses them. */
@@ -309,13 +309,19 @@ function listParts(typed: string): Parts {
 
 /** Handle and label of one of our links, unchecked; `undefined` for what is none. */
 function partsOfLink(typed: string): Parts | undefined {
-  const [, path = '', query = '', fragment = ''] = LINK.exec(typed) ?? [];
-  const aliasParameter = /^\/(?:alias|search)\/?$/.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
+  const [, path = '', query = '', fragment = ''] = LINK.exec(withoutMarksAround(typed)) ?? [];
+  const aliasParameter = /^\/(?:alias|search)\/?$/i.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
   if (aliasParameter !== undefined)
     return listParts(halfWidth(percentDecode(aliasParameter.replaceAll('+', ' '))).trim() + percentDecode(fragment));
-  const segments = /^\/(?:(?:at|search)\/@?|@)([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
+  const segments = /^\/(?:(?:at|search)\/(?:@|%40)?|(?:@|%40))([^/]+)(?:\/([^/]+))?\/?$/i.exec(path);
   if (segments === null) return undefined;
   const label = segments[2] ?? (fragment.length > 1 ? fragment.slice(1) : undefined);
   const name = percentDecode(segments[1]!);
-  return label === undefined ? [name] : [name, percentDecode(label)];
+  if (label !== undefined) return [name, percentDecode(label)];
+  // `%23` and `%2F` in a path are the `#` and the slash of an alias.
+  return /[#/]/.test(name) ? listParts(name.replace(/[#/]$/, '')) : [name];
 }
+
+/** A link without the brackets, quotation marks and punctuation of the sentence around it. */
+const withoutMarksAround = (typed: string): string =>
+  typed.replace(/^[<([{"'“«*_]+/, '').replace(/[>)\]}"'”»*_.,;:!?…،؛؟。、]+$/, '');

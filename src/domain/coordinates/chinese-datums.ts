@@ -41,6 +41,36 @@ export function isInChina({ latitude, longitude }: LatLng): boolean {
   return inside;
 }
 
+/** True where a position lies outside China or in Hong Kong or Macao, whose maps Google and Apple draw in WGS 84. */
+export const isOutsideMainland = (position: LatLng): boolean =>
+  !isInChina(position) ||
+  SPECIAL_REGIONS.some(
+    ([south, west, north, east]) =>
+      position.latitude >= south &&
+      position.latitude <= north &&
+      position.longitude >= west &&
+      position.longitude <= east,
+  );
+
+/** True where a position in China is so near to its outline, which is coarse, that it may lie in the country beside it. */
+export const isNearBorder = ({ latitude, longitude }: LatLng): boolean =>
+  [
+    [BORDER_STRIP, 0],
+    [-BORDER_STRIP, 0],
+    [0, BORDER_STRIP],
+    [0, -BORDER_STRIP],
+  ].some(([north, east]) => !isInChina({ latitude: latitude + north!, longitude: longitude + east! }));
+
+/** Degrees: about 25 km. */
+const BORDER_STRIP = 0.25;
+
+/** South, west, north and east of Hong Kong's islands and peninsula, its north, and Macao. */
+const SPECIAL_REGIONS = [
+  [22.13, 113.82, 22.43, 114.45],
+  [22.43, 113.97, 22.5, 114.45],
+  [22.1, 113.528, 22.217, 113.61],
+] as const;
+
 /** The series is defined from WGS 84 to GCJ-02. Its inverse is the fixed point, reached to 10⁻⁹° in a few steps. */
 function withoutGcj02Shift(shifted: LatLng): LatLng {
   let { latitude, longitude } = shifted;

@@ -2,7 +2,9 @@ import { createPoint, formatPoint, type LatLng, type Point } from '../coordinate
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { FieldValues, LocationField, PhotoSummary } from './location-fields.ts';
-import { formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
+import { formatOpeningHours } from './opening-hours.ts';
+import { parsePhoneText } from './phone.ts';
+import { readOpeningHours } from './read-hours.ts';
 import { restrictable } from './restricted.ts';
 import { parseWay } from './way.ts';
 
@@ -38,10 +40,10 @@ export const parseFieldText: {
     return ok(point.value === undefined ? '' : formatPoint(point.value));
   },
   track: parseWay,
-  e164: (text, { key }) => parsePhoneNumber(text, key),
+  e164: (text, { key }) => parsePhoneText(text, key),
   openingHours: (text) => {
     if (text.trim() === '') return ok('');
-    const hours = parseOpeningHours(text);
+    const hours = readOpeningHours(text);
     return hours.ok ? ok(formatOpeningHours(hours.value)) : hours;
   },
   names: (text, { key }) => {
@@ -60,17 +62,6 @@ export function parsePointText(text: string): Result<Point | undefined, FailureO
   if (latitude === '' || longitude === '' || more.length > 0)
     return err({ kind: 'bad-coordinates', problem: 'unreadable', text: text.slice(0, 100) });
   return createPoint(Number(latitude), Number(longitude));
-}
-
-/**
- * A telephone number in E.164: a plus sign, country code and number, at most fifteen digits. Spaces, dots, dashes and
- * brackets between them, and 00 in place of the plus sign, are read; a number without its country code is refused.
- */
-function parsePhoneNumber(text: string, field: string): Result<string, FailureOf<'bad-phone'>> {
-  const typed = text.trim();
-  if (typed === '') return ok('');
-  const digits = typed.replace(/[\s.()/‐-―-]/gu, '').replace(/^00/, '+');
-  return /^\+[1-9]\d{6,14}$/.test(digits) ? ok(digits) : err({ kind: 'bad-phone', text: typed.slice(0, 100), field });
 }
 
 /**

@@ -29,9 +29,11 @@ export interface OpeningHours {
   /** In the month of Ramadan of the Umm al-Qura calendar, in place of `week`. */
   readonly ramadan?: WeekTable | undefined;
   readonly daysOff: readonly DaysOff[];
+  /** Parts of the text that no table says, unchanged; they are written between quotation marks. */
+  readonly notes?: readonly string[] | undefined;
 }
 
-type BadHours = FailureOf<'bad-hours'>;
+export type BadHours = FailureOf<'bad-hours'>;
 type Read<T> = Result<T, BadHours>;
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -39,53 +41,73 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DAY = 1440;
 
 /** The most characters of opening hours as text. */
-const HOURS_LENGTH = 500;
+export const HOURS_LENGTH = 500;
 
 /**
  * Reads the subset of OpenStreetMap's `opening_hours` (wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that a
  * weekly table and days off can say: `24/7`, weekdays with times, dates that are `off`; a later rule replaces an earlier one
- * for its days. `Ramadan` before weekdays is an addition of ours. Public holidays, seasons, weeks, the sun, open ends and
- * comments are refused, by the rule that has them.
+ * for its days. `Ramadan` before weekdays is an addition of ours. A comment between quotation marks is a note. Public holidays,
+ * seasons, weeks, the sun and open ends are refused, by the rule that has them; `readOpeningHours` keeps them as notes.
  *
  * @example parseOpeningHours('Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off')
  */
 export function parseOpeningHours(text: string): Read<OpeningHours> {
   if (text.length > HOURS_LENGTH) return bad('too-long', text);
-  const rules = text
-    .split(';')
-    .map((rule) => rule.trim())
-    .filter((rule) => rule !== '');
+  const rules = (text.match(/(?:"[^"]*"|[^;])+/g) ?? []).map((rule) => rule.trim()).filter((rule) => rule !== '');
   if (rules.length === 0) return bad('shape', text);
   const read: Rule[] = [];
+  const notes: string[] = [];
   for (const rule of rules) {
-    const parsed = parseRule(rule);
-    if (!parsed.ok) return parsed;
-    read.push(parsed.value);
+    const [, note] = NOTE.exec(rule) ?? [];
+    const parsed = note === undefined ? parseRule(rule) : undefined;
+    if (parsed?.ok === false) return parsed;
+    if (parsed === undefined) notes.push(note!.trim());
+    else read.push(parsed.value);
   }
-  return ok(getHours(read));
+  return read.length === 0 ? bad('unsupported', text) : ok(getHours(read, notes));
 }
 
-function getHours(rules: readonly Rule[]): OpeningHours {
+const NOTE = /^"([^"]*[^"\s][^"]*)"$/;
+
+/** The hours of rules in their order: a later rule replaces an earlier one for its days, an additional one adds to it. */
+export function getHours(rules: readonly Rule[], notes: readonly string[]): OpeningHours {
   const week: (readonly TimeSpan[])[] = weekdays.map(() => []);
   const inRamadan: (readonly TimeSpan[] | undefined)[] = weekdays.map(() => undefined);
-  for (const { days, spans, isRamadan } of rules) for (const day of days) (isRamadan ? inRamadan : week)[day] = spans;
+  for (const { days, spans, isRamadan, isAdditional } of rules) {
+    const table = isRamadan ? inRamadan : week;
+    for (const day of days) table[day] = isAdditional && spans.length > 0 ? mergeSpans(table[day] ?? [], spans) : spans;
+  }
   const hasRamadan = inRamadan.some((spans) => spans !== undefined);
   return {
     week,
     daysOff: rules.flatMap(({ daysOff }) => daysOff),
+    ...(notes.length > 0 && { notes: [...new Set(notes)] }),
     ...(hasRamadan && { ramadan: week.map((spans, day) => inRamadan[day] ?? spans) }),
   };
 }
 
+function mergeSpans(one: readonly TimeSpan[], other: readonly TimeSpan[]): readonly TimeSpan[] {
+  const merged: TimeSpan[] = [];
+  for (const span of [...one, ...other].toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last === undefined || span.from > last.to) merged.push(span);
+    else merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+  }
+  return merged;
+}
+
 /** Weekdays with their hours, or days off. */
-interface Rule {
+export interface Rule {
   readonly days: readonly number[];
   readonly spans: readonly TimeSpan[];
   readonly isRamadan: boolean;
   readonly daysOff: readonly DaysOff[];
+  /** True where it adds to the hours of its days in place of replacing them. */
+  readonly isAdditional?: boolean;
 }
 
-function parseRule(text: string): Read<Rule> {
+/** One rule without the notes of others. */
+export function parseRule(text: string): Read<Rule> {
   if (/\b(?:PH|SH|easter)\b/i.test(text)) return bad('holidays', text);
   if (/sunrise|sunset|dawn|dusk|week|["|+()]/i.test(text)) return bad('unsupported', text);
   const [, ramadan, rest = ''] = /^(Ramadan\b)?\s*(.*)$/is.exec(text) ?? [];
@@ -169,7 +191,7 @@ function calendarDay(year: string | undefined, monthName: string, dayText: strin
 const getOrder = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
 
 /** The hours in the one way to write them, which `parseOpeningHours` reads back as the same hours. */
-export function formatOpeningHours({ week, ramadan, daysOff }: OpeningHours): string {
+export function formatOpeningHours({ week, ramadan, daysOff, notes = [] }: OpeningHours): string {
   const isAlways = week.every(isWholeDay) && ramadan === undefined;
   const rules = isAlways && daysOff.length === 0 ? ['24/7'] : formatWeek(week, ({ length }) => length > 0);
   const other = ramadan === undefined ? [] : formatWeek(ramadan, (spans, day) => !areSame(spans, week[day]!));
@@ -181,6 +203,7 @@ export function formatOpeningHours({ week, ramadan, daysOff }: OpeningHours): st
     ...closed,
     ...hours.map((rule) => `Ramadan ${rule}`),
     ...daysOff.map((days) => `${formatDaysOff(days)} off`),
+    ...notes.map((note) => `"${note}"`),
   ].join('; ');
 }
 

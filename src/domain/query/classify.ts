@@ -12,7 +12,8 @@ import {
 } from './codes.ts';
 import { readCoordinates } from './coordinates/coordinates.ts';
 import type { Interpretation } from './interpretation.ts';
-import { type MapLink, readMapLink, UNKNOWN_SITE } from './links/map-link.ts';
+import { type MapLink, readMapLink, UNKNOWN_SITE, withoutAddresses } from './links/map-link.ts';
+import { describeNoPlace, isPlainNumber, readGridCode } from './lone-texts.ts';
 import { readPlace } from './place-query.ts';
 
 // What was typed is read in this order, and every reading that fits is kept, the first one first:
@@ -27,11 +28,15 @@ export const LONGEST_TEXT = 512;
 
 /**
  * What a text can mean, best first; at least one reading. Takes time in proportion to the text's length and never throws.
- * Fails on what is empty, on more than 512 characters, and on what begins with '@' and is no alias.
+ * Fails on what is empty, on more than 512 characters, on what begins with '@' and is no alias, and on a lone number or sign. The
+ * reader's language decides which meaning of a letter comes first.
  *
  * @example understand('San Jose CA') // place in CA, place in US, place: each with `why`
  */
-export function classify(text: string): Result<readonly Interpretation[], FailureOf<'bad-text'>> {
+export function classify(
+  text: string,
+  { language }: { readonly language?: string } = {},
+): Result<readonly Interpretation[], FailureOf<'bad-text'>> {
   if (typeof text !== 'string') return bad('empty');
   if (text.length > LONGEST_TEXT) return err({ kind: 'bad-text', problem: 'too-long', limit: LONGEST_TEXT });
   const typed = unquoted(text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim());
@@ -43,10 +48,13 @@ export function classify(text: string): Result<readonly Interpretation[], Failur
     const aliases = readAliasesAmongWords(typed);
     if (aliases.length > 0) return ok(aliases);
     // A piece of a map's address: `@24.7,46.6,15z`.
-    const pieces = readCoordinates(typed.slice(1));
+    const pieces = readCoordinates(typed.slice(1), language);
     return pieces.length > 0 ? ok(pieces) : bad('alias');
   }
-  return ok(readAddress(typed) ?? readWords(typed));
+  // Line breaks part a pair from what is in other lines.
+  const lines = text.includes('\n') ? text : typed;
+  const readings = readAddress(typed) ?? readWords(typed, lines, language);
+  return readings.length > 0 ? ok(readings) : bad(describeNoPlace(typed) ?? 'no-words');
 }
 
 /** The readings of an address that a short link leads to: it may be longer than what is typed. */
@@ -70,7 +78,8 @@ function readAddress(typed: string): readonly Interpretation[] | undefined {
   const closed = readClosedCode(typed);
   if (closed !== undefined) return [closed.reading, ...(closed.around === '' ? [] : readPlace(closed.around))];
   const link = readMapLink(typed);
-  if (link.ok && link.value.service !== 'web') return withWordsAround(typed, link.value);
+  if (link.ok && link.value.service !== 'web' && link.value.says !== 'nothing')
+    return withWordsAround(typed, link.value);
   const single = readCodeLink(typed) ?? readAliasLink(typed);
   if (single !== undefined) return [single];
   if (link.ok) return withWordsAround(typed, link.value);
@@ -87,10 +96,18 @@ function withWordsAround(typed: string, link: MapLink): readonly Interpretation[
     const isPlace = ({ kind }: Interpretation) => kind === 'place';
     return [...readings.filter((reading) => !isPlace(reading)), linkReading(link), ...readings.filter(isPlace)];
   }
-  const around = typed.replace(/\S*[/:]\S*/g, ' ').trim();
-  const words = link.says === 'nothing' && around !== '' ? readPlace(around) : [];
-  return [linkReading(link), ...words];
+  if (link.says === 'point') return [linkReading(link), ...getAlternative(link)];
+  // A link that says nothing does not hide what is written beside it.
+  const around = withoutAddresses(typed);
+  if (around === '') return [linkReading(link)];
+  const readings = readWords(around).filter(({ kind, why }) => kind !== 'alias' || why.code === 'alias-in-text');
+  const isPlace = ({ kind }: Interpretation) => kind === 'place';
+  return [...readings.filter((reading) => !isPlace(reading)), linkReading(link), ...readings.filter(isPlace)];
 }
+
+/** The other point of a link, where the datum of its map is likely but not certain. */
+const getAlternative = ({ service, alternative }: MapLink & { says: 'point' }): readonly Interpretation[] =>
+  alternative === undefined ? [] : [linkReading({ service, says: 'point', ...alternative })];
 
 function linkReading(link: MapLink): Interpretation {
   const datum = link.says === 'point' && link.datum !== undefined ? { datum: link.datum } : {};
@@ -102,14 +119,18 @@ const readCodeLink = (typed: string) =>
 
 /** Our own links, of whichever host, alone or among other words: `https://…/at/cafe/door`. */
 function readAliasLink(typed: string): Interpretation | undefined {
-  const address = typed.includes('://') ? /https?:\/\/\S+/i.exec(typed)?.[0] : typed;
-  if (address === undefined || !OWN_LINK.test(address) || !/\/(?:at|search|alias|@)/i.test(address)) return undefined;
-  return aliasReading(address, 'alias-link');
+  for (const [address] of typed.matchAll(OWN_LINK)) {
+    const reading = aliasReading(address, 'alias-link');
+    if (reading !== undefined) return reading;
+  }
+  return undefined;
 }
 
-const OWN_LINK = /^(?:https?:\/\/|\/|[^\s/@]+\.[^\s/@]+\/|localhost)/i;
+/** Our paths after a host or alone, after a space or an opening mark. */
+const OWN_LINK =
+  /(?<![^\s<([{"'“«*_])(?:https?:\/\/[^\s/?#]{1,100}|(?:[\w-]{1,60}\.){1,5}[a-z]{2,20}(?::\d{1,5})?|localhost(?::\d{1,5})?)?\/(?:at\/|search[/?]|alias\?|@|%40)[^\s<>"]*/giu;
 
-function readWords(typed: string): readonly Interpretation[] {
+function readWords(typed: string, lines = typed, language?: string): readonly Interpretation[] {
   const readings: Interpretation[] = [];
   const add = (reading: Interpretation | undefined) => {
     if (reading !== undefined) readings.push(reading);
@@ -121,13 +142,15 @@ function readWords(typed: string): readonly Interpretation[] {
     if (bare) add(readGeotude(typed));
     add(readSaudiShortAddress(typed));
     add(readSingaporePostcode(typed));
-    readings.push(...readCoordinates(typed));
+    readings.push(...readCoordinates(lines, language));
     add(readMgrs(typed));
   }
-  if (bare && !/[#＃]/.test(typed)) add(aliasReading(typed, 'single-word'));
+  if (bare && !/[#＃]/.test(typed) && !isPlainNumber(typed)) add(aliasReading(typed, 'single-word'));
+  if (bare) add(readGridCode(typed));
   readings.push(...readAliasesAmongWords(typed));
   add(readThreeWords(typed));
-  if (!(bare && OWN_PLACES.has(typed.toLowerCase()))) readings.push(...readPlace(typed));
+  if (describeNoPlace(typed) === undefined && !(bare && OWN_PLACES.has(typed.toLowerCase())))
+    readings.push(...readPlace(typed));
   return readings;
 }
 

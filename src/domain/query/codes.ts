@@ -95,7 +95,7 @@ export function readSingaporePostcode(text: string): InterpretationOf<'singapore
 export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
   const match =
     /^(?:MGRS[\s:]{0,3})?(0?[1-9]|[1-5]\d|60)\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z][A-HJ-NP-V])\s?(?:(\d{1,5})\s(\d{1,5})|((?:\d\d){1,5}))$/i.exec(
-      toAsciiDigits(text),
+      toAsciiDigits(text).replace(/\s+/g, ' ').trim(),
     );
   if (match === null) return undefined;
   const [, zone, band, square, east = '', north = '', both = ''] = match;

@@ -5,7 +5,7 @@ import type { Interpretation } from './interpretation.ts';
 export function getExactness(reading: Interpretation): Exactness | undefined {
   switch (reading.kind) {
     case 'coordinates':
-      return EXACT;
+      return reading.area === undefined ? EXACT : exactnessOfArea(reading.area);
     case 'plus-code':
     case 'geotude':
       return reading.area === undefined ? undefined : exactnessOfArea(reading.area);

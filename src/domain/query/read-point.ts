@@ -66,7 +66,7 @@ export function pointOfReading(
     case 'mgrs':
       return square && findMiddle(reading.kind, square(reading.code));
     case 'coordinates':
-      return ok({ point: reading.point, kind: reading.kind, area: null });
+      return ok({ point: reading.point, kind: reading.kind, area: reading.area ?? null });
     case 'map-link':
       return pointOfLink(text, reading.link);
     case 'closed-code':

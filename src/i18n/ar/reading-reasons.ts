@@ -19,6 +19,8 @@ export const readingReasons = messages('ar', {
   'saudi-short-address': 'أربعة أحرف وأربعة أرقام: عنوان مختصر سعودي.',
   'singapore-postcode': 'ستة أرقام: رمز بريدي لسنغافورة.',
   mgrs: 'مرجع في الشبكة العسكرية (MGRS).',
+  geohash: 'رمز Geohash.',
+  maidenhead: 'محدد موقع Maidenhead.',
   what3words: 'ثلاث كلمات من what3words. لا يعرف مكانها إلا أصحابها؛ يُرجى طلب الإحداثيات أو Plus Code.',
 
   hemispheres: 'درجات مع جهاتها.',

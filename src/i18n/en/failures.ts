@@ -132,6 +132,9 @@ export const failures = messages('en', {
       empty: 'Type a name, an address, a code or coordinates.',
       alias: 'Please use format @handle or @handle#label.',
       'too-long': 'This is longer than {limit, number} characters.',
+      'lone-number': "One number isn't a place. Coordinates need two, such as 24.7136, 46.6753.",
+      'phone-number': 'This looks like a phone number. Type an address, a code or coordinates.',
+      'no-words': "There's no name, number or code in this. Type an address, a code or coordinates.",
     },
   },
   'bad-request': {

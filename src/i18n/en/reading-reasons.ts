@@ -19,6 +19,8 @@ export const readingReasons = messages('en', {
   'saudi-short-address': 'Four letters and four digits: a Saudi short address.',
   'singapore-postcode': 'Six digits: a postcode of Singapore.',
   mgrs: 'A reference of the military grid (MGRS).',
+  geohash: 'A geohash.',
+  maidenhead: 'A Maidenhead locator.',
   what3words:
     'Three words of what3words. Only its owner can say where they are; ask for coordinates or a Plus Code instead.',
 

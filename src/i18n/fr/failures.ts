@@ -138,6 +138,9 @@ export const failures = messages('fr', {
       empty: 'Saisissez un nom, une adresse, un code ou des coordonnées.',
       alias: 'Utilisez la forme @identifiant ou @identifiant#libellé.',
       'too-long': 'Ce texte dépasse {limit, number} caractères.',
+      'lone-number': 'Un seul nombre ne désigne pas un lieu. Il faut deux coordonnées, par exemple 24.7136, 46.6753.',
+      'phone-number': 'Ceci ressemble à un numéro de téléphone. Saisissez une adresse, un code ou des coordonnées.',
+      'no-words': 'Ce texte ne contient ni nom, ni nombre, ni code. Saisissez une adresse, un code ou des coordonnées.',
     },
   },
   'bad-request': {

@@ -19,6 +19,8 @@ export const readingReasons = messages('fr', {
   'saudi-short-address': 'Quatre lettres et quatre chiffres : une adresse courte saoudienne.',
   'singapore-postcode': 'Six chiffres : un code postal de Singapour.',
   mgrs: 'Une référence du carroyage militaire (MGRS).',
+  geohash: 'Un geohash.',
+  maidenhead: 'Un locator Maidenhead.',
   what3words:
     'Trois mots de what3words. Seul son propriétaire peut dire où c’est ; demandez plutôt des coordonnées ou un Plus Code.',
 

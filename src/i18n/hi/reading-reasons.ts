@@ -19,6 +19,8 @@ export const readingReasons = messages('hi', {
   'saudi-short-address': 'चार अक्षर और चार अंक: सऊदी शॉर्ट एड्रेस।',
   'singapore-postcode': 'छह अंक: सिंगापुर पोस्टल कोड।',
   mgrs: 'सैन्य ग्रिड का संदर्भ (MGRS)।',
+  geohash: 'Geohash कोड।',
+  maidenhead: 'Maidenhead लोकेटर।',
   what3words: 'what3words के तीन शब्द। वे कहाँ हैं, यह सिर्फ़ उसकी कंपनी बता सकती है; इसकी जगह निर्देशांक या Plus Code माँगें।',
 
   hemispheres: 'दिशाओं के साथ डिग्री।',

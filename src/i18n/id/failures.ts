@@ -135,6 +135,10 @@ export const failures = messages('id', {
       empty: 'Ketik nama, alamat, kode, atau koordinat.',
       alias: 'Gunakan format @handle atau @handle#label.',
       'too-long': 'Teks ini lebih dari {limit, number} karakter.',
+      'lone-number':
+        'Satu angka belum menunjukkan tempat. Koordinat terdiri dari dua angka, misalnya 24.7136, 46.6753.',
+      'phone-number': 'Ini tampaknya nomor telepon. Ketik alamat, kode, atau koordinat.',
+      'no-words': 'Tidak ada nama, angka, atau kode di sini. Ketik alamat, kode, atau koordinat.',
     },
   },
   'bad-request': {

@@ -19,6 +19,8 @@ export const readingReasons = messages('id', {
   'saudi-short-address': 'Empat huruf dan empat angka: alamat singkat Saudi.',
   'singapore-postcode': 'Enam angka: kode pos Singapura.',
   mgrs: 'Acuan kisi militer (MGRS).',
+  geohash: 'Geohash.',
+  maidenhead: 'Lokator Maidenhead.',
   what3words:
     'Tiga kata what3words. Hanya pemiliknya yang tahu letaknya; minta koordinat atau Plus Code sebagai gantinya.',
 

@@ -136,6 +136,10 @@ export const failures = messages('ms', {
       empty: 'Taip nama, alamat, kod atau koordinat.',
       alias: 'Sila gunakan format @pengenal atau @pengenal#label.',
       'too-long': 'Teks ini melebihi {limit, number} aksara.',
+      'lone-number':
+        'Satu nombor tidak menunjukkan tempat. Koordinat memerlukan dua nombor, contohnya 24.7136, 46.6753.',
+      'phone-number': 'Ini nampaknya nombor telefon. Taip alamat, kod atau koordinat.',
+      'no-words': 'Tiada nama, nombor atau kod di sini. Taip alamat, kod atau koordinat.',
     },
   },
   'bad-request': {

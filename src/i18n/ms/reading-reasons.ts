@@ -19,6 +19,8 @@ export const readingReasons = messages('ms', {
   'saudi-short-address': 'Empat huruf dan empat digit: alamat ringkas Saudi.',
   'singapore-postcode': 'Enam digit: poskod Singapura.',
   mgrs: 'Rujukan grid tentera (MGRS).',
+  geohash: 'Geohash.',
+  maidenhead: 'Lokator Maidenhead.',
   what3words: 'Tiga perkataan what3words. Hanya pemiliknya tahu di mana lokasinya; minta koordinat atau Plus Code.',
 
   hemispheres: 'Darjah dengan hemisferanya.',

@@ -19,6 +19,8 @@ export const readingReasons = messages('ur', {
   'saudi-short-address': 'چار حروف اور چار ہندسے: سعودی شارٹ ایڈریس۔',
   'singapore-postcode': 'چھ ہندسے: سنگاپور کا پوسٹل کوڈ۔',
   mgrs: 'فوجی گرڈ (MGRS) کا حوالہ۔',
+  geohash: 'ایک Geohash۔',
+  maidenhead: 'ایک Maidenhead لوکیٹر۔',
   what3words:
     'what3words کے تین الفاظ۔ یہ کہاں ہیں، صرف وہی کمپنی بتاتی ہے؛ اس کے بجائے کوآرڈینیٹس یا Plus Code مانگیں۔',
 

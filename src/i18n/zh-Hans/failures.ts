@@ -118,6 +118,9 @@ export const failures = messages('zh-Hans', {
       empty: '请输入名称、地址、代码或坐标。',
       alias: '请使用 @标识名 或 @标识名#标签 的格式。',
       'too-long': '内容超过 {limit, number} 个字符。',
+      'lone-number': '一个数字不能确定地点。坐标需要两个数字，例如 24.7136, 46.6753。',
+      'phone-number': '这看起来是电话号码。请输入地址、代码或坐标。',
+      'no-words': '其中没有名称、数字或代码。请输入地址、代码或坐标。',
     },
   },
   'bad-request': {

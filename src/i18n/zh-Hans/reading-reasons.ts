@@ -19,6 +19,8 @@ export const readingReasons = messages('zh-Hans', {
   'saudi-short-address': '四个字母和四位数字：沙特短地址。',
   'singapore-postcode': '六位数字：新加坡邮政编码。',
   mgrs: '军事网格坐标（MGRS）。',
+  geohash: 'Geohash 代码。',
+  maidenhead: 'Maidenhead 网格定位码。',
   what3words: 'what3words 的三个词。只有其运营公司知道它们的位置；请改为索取坐标或 Plus Code。',
 
   hemispheres: '注明方向的度数。',

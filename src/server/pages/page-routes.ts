@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import { wireFeedbackQuery, wireMinePageQuery } from '../../adapters/api-contract/query-params.ts';
-import { type Label, parseAlias, searchPath } from '../../domain/alias/alias.ts';
+import { type Label, parseAlias, readAlias, searchPath, sharePath } from '../../domain/alias/alias.ts';
 import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
@@ -239,8 +239,18 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(reply, { kind: 'call-not-found' });
     if (request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    const canonical = getCanonicalPath(request.url);
+    if (canonical !== undefined) return reply.redirect(canonical, 301);
     return show(request, reply.code(404));
   });
+}
+
+/** The canonical path of an alias in one of our own paths in another case, with a slash at the end, or with `%23` or `%2F` in it. */
+function getCanonicalPath(url: string): string | undefined {
+  const [path = ''] = url.split('?');
+  const alias = /^\/(?:at\/|@|%40)/i.test(path) ? readAlias(path) : undefined;
+  const canonical = alias && sharePath(alias.handle, alias.label);
+  return canonical === path ? undefined : canonical;
 }
 
 /** The application's static files, which browsers cache and limits do not count. */

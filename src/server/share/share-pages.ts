@@ -163,7 +163,8 @@ export function sharePageRoutes(
 
   for (const path of ['/@:handle', '/@:handle/:label'])
     app.get<AliasParams>(path, async (request, reply) => {
-      const alias = parseAliasParams(request.params.handle, request.params.label);
+      const { handle, label } = request.params;
+      const alias = typedAlias(handle, label) ?? parseAliasParams(handle, label);
       return alias.ok ? redirectToPage(request, reply, alias.value) : site.show(request, reply.code(404));
     });
 
@@ -230,7 +231,9 @@ function toPath({ handle, label }: Alias, after: Label | undefined): string {
 
 /** An alias that came with its `@`, or with an escaped `#`: its address without them is the one to show. */
 const typedAlias = (handle: string, label: string | undefined) =>
-  handle.startsWith('@') || /[#＃]/.test(handle) ? parseAlias(formatRequestedAlias(handle, label)) : undefined;
+  handle.startsWith('@') || /[#＃]|[^/]\/[^/]/.test(handle)
+    ? parseAlias(formatRequestedAlias(handle, label))
+    : undefined;
 
 /** The present name of what was found, with a label where `asked` has one. */
 function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {

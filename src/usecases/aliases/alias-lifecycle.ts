@@ -293,7 +293,7 @@ function getChanges(patch: LocationPatch, present: Location, limit: CreationLimi
 function parseContent(
   patch: LocationPatch,
   present: Location,
-  { clock, getTimeZone }: CreationLimit,
+  { clock, getTimeZone, parsePhone }: CreationLimit,
 ): Result<
   Partial<LocationContent>,
   FailureOf<
@@ -308,7 +308,7 @@ function parseContent(
   const { visibility, approximate, expiresAt = present.expiresAt } = patch;
   const expiry = expiresAt === present.expiresAt ? ok(expiresAt) : parseExpiry(expiresAt, now);
   if (!expiry.ok) return expiry;
-  const arrival = parseArrival({ ...present, ...patch });
+  const arrival = parseArrival({ ...present, ...patch }, parsePhone && ((text) => parsePhone(text, point.value)));
   if (!arrival.ok) return arrival;
   const way = wayAfter(patch, arrival.value, point.value);
   if (!way.ok) return way;

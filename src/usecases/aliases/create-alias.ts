@@ -9,6 +9,7 @@ import { formatAddressParts, isDerivedFromParts } from '../../domain/location/ad
 import { getEntrance, parseFieldText } from '../../domain/location/arrival.ts';
 import type { LocationContent, LocationDraft, NewLocation } from '../../domain/location/location.ts';
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
+import { badPhone } from '../../domain/location/phone.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/location/visibility.ts';
 import { getWay, WAY_END_METRES, wayEndsElsewhere } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -30,7 +31,11 @@ export interface CreationLimit {
   /** The IANA time zone of a point. */
   readonly getTimeZone: (point: LatLng) => string;
   readonly placesPerHour: PlacesPerHour;
+  readonly parsePhone?: ParsePhone;
 }
+
+/** E.164 of a telephone number as people of the country of a point write it; `undefined` for what is none. */
+type ParsePhone = (text: string, point: LatLng) => string | undefined;
 
 interface Deps extends CreationLimit {
   readonly aliases: Pick<AliasStore, 'add' | 'handleAvailability'>;
@@ -84,7 +89,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     if (!parsedName.ok) return parsedName;
     const refused = await checkHandleAllowed({ aliases, reserved }, parsedName.value.handle, user);
     if (refused !== undefined) return err(refused);
-    const parsed = parseDraft(draft, { now: clock.now(), getTimeZone: limit.getTimeZone });
+    const parsed = parseDraft(draft, { ...limit, now: clock.now() });
     if (!parsed.ok) return parsed;
     const { name, content, pin } = parsed.value;
     const hash = await pinWithinLimits(pin, name, user, options);
@@ -96,9 +101,8 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
   };
 };
 
-interface Reading {
+interface Reading extends Pick<CreationLimit, 'getTimeZone' | 'parsePhone'> {
   readonly now: Date;
-  readonly getTimeZone: CreationLimit['getTimeZone'];
 }
 
 interface ParsedDraft {
@@ -153,7 +157,7 @@ function parseName(draft: LocationDraft) {
 function parseContent(
   draft: LocationDraft,
   { latitude, longitude }: { latitude: number; longitude: number },
-  { now, getTimeZone }: Reading,
+  { now, getTimeZone, parsePhone }: Reading,
 ) {
   const point = createPoint(latitude, longitude);
   if (!point.ok) return point;
@@ -161,7 +165,7 @@ function parseContent(
   if (!saudiShortAddress.ok) return saudiShortAddress;
   const expiresAt = parseExpiry(draft.expiresAt, now);
   if (!expiresAt.ok) return expiresAt;
-  const arrival = parseArrival(draft);
+  const arrival = parseArrival(draft, parsePhone && ((text) => parsePhone(text, point.value)));
   if (!arrival.ok) return arrival;
   const way = wayLeadingTo(arrival.value, point.value);
   if (!way.ok) return way;
@@ -346,18 +350,27 @@ const formatted = fieldsWith({ section: 'arrival', editable: true }).flatMap((fi
 );
 type ArrivalTexts = Readonly<Record<(typeof formatted)[number]['key'], string>>;
 
-/** The fields of the arrival that have a form of their own, as they are kept. */
+/**
+ * The fields of the arrival that have a form of their own, as they are kept. `parsePhone` completes a telephone number by the country
+ * of the place; where it cannot, a number needs its country code. A client has none and leaves the number to the server.
+ */
 export function parseArrival(
   draft: ArrivalTexts,
+  parsePhone: ((text: string) => string | undefined) | undefined,
 ): Result<ArrivalTexts, FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>> {
   const parsedFields: Record<string, string> = {};
   for (const field of formatted) {
     const parsed = parseFieldText[field.kind](draft[field.key], field);
     if (!parsed.ok) return parsed;
-    parsedFields[field.key] = parsed.value;
+    const isNumber = parsePhone !== undefined && field.kind === 'e164' && parsed.value !== '';
+    const value = isNumber ? parsePhone(parsed.value) : parsed.value;
+    if (value === undefined && !isWithCountryCode(parsed.value)) return badPhone(draft[field.key], field.key);
+    parsedFields[field.key] = value ?? parsed.value;
   }
   return ok(parsedFields as ArrivalTexts);
 }
+
+const isWithCountryCode = (phone: string): boolean => /^\+[1-9]\d{6,14}(?:;ext=\d{1,7})?$/.test(phone);
 
 /** The way of a draft, where it ends near its entrance, or near the point where there is none. */
 export function wayLeadingTo(

@@ -67,12 +67,9 @@ describe('telephone numbers', () => {
     expect(unwrap(parseFieldText.e164(text, { key: 'phone' }))).toBe(number);
   });
 
-  test.each(['0501234567', '+0501234567', '+12', '+1234567890123456', 'call me', '+96650123456a'])(
-    '%s is refused',
-    (text) => {
-      expect(parseFieldText.e164(text, { key: 'phone' })).toHaveProperty('failure.kind', 'bad-phone');
-    },
-  );
+  test.each(['+0501234567', '+12', '+1234567890123456', 'call me', '+96650123456a'])('%s is refused', (text) => {
+    expect(parseFieldText.e164(text, { key: 'phone' })).toHaveProperty('failure.kind', 'bad-phone');
+  });
 });
 
 describe('an entrance', () => {

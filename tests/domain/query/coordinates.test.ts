@@ -51,8 +51,8 @@ test.each([
   [
     '0 N, 46.6 O',
     [
-      'Degrees that leave a side open, read as north and east.',
       'Degrees that leave a side open, read as north and west.',
+      'Degrees that leave a side open, read as north and east.',
     ],
   ],
 ])('%s says why', (text, why) => {

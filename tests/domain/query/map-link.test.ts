@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isOutsideMainland } from '../../../src/domain/coordinates/chinese-datums.ts';
 import { readMapLink } from '../../../src/domain/query/links/map-link.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { leastProcessorTime } from '../../support/processor-time.ts';
@@ -24,6 +25,7 @@ describe('properties', () => {
   test('every service says the point that its link was made of', () => {
     fc.assert(
       fc.property(millionths(89), millionths(180), (latitude, longitude) => {
+        fc.pre(isOutsideMainland({ latitude, longitude }));
         const [north, east] = [latitude.toFixed(6), longitude.toFixed(6)];
         const links = [
           `geo:${north},${east}`,
@@ -108,3 +110,20 @@ test.each([null, undefined, 1, `https://maps.google.com/?q=${'1'.repeat(1e7)}`])
     expect(took).toBeLessThan(50);
   },
 );
+
+describe('links of Google and Apple in mainland China', () => {
+  test.each([
+    ['https://www.google.com/maps/place/A/data=!3d39.9163447!4d116.3971546', 'GCJ-02', undefined],
+    ['https://maps.apple.com/?ll=31.2304,121.4737', 'GCJ-02', undefined],
+    // Hong Kong, Macao and Kathmandu are in WGS 84; by the border both are offered, first the written point.
+    ['https://maps.google.com/?q=22.3193,114.1694', undefined, undefined],
+    ['https://maps.google.com/?q=22.1987,113.5439', undefined, undefined],
+    ['https://maps.google.com/?q=27.7172,85.3240', undefined, undefined],
+    ['https://maps.google.com/?q=27.811776,87.252896', undefined, 'GCJ-02'],
+  ])('%s', (link, datum, other) => {
+    const outcome = readMapLink(link);
+    expect(outcome).toMatchObject({ ok: true, value: { says: 'point' } });
+    if (!outcome.ok || outcome.value.says !== 'point') return;
+    expect([outcome.value.datum, outcome.value.alternative?.datum]).toEqual([datum, other]);
+  });
+});

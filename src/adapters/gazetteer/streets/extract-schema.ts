@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Written into every index; a file of another one is left alone, and its extract has to be added again. */
-export const INDEX_VERSION = '3';
+export const INDEX_VERSION = '4';
 
 export const entityKind = { street: 1, area: 2, site: 3 } as const;
 
 /**
- * The index of one extract. Coordinates are integers of 10⁻⁶ degrees, distances metres. `entity` has streets, quarters and
+ * The index of one extract. `called` of a house is the `addressKey` of its street's name where that is another than the street's own. Coordinates are integers of 10⁻⁶ degrees, distances metres. `entity` has streets, quarters and
  * towns, and named places; its ids rise as its importance falls. `spelling` has each of its names as `addressKey`; `words`
  * has the words of its names and of all that it lies in; `about` has each of them once, and in how many places it stands, and the streets of each country. `names`, and `quarter` and `city` of a locality, are JSON: the local name under "", others by language.
  */
@@ -20,7 +20,8 @@ export const createIndexTables = (database: DatabaseSync): void =>
     create virtual table words using fts5(text, content='', detail=none, columnsize=0, prefix='2 3',
       tokenize="unicode61 remove_diacritics 0 categories 'L* N* M*'");
     create table house (id integer primary key, street integer not null, number integer not null, text text not null,
-      interpolated integer not null, latitude integer not null, longitude integer not null, locality integer not null, postcode text not null);
+      interpolated integer not null, latitude integer not null, longitude integer not null, locality integer not null, postcode text not null,
+      called text not null);
     create virtual table house_at using rtree(id, south, north, west, east);
     create table line (id integer primary key, street integer not null, locality integer not null, points blob not null);
     create virtual table line_at using rtree(id, south, north, west, east);

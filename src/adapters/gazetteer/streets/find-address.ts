@@ -2,6 +2,7 @@ import { trailingCountry } from '../../../domain/country/country.ts';
 import {
   type AddressReading,
   type HouseNumber,
+  MAX_RANGE,
   parseAddress,
   parseHouseNumber,
   withoutHints,
@@ -385,7 +386,7 @@ interface Found {
 function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ignored, options }: Found): AddressHit {
   const located =
     entity.kind === entityKind.street && number !== undefined
-      ? locateHouse(extract, entity, number)
+      ? locateHouse(extract, entity, number, new Set(words.flatMap(({ choices }) => choices.map(({ word }) => word))))
       : ({ at: entity, kind: findKind(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
   const far = options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / nearMetres);
   const { quarter, city } = (located.house ?? entity).locality;
@@ -440,8 +441,16 @@ const findKind = ({ kind }: Entity): 'street' | 'area' | 'site' => {
 
 type Located = Pick<AddressHit, 'at' | 'kind' | 'score' | 'house' | 'within'>;
 
-function locateHouse(extract: OpenExtract, street: Entity, { number, text, next }: HouseNumber): Located {
-  const houses = extract.houses(street.id, number);
+function locateHouse(
+  extract: OpenExtract,
+  street: Entity,
+  { number, text, next }: HouseNumber,
+  typed: ReadonlySet<string>,
+): Located {
+  const all = extract.houses(street.id, number);
+  // A street with two names may have the number twice: the house by the name that was typed is meant.
+  const own = all.filter((house) => isTyped(house, street, typed));
+  const houses = own.length > 0 ? own : all;
   const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
   const called = (wanted: string) => mostCentral(houses.filter((one) => isCalled(one, wanted)));
   const others = next === undefined ? [] : extract.houses(street.id, next);
@@ -449,9 +458,40 @@ function locateHouse(extract: OpenExtract, street: Entity, { number, text, next 
   const house = withNext ?? called(text) ?? called(String(number)) ?? mostCentral(houses);
   if (house !== undefined) {
     if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
-    return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
+    const isSame = house === withNext || isCalled(house, text) || isWithin(house, { number, text });
+    if (isSame) return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
+    // Another part of the number, or another letter, is another house: near it, and never it.
+    const apart = houses.map((other) => metresBetween(house, other));
+    return {
+      at: house,
+      kind: 'interpolation',
+      score: 2.2,
+      house,
+      within: Math.max(rowMetres, Math.ceil(Math.max(...apart))),
+    };
   }
   return interpolate(extract, street, number) ?? { at: street, kind: 'street', score: -0.5 };
+}
+
+/** True where the name by which a house is numbered was typed. */
+function isTyped({ called }: House, { keys }: Entity, typed: ReadonlySet<string>): boolean {
+  const name = called === '' ? (keys[0] ?? []) : called.split(' ');
+  return name.every((word) => typed.has(word));
+}
+
+/** True where a plain number, or the first of a typed range, is among those of a mapped range or list. */
+function isWithin(house: House, { number, text }: Pick<HouseNumber, 'number' | 'text'>): boolean {
+  const mapped = parseHouseNumber(house.text)?.text ?? house.text;
+  const isRange = (each: string) => isNumberRange(each);
+  if (isRange(text)) return mapped === String(number) || isRange(mapped);
+  return text === String(number) && (isRange(mapped) || /[;,]/.test(house.text));
+}
+
+/** `101-105`, and `101/105` where it is no number in two parts. */
+function isNumberRange(text: string): boolean {
+  const [, from, to] = /^(\d+)[-–/](\d+)$/.exec(text) ?? [];
+  const gap = Number(to) - Number(from);
+  return gap > 0 && gap <= MAX_RANGE;
 }
 
 /** Of a number that is mapped several times, for a building and the shops in it, the one that most others are near to. */

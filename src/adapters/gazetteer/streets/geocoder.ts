@@ -8,12 +8,12 @@ import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery
 import { withoutKind } from '../admin-areas.ts';
 import { foldName } from '../normalize-name.ts';
 import { parseAddress } from '../typed-address.ts';
-import { addressWords, isStreetType } from './address-words.ts';
+import { addressKey, addressWords, isStreetType } from './address-words.ts';
 import { describePoint } from './describe-point.ts';
 import type { ExtractFiles } from './extract-files.ts';
 import { type AddressHit, findAddress, isIn } from './find-address.ts';
 import type { MicroPoint } from './geometry.ts';
-import type { Entity } from './open-extract.ts';
+import type { Entity, House } from './open-extract.ts';
 import type { Names } from './stage-extract.ts';
 
 export interface StreetGeocoderOptions {
@@ -115,7 +115,7 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
   const place = {
     at: house ?? at,
     locality,
-    street: nameIn(street.names, language),
+    street: house === undefined ? nameIn(street.names, language) : houseStreet(street, house, language),
     number: house?.text ?? '',
     postcode,
   };
@@ -130,7 +130,7 @@ export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
   const base = { at, locality, language, number: '', postcode: house?.postcode ?? '' };
   switch (hit.kind) {
     case 'house':
-      return describe({ ...base, street: name, number: house!.text }, 'house', EXACT);
+      return describe({ ...base, street: houseStreet(entity, house!, language), number: house!.text }, 'house', EXACT);
     case 'interpolation':
       return describe(
         { ...base, street: name, number: hit.number!.text },
@@ -161,6 +161,12 @@ export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
       );
     }
   }
+}
+
+/** The name of a street by which a house on it is numbered. */
+function houseStreet({ names }: Entity, { called }: House, language: string): string {
+  const own = called === '' ? undefined : Object.values(names).find((name) => addressKey(name) === called);
+  return own ?? nameIn(names, language);
 }
 
 /** Metres around the middle of a crossing. */

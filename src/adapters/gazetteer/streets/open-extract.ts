@@ -31,6 +31,8 @@ export interface House extends MicroPoint {
   readonly interpolated: number;
   readonly locality: Locality;
   readonly postcode: string;
+  /** The key of its street's name where that is another than the street's own. */
+  readonly called: string;
 }
 
 interface Line {

@@ -111,6 +111,12 @@ const toNumber = (row: NumberRow): StagedNumber => ({
 type IndexWriter = ReturnType<typeof indexWriter>;
 type LocalityFinder = ReturnType<typeof createLocalities>;
 
+/** The key of a name where it is another than a street's own; empty where it is that. */
+function otherKey(name: string, ownKey: string): string {
+  const key = addressKey(name);
+  return key === ownKey ? '' : key;
+}
+
 async function writeStreet(
   writer: IndexWriter,
   localities: LocalityFinder,
@@ -121,6 +127,7 @@ async function writeStreet(
   const { at, reach } = findMiddle(ways.length > 0 ? ways : numbers, metresBetween);
   const spelt = numbers.map(({ street }): Names => ({ '': street }));
   const names = mergedNames([...ways.map((way) => way.names), ...spelt]);
+  const ownKey = addressKey(names[''] ?? '');
   const context = new Set<string>();
   const passed = new Set<ReadonlySet<string>>();
   const street = writer.newEntity();
@@ -139,7 +146,7 @@ async function writeStreet(
     }
   let houses = 0;
   for (const number of numbers) {
-    writer.house(street, await localityAt(number, number), number);
+    writer.house(street, await localityAt(number, number), number, otherKey(number.street, ownKey));
     if (number.postcode !== '') context.add(addressKey(number.postcode));
     if (/\p{L}{3}/u.test(number.text)) for (const word of addressWords(number.text)) context.add(word);
     if (number.interpolated === 0) houses += 1;
@@ -296,7 +303,7 @@ function indexWriter(index: DatabaseSync) {
     entity: index.prepare('insert into entity values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     spelling: index.prepare('insert or ignore into spelling values (?, ?)'),
     words: index.prepare('insert into words (rowid, text) values (?, ?)'),
-    house: index.prepare('insert into house values (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    house: index.prepare('insert into house values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     houseAt: index.prepare('insert into house_at values (?, ?, ?, ?, ?)'),
     line: index.prepare('insert into line values (?, ?, ?, ?)'),
     lineAt: index.prepare('insert into line_at values (?, ?, ?, ?, ?)'),
@@ -314,10 +321,15 @@ function indexWriter(index: DatabaseSync) {
     return id;
   };
   const newEntity = () => (entities += 1);
-  const houseRow = (street: number, locality: number, house: StagedNumber, { number, text }: HouseNumber) => {
+  const houseRow = (
+    street: number,
+    locality: number,
+    { house, called }: { readonly house: StagedNumber; readonly called: string },
+    { number, text }: HouseNumber,
+  ) => {
     houses += 1;
     const { interpolated, latitude, longitude, postcode } = house;
-    insert.house.run(houses, street, number, text, interpolated, latitude, longitude, locality, postcode);
+    insert.house.run(houses, street, number, text, interpolated, latitude, longitude, locality, postcode, called);
     return houses;
   };
   return {
@@ -347,12 +359,13 @@ function indexWriter(index: DatabaseSync) {
       for (const key of keys) insert.spelling.run(key, id);
       insert.words.run(id, [...words, ...around].join(' '));
     },
-    house(street: number, locality: Locality, house: StagedNumber): void {
+    /** `called`: the key of its street's name where that is not the street's own. */
+    house(street: number, locality: Locality, house: StagedNumber, called = ''): void {
       const [first = firstFigures(house.text), ...others] = getHouseNumbers(house.text);
-      const row = houseRow(street, localityId(locality), house, first);
+      const row = houseRow(street, localityId(locality), { house, called }, first);
       const { latitude, longitude } = house;
       if (house.interpolated === 0) insert.houseAt.run(row, latitude, latitude, longitude, longitude);
-      for (const other of others) houseRow(street, localityId(locality), house, other);
+      for (const other of others) houseRow(street, localityId(locality), { house, called }, other);
     },
     line(street: number, locality: Locality, points: Int32Array): void {
       lines += 1;

@@ -1,4 +1,4 @@
-import type { Point } from '../../coordinates/coordinates.ts';
+import type { Area, Point } from '../../coordinates/coordinates.ts';
 import type { ReadingReason } from '../reasons/reading-reason.ts';
 
 /** A point that the text gives, and how it was read. */
@@ -8,4 +8,6 @@ export interface CoordinatesInterpretation {
   readonly point: Point;
   /** The second of two readings of plain numbers, whose usual order is latitude first. */
   readonly longitudeFirst?: true;
+  /** The cell of a grid code, whose middle the point is. */
+  readonly area?: Area;
 }

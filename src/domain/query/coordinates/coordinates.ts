@@ -1,43 +1,49 @@
 import type { CoordinatesInterpretation } from './coordinates-reading.ts';
-import { pairAmongWords, plainDegrees, unpacked, withoutTail } from './degree-text.ts';
+import { plainDegrees, unpacked, withDecimalPoints, withoutTail } from './degree-text.ts';
 import { readDegrees } from './degrees.ts';
 import { NOTATIONS } from './notations.ts';
+import { type Run, scan } from './scan.ts';
 
 // Coordinates, in this order: notations that say what they are (ISO 6709, UTM, WKT, GeoJSON, attributes), packed degrees as in
 // NMEA, degrees alone, degrees before an altitude or a zoom, and one pair of degrees among other words.
 // Digits of any script, U+2212 and other minus signs, the Arabic comma and decimal separator, and decimal commas will do.
+//
+// A pair among words is read with every digit, sign, mark and letter of a hemisphere beside it, or not at all (`scan.ts`).
 
 /** The longest text that is read, in UTF-16 units. */
 const LONGEST = 512;
 
+/** At most so many lines are read by themselves. */
+const MOST_LINES = 12;
+
+type Readings = readonly CoordinatesInterpretation[];
+
 /**
  * The places that a text can mean as coordinates, most likely first: none, one, or two where it leaves a side or the order
- * open.
+ * open. The reader's language puts its own meaning of a letter first.
  *
  * @example readCoordinates(`24°42'42"N 46°40'27"E`) // [{ kind: 'coordinates', point: { latitude: 24.711667, … }, why }]
  */
-export function readCoordinates(text: string): readonly CoordinatesInterpretation[] {
+export function readCoordinates(text: string, language?: string): Readings {
   if (typeof text !== 'string' || text.length > LONGEST || !TWO_NUMBERS.test(text)) return [];
   // Without runs of white space every pattern takes time in proportion to the text.
   const single = text.replace(/\s+/g, ' ').trim();
   const written = firstFound(NOTATIONS, (notation) => notation(single));
   if (written !== undefined) return written;
   const plain = plainDegrees(single);
-  const marked = unpacked(plain);
-  const whole = marked ?? plain;
-  const found = readDegrees(whole);
+  const packed = unpacked(plain);
+  if (packed !== undefined) return packed === '' ? [] : readWhole(packed, language);
+  const found = readWhole(plain, language);
   if (found.length > 0) return found;
-  const trimmed = marked ?? withoutTail(plain);
-  const others = trimmed === whole ? [] : [trimmed];
-  return firstFound(others, readDegrees) ?? firstFound([whole, ...others], amongWords) ?? [];
+  const trimmed = withoutTail(plain);
+  const read = trimmed === plain ? [] : readWhole(trimmed, language);
+  if (read.length > 0) return read;
+  return readLines(text, language) ?? readAmongWords(plain, language);
 }
 
 const TWO_NUMBERS = /\p{N}\P{N}+\p{N}/u;
 
-function firstFound<Each>(
-  all: readonly Each[],
-  read: (each: Each) => readonly CoordinatesInterpretation[],
-): readonly CoordinatesInterpretation[] | undefined {
+function firstFound<Each>(all: readonly Each[], read: (each: Each) => Readings): Readings | undefined {
   for (const each of all) {
     const found = read(each);
     if (found.length > 0) return found;
@@ -45,10 +51,80 @@ function firstFound<Each>(
   return undefined;
 }
 
-function amongWords(plain: string): readonly CoordinatesInterpretation[] {
-  const found = pairAmongWords(plain);
-  if (found === undefined) return [];
-  const readings = readDegrees(found.pair);
-  const turned = found.longitudeFirst ? readings.filter(({ longitudeFirst }) => longitudeFirst) : [];
-  return turned.length > 0 ? turned.map(({ kind, point, why }) => ({ kind, point, why })) : readings;
+/** `24/7` is a fraction, `10:30, 11:45` are times of a day, and `1.234,56` is an amount. */
+const NO_PAIR =
+  /^\s*(?:\d+\/\d+|(?:[01]?\d|2[0-4]):[0-5]\d[\s,;/|&~-]+(?:[01]?\d|2[0-4]):[0-5]\d|\d{1,3}\.\d{3},\d{1,2})\s*$/;
+
+/** The readings of a text that is nothing but coordinates. */
+function readWhole(plain: string, language: string | undefined): Readings {
+  if (NO_PAIR.test(plain)) return [];
+  const { runs, isWhole } = scan(withDecimalPoints(plain), true);
+  const [run] = runs;
+  return !isWhole || run === undefined || run.isBroken ? [] : readDegrees(run.tokens, { language });
+}
+
+/** The readings of the only line with coordinates; `undefined` where no line has them by itself. */
+function readLines(text: string, language: string | undefined): Readings | undefined {
+  const lines = text.trim().split(/\s*[\r\n]+\s*/);
+  if (lines.length < 2 || lines.length > MOST_LINES) return undefined;
+  const found = lines.map((line) => readCoordinates(line, language)).filter(({ length }) => length > 0);
+  return found.length === 0 ? undefined : getOnly(found);
+}
+
+/** The readings of the only pair of degrees among other words. Labels and hemispheres count more than two plain numbers. */
+function readAmongWords(plain: string, language: string | undefined): Readings {
+  if (!HAS_DEGREES.test(plain)) return [];
+  const { runs, isWhole } = scan(plain);
+  if (isWhole) return [];
+  const found = runs.flatMap((run) => {
+    const readings = readRun(plain, run, language);
+    return readings.length === 0 ? [] : [{ readings, isNamed: isNamed(run) }];
+  });
+  const named = found.filter((each) => each.isNamed);
+  return getOnly((named.length > 0 ? named : found).map(({ readings }) => readings));
+}
+
+/** Matches a decimal point, a mark or a label: every pair among words has one. */
+const HAS_DEGREES = /\d[.,]\d|[°'"度]|(?<!\p{L})(?:lat|latitud|breite|enlem|lintang|широта)|عرض|纬|緯|위도/iu;
+
+/** The readings that all have in common; none where they are of different points. */
+const getOnly = (all: readonly Readings[]): Readings =>
+  new Set(all.map(([first]) => `${first?.point.latitude},${first?.point.longitude}`)).size === 1 ? all[0]! : [];
+
+function readRun(plain: string, run: Run, language: string | undefined): Readings {
+  if (run.tokens.length < 2) return [];
+  const text = plain.slice(run.start, run.end);
+  for (const each of new Set([text, withoutTail(text)])) {
+    const pointed = withDecimalPoints(each.trim());
+    if (NO_PAIR.test(pointed)) continue;
+    const [only, other] = pointed === text ? [run] : scan(pointed).runs;
+    if (only === undefined || other !== undefined || only.isBroken || run.isBroken) continue;
+    const tokens = pointed === text ? run.tokens : withDashes(only.tokens, run.tokens);
+    if (isLooseLetter(tokens, run)) continue;
+    const readings = readDegrees(tokens, { language, isAmongWords: true });
+    if (readings.length > 0) return readings;
+  }
+  return [];
+}
+
+/** The tokens with what only the text around them says: whether their first sign may be a dash. */
+function withDashes(tokens: Run['tokens'], [first]: Run['tokens']): Run['tokens'] {
+  const [own, ...rest] = tokens;
+  return own?.is === 'number' && first?.is === 'number' ? [{ ...own, isDash: first.isDash }, ...rest] : tokens;
+}
+
+const isNamed = ({ tokens }: Run): boolean =>
+  tokens.filter(({ is }) => is === 'hemisphere').length === 2 || tokens.filter(({ is }) => is === 'label').length === 2;
+
+/**
+ * Whether the only hemisphere or label of a pair may be a word of the sentence: one letter beside other words, or a label that
+ * would turn the pair round.
+ */
+function isLooseLetter(tokens: Run['tokens'], { afterWord, beforeWord }: Run): boolean {
+  const named = [...tokens.entries()].filter(([, { is }]) => is === 'hemisphere' || is === 'label');
+  const [index, token] = named[0] ?? [0, undefined];
+  if (named.length !== 1 || token === undefined) return false;
+  const isBeside = (index === 0 && afterWord) || (index === tokens.length - 1 && beforeWord);
+  if (token.is === 'hemisphere') return token.isLetter && isBeside;
+  return token.is === 'label' && !token.hasColon && isBeside && token.axis === 'longitude' && index === 0;
 }

@@ -2,29 +2,56 @@ import { toAsciiDigits } from '../../text/text.ts';
 
 // What is done to a text before its angles are read.
 
-/** The text in ASCII as far as it says numbers: digits, signs, separators and marks; decimal commas as points. */
+/** The text in ASCII as far as it says numbers: digits, signs, separators and marks. */
 export function plainDegrees(text: string): string {
   let plain = text;
   if (!/^[\0-\x7f]*$/.test(text)) {
     plain = toAsciiDigits(
-      text.replace(/[−‒–—﹣－º˚٫،、，；؛′’‘ʹʼ´″“”ʺ„\p{Cf}\u064b]/gu, (sign) => SIGNS[sign] ?? ''),
+      text.replace(/[−‒–—﹣－º˚⁰ᵒ∘٫،、，；؛′’‘ʹʼ´‛`″“”ʺ„‟\p{Cf}\u064b]/gu, (sign) => SIGNS[sign] ?? ''),
     ).normalize('NFKC');
   }
-  plain = plain
+  plain = withMarks(plain)
     .replace(/''/g, '"')
     .replace(AND, '$1, ')
-    .replace(/"([a-z]{3,9})"/gi, '$1')
+    .replace(/"([a-z]{3,12})"/gi, '$1')
     .replace(
       /(\d)\s?d(?:eg)?\s?(\d+(?:\.\d+)?)\s?m(?:in)?(?![a-z])(?:\s?(\d+(?:\.\d+)?)\s?s(?:ec)?(?![a-z]))?/g,
       (_, d, m, s) => (s === undefined ? `${d}°${m}'` : `${d}°${m}'${s}"`),
     );
   if (/[NSEW]/i.test(plain))
     plain = plain.replace(/(?<![\d.])(\d{1,3})\.(\d{2})\.(\d{2}(?:\.\d+)?)(?![\d.]*\d)/g, `$1°$2'$3"`);
-  if (/\d-\d/.test(plain) && /[NS].*[EW]|[EW].*[NS]/i.test(plain)) plain = plain.replace(/(\d)-(?=\d)/g, '$1 ');
-  if (/\d\.\d/.test(plain)) return plain;
-  const marked = plain.replace(/(\d),(\d+)(?=\s?['"°])/g, '$1.$2');
-  return TWO_DECIMAL_COMMAS.test(marked) ? marked.replace(/(\d),(?=\d)/g, '$1.') : marked;
+  if (/\d-\d/.test(plain)) plain = plain.replace(DASHED, (angle) => angle.replaceAll('-', ' '));
+  return withoutQuotes(plain);
 }
+
+/** The text with the decimal point before the mark (`57'.32`), and with a letter or a star as the mark of degrees (`51o 41.98'`). */
+function withMarks(plain: string): string {
+  const pointed = /[°'"][.,]\d/.test(plain) ? plain.replace(/(?<![\d.])(\d+)\s?([°'"])[.,](\d+)/g, '$1.$3$2') : plain;
+  return /\d\s?[o*]\s?\d/i.test(pointed)
+    ? pointed.replace(/(?<![\p{L}\p{N}.])(\d{1,3})\s?[o*](?=\s?\d{1,2}(?:[.,]\d+)?\s?['NSEW\d])/giu, '$1°')
+    : pointed;
+}
+
+/** `24-42-42N`, `N 24-42.7`: dashes between degrees, minutes and seconds. */
+const DASHED =
+  /(?<![\d.-])\d{1,3}-\d{1,2}(?:-\d{1,2})?(?:\.\d+)?\s?[NSEW](?!\p{L})|(?<!\p{L})[NSEW]\s?\d{1,3}-\d{1,2}(?:-\d{1,2})?(?:\.\d+)?(?![\d.-])/giu;
+
+/** Without quotation marks around a part: `the point "24.7, 46.6" here`. */
+const withoutQuotes = (plain: string): string =>
+  /(?:^|[\s(:])["']/.test(plain)
+    ? plain.replace(/(?<=^|[\s(:])(["'])([^"']{3,100})\1(?=[\s).,;:!?]|$)/g, ' $2 ').trim()
+    : plain;
+
+/** The text with decimal commas as points. Where a decimal point is, commas are between numbers. */
+export function withDecimalPoints(plain: string): string {
+  if (!/\d,\d/.test(plain) || /\d\.\d/.test(plain)) return plain;
+  const marked = plain.replace(/(\d),(\d+)(?=\s?['"°])/g, '$1.$2');
+  const glued = marked.replace(FOUR_GROUPS, '$1.$2, $3.$4');
+  return TWO_DECIMAL_COMMAS.test(glued) ? glued.replace(/(\d),(?=\d)/g, '$1.') : glued;
+}
+
+/** `52,520008,13,404954`: two numbers with a decimal comma, parted by a comma. */
+const FOUR_GROUPS = /(?<![\d,])([+-]?\d{1,3}),(\d{4,15}),([+-]?\d{1,3}),(\d{4,15})(?![\d,])/;
 
 /** The word between two angles that say that they are some: a decimal number, a mark or a hemisphere before it. */
 const AND =
@@ -35,28 +62,56 @@ const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,][^,]*,\s|[^\d,])[^,]*\d,\d[
 
 const SIGNS: Readonly<Record<string, string>> = {
   ...each('−‒–—﹣－', '-'),
-  ...each('º˚', '°'),
+  ...each('º˚⁰ᵒ∘', '°'),
   ...each('٫', '.'),
   ...each('،、，', ','),
   ...each('；؛', ';'),
-  ...each('′’‘ʹʼ´', "'"),
-  ...each('″“”ʺ„', '"'),
+  ...each('′’‘ʹʼ´‛`', "'"),
+  ...each('″“”ʺ„‟', '"'),
 };
 
-/** Packed as aviation and NMEA write it: `244242N 0464027E`, `4807.038,N,01131.000,E`. Minutes always have two digits. */
+/**
+ * Packed as aviation and NMEA write it: `244242N 0464027E`, `4807.038,N,01131.000,E`, ACARS's `375400N930000W`. Minutes always have
+ * two digits. The longitude has one digit more than the latitude, or as many.
+ */
 const PACKED =
-  /(?<![\d.])(\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)\s?,?\s?([NS])[\s,;/]{0,3}([01]\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)\s?,?\s?([EW])(?!\p{L})/iu;
+  /(?<![\d.+-])(\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)\s?,?\s?([NS])[\s,;/]{0,3}([01]\d\d|\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)\s?,?\s?([EW])(?!\p{L})/giu;
 const PACKED_AFTER =
-  /(?<!\p{L})([NS])\s?(\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)[\s,;/]{0,3}([EW])\s?([01]\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)(?![\d.])/iu;
+  /(?<!\p{L})([NS])\s?(\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)[\s,;/]{0,3}([EW])\s?([01]\d\d|\d\d)([0-5]\d)(?:([0-5]\d)((?:\.\d+)?)|(\.\d+)?)(?![\d.])/giu;
 
-/** The first packed coordinates of a text with marks between their figures; `undefined` where there are none. */
+/** The fields of an NMEA sentence, whose degrees may be without their zeros: `4426.29,N,159.93,W` is 1° 59.93′ W. */
+const NMEA =
+  /\$?[A-Z]{2}[A-Z]{3},[^$]*?(?<![\d.])(\d{0,2})([0-5]?\d)(\.\d+)?,([NS]),(\d{0,3}?)([0-5]?\d)(\.\d+)?,([EW])(?![A-Z])/g;
+
+/**
+ * The packed coordinates of a text with marks between their figures; `undefined` where there are none, an empty text where there are
+ * several different ones.
+ */
 export function unpacked(plain: string): string | undefined {
-  // The longitude alone has five figures.
-  if (!/\d{5}/.test(plain)) return undefined;
-  const [, d, m, s, ss, mm, ns, dd, n, t, tt, nn, ew] = PACKED.exec(plain) ?? [];
-  if (ns !== undefined) return `${angle(d!, m!, s, ss, mm)}${ns} ${angle(dd!, n!, t, tt, nn)}${ew}`;
-  const [, ns2, d2, m2, s2, ss2, mm2, ew2, dd2, n2, t2, tt2, nn2] = PACKED_AFTER.exec(plain) ?? [];
-  return ns2 && `${angle(d2!, m2!, s2, ss2, mm2)}${ns2} ${angle(dd2!, n2!, t2, tt2, nn2)}${ew2}`;
+  if (!/\d{5}|\d,[NS],/i.test(plain) || !/[NS]/i.test(plain)) return undefined;
+  const found = new Set([...listNmea(plain), ...listPacked(plain)]);
+  if (found.size === 0) return undefined;
+  return found.size === 1 ? [...found][0] : '';
+}
+
+function listNmea(plain: string): readonly string[] {
+  if (!plain.includes(',N,') && !plain.includes(',S,')) return [];
+  return [...plain.matchAll(NMEA)].map(
+    ([, d, m, mm = '', ns, dd, n, nn = '', ew]) => `${Number(d)}°${m}${mm}'${ns} ${Number(dd)}°${n}${nn}'${ew}`,
+  );
+}
+
+function listPacked(plain: string): readonly string[] {
+  if (plain.includes('$')) return [];
+  const before = [...plain.matchAll(PACKED)].map(([, d, m, s, ss, mm, ns, dd, n, t, tt, nn, ew]) =>
+    (s === undefined) === (t === undefined) ? `${angle(d!, m!, s, ss, mm)}${ns} ${angle(dd!, n!, t, tt, nn)}${ew}` : '',
+  );
+  if (before.length > 0) return before.filter((each) => each !== '');
+  return [...plain.matchAll(PACKED_AFTER)].flatMap(([, ns, d, m, s, ss, mm, ew, dd, n, t, tt, nn]) =>
+    (s === undefined) === (t === undefined)
+      ? [`${angle(d!, m!, s, ss, mm)}${ns} ${angle(dd!, n!, t, tt, nn)}${ew}`]
+      : [],
+  );
 }
 
 const angle = (d: string, m: string, s: string | undefined, ss = '', mm = ''): string =>
@@ -67,31 +122,6 @@ export const withoutTail = (plain: string): string => plain.replace(TAIL, '').re
 
 const TAIL =
   /(?:(?:[,;/]\s*|\s+)\(?\s*(?:(?:alt(?:itude)?|elev(?:ation)?|h|z|acc(?:uracy)?)\.?\s?[:=]?\s*)?(?:±|\+\/?-)?\s*-?\d{1,5}(?:\.\d{1,6})?\s?(?:m|ft|z|km|metres?|meters?|feet|masl|m\.?a\.?s\.?l|م)\.?\s*\)?|(?<=\.\d{1,15}\s?°?\s?[,;\s]\s?[+-]?\d{1,3}\.\d{1,15}\s?°?)[,;]\s*-?\d{1,5}(?:\.\d{1,6})?|(?<=\.\d{3,15}\s)\s*\d{1,4}(?:\.\d)?|\s+(?:alt(?:itude)?|elev(?:ation)?)\.?\s?[:=]?\s*-?\d{1,5}(?:\.\d{1,6})?)\s*[.!]?\s*$/iu;
-
-const NUMBER = String.raw`[+-]?\d{1,3}\.\d{1,15}`;
-const HEMISPHERE = String.raw`(?:[NSEW](?!\p{L})|(?:north|south|east|west)(?!\p{L}))`;
-/** An angle that says what it is: degree signs, or a hemisphere beside a decimal number. */
-const ANGLE = String.raw`\d{1,3}(?:\.\d{1,15})?\s?°(?:\s?\d{1,2}(?:\.\d{1,10})?\s?'(?:\s?\d{1,2}(?:\.\d{1,10})?\s?")?)?`;
-const MARKED = String.raw`(?:[+-]?${ANGLE}(?:\s?${HEMISPHERE})?|${HEMISPHERE}\s?${ANGLE}|${NUMBER}\s?${HEMISPHERE}|${HEMISPHERE}\s?${NUMBER})`;
-/** Not within a number, a word or a price; not before a unit or a word that it is part of. */
-const BEFORE = String.raw`(?<![\p{L}\p{N}.$€£¥#%+'"°-]|\d\s?[,;]?\s?)`;
-const AFTER = String.raw`(?![\p{N}%]|[.,;]?\s?\d|\s?(?:%|°[CF]|(?:kg|km|cm|mm|lb|mi|am|pm|stars?|points?|usd|sar)(?!\p{L})))`;
-const PAIRS = [
-  new RegExp(`${BEFORE}${NUMBER}\\s?°?\\s?[,;/|\\s]\\s?${NUMBER}\\s?°?(?![\\p{L}°])${AFTER}`, 'giu'),
-  new RegExp(`${BEFORE}${MARKED}\\s?[,;/|]?\\s?${MARKED}(?!\\s?${HEMISPHERE})${AFTER}`, 'giu'),
-];
-
-/** The only pair of numbers among other words of a text, and whether the words say that the longitude comes first. */
-export function pairAmongWords(plain: string): { readonly pair: string; readonly longitudeFirst: boolean } | undefined {
-  if (!/\d\.\d|°/.test(plain)) return undefined;
-  const found = PAIRS.map((pattern) => [...plain.matchAll(pattern)].map(([pair]) => pair)).find(
-    ({ length }) => length > 0,
-  );
-  if (found?.length !== 1) return undefined;
-  return { pair: found[0]!, longitudeFirst: LONGITUDE_FIRST.test(plain) };
-}
-
-const LONGITUDE_FIRST = /(?<!\p{L})(?:longitude|long|lng|lon|x)\s?[,/ ;]\s?(?:latitude|lat|y)(?!\p{L})/iu;
 
 function each(signs: string, plain: string): Record<string, string> {
   return Object.fromEntries([...signs].map((sign) => [sign, plain]));

@@ -1,7 +1,15 @@
 import { createPoint } from '../../coordinates/coordinates.ts';
 import type { ReadingReason } from '../reasons/reading-reason.ts';
 import type { CoordinatesInterpretation } from './coordinates-reading.ts';
-import { DEGREE_WORD_GROUPS, type DegreeWord } from './degree-words.ts';
+import {
+  type Direction,
+  getLanguageRank,
+  INTERNATIONAL,
+  intersect,
+  isOfLanguage,
+  type Languages,
+} from './degree-words.ts';
+import type { HemisphereToken, LabelToken, NumberToken, Sign, Token } from './scan.ts';
 
 // Coordinates as two angles, a latitude and a longitude.
 //
@@ -13,78 +21,166 @@ import { DEGREE_WORD_GROUPS, type DegreeWord } from './degree-words.ts';
 // when they are two plain numbers one of which has a decimal point, by white space. Brackets make no difference.
 //
 // Without hemisphere and label the latitude comes first, and the other order is a second reading; where only one order is on
-// the earth, that is the only one. When one hemisphere is missing, or is the letter O (east in German, west in French), there
-// are two readings. Everything else that could be two places is none.
+// the earth, that is the only one. A letter that means two directions is decided by a language that both letters belong to, and by
+// the order, latitude first. Where that leaves more than one, or where one hemisphere is missing, all are readings. Everything
+// else that could be two places is none.
 
-type Axis = 'latitude' | 'longitude';
-type Sign = -1 | 0 | 1;
+type Side = 1 | -1;
 
-interface NumberToken {
-  readonly is: 'number';
-  readonly digits: string;
-  readonly sign: Sign;
-  /** 0 degrees, 1 minutes, 2 seconds, −1 without a mark. */
-  unit: number;
-  readonly joined: boolean;
-}
-
-type Token =
-  | NumberToken
-  | { readonly is: 'hemisphere'; readonly axis: Axis; readonly sign: Sign }
-  | { readonly is: 'label'; readonly axis: Axis }
-  | { readonly is: 'separator' };
+/** The most readings of one pair. */
+const MOST_READINGS = 4;
 
 /** One angle: its size in degrees and what is known about it. */
 interface Angle {
   readonly degrees: number;
   readonly sign: Sign;
-  readonly axis: Axis | undefined;
-  /** The hemisphere's sign; 0 for the letter O; `undefined` where none is named. */
-  readonly hemisphere: Sign | undefined;
+  /** True where the sign may be a dash between words and the number. */
+  readonly isDash: boolean;
+  readonly label: LabelToken | undefined;
+  readonly hemisphere: HemisphereToken | undefined;
   readonly numbers: number;
   /** True if it is one number, or something says that its numbers belong together. */
   readonly certain: boolean;
+  /** True where it looks like degrees and not like a count. */
+  readonly isClear: boolean;
 }
 
-/** The points that two angles can mean, most likely first. `plain`: ASCII digits and marks, as `plainDegrees` makes them. */
-export function readDegrees(plain: string): readonly CoordinatesInterpretation[] {
-  if (NO_PAIR.test(plain)) return [];
-  const tokens = splitTokens(plain);
-  if (tokens === undefined) return [];
-  if (/\d[nsewo]\d/i.test(plain) && tokens.filter(({ is }) => is === 'hemisphere').length < 2) return [];
-  const halves = splitHalves(tokens);
-  if (halves === undefined) return [];
-  const first = getAngle(halves[0]);
-  const second = getAngle(halves[1]);
-  if (first === undefined || second === undefined) return [];
-  return first.numbers === second.numbers || (first.certain && second.certain) ? getPoints(first, second) : [];
+export interface DegreesOptions {
+  /** The reader's language, which puts its own meaning of a letter first. */
+  readonly language?: string | undefined;
+  /** Among words a pair must look like degrees: two counts are none. */
+  readonly isAmongWords?: boolean;
 }
 
-/** `24/7` is a fraction, `10:30, 11:45` are times of a day, and `1.234,56` is an amount. */
-const NO_PAIR =
-  /^\s*(?:\d+\/\d+|(?:[01]?\d|2[0-4]):[0-5]\d[\s,;/|&~-]+(?:[01]?\d|2[0-4]):[0-5]\d|\d{1,3}\.\d{3},\d{1,2})\s*$/;
+/** The points that the tokens of two angles can mean, most likely first. */
+export function readDegrees(
+  tokens: readonly Token[],
+  { language, isAmongWords = false }: DegreesOptions = {},
+): readonly CoordinatesInterpretation[] {
+  const { rest, isLongitudeFirst } = splitHeading(tokens);
+  const readings = splitHalves(rest).flatMap(([one, other]) => {
+    const [first, second] = [getAngle(one), getAngle(other)];
+    if (first === undefined || second === undefined) return [];
+    if (first.numbers !== second.numbers && !(first.certain && second.certain)) return [];
+    if (isAmongWords && !(first.isClear && second.isClear) && !(first.label && second.label)) return [];
+    return getPoints(first, second, language);
+  });
+  const found = [
+    ...new Map(readings.map((reading) => [`${reading.point.latitude},${reading.point.longitude}`, reading])).values(),
+  ].slice(0, MOST_READINGS);
+  if (!isLongitudeFirst) return found;
+  const turned = found.filter(({ longitudeFirst }) => longitudeFirst);
+  return turned.length > 0 ? turned.map(({ kind, point, why }) => ({ kind, point, why })) : found;
+}
 
-function getPoints(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
-  if (first.axis === undefined && second.axis === undefined) return inEitherOrder(first, second);
-  const turned = first.axis === 'longitude' || second.axis === 'latitude';
-  const [latitude, longitude] = turned ? [second, first] : [first, second];
-  if (latitude.axis === 'longitude' || longitude.axis === 'latitude') return [];
-  const named = latitude.hemisphere !== undefined || longitude.hemisphere !== undefined;
-  const why: ReadingReason = { code: named ? 'hemispheres' : 'latitude-first' };
-  const open = [latitude, longitude].some((angle) => getSides(angle, named).length > 1);
-  return getSides(latitude, named).flatMap((north) =>
-    getSides(longitude, named).flatMap((east) =>
-      readingAt(
-        north * latitude.degrees,
-        east * longitude.degrees,
-        open ? { code: 'open-side', north: north > 0, east: east > 0 } : why,
-      ),
+/** Two labels before the first number give the order of two plain numbers: `lng, lat: 46.67, 24.71`. */
+function splitHeading(tokens: readonly Token[]): {
+  readonly rest: readonly Token[];
+  readonly isLongitudeFirst: boolean;
+} {
+  const unchanged = { rest: tokens, isLongitudeFirst: false };
+  const firstNumber = tokens.findIndex(({ is }) => is === 'number');
+  const heading = tokens.slice(0, firstNumber);
+  const labels = heading.filter((token) => token.is === 'label');
+  if (labels.length !== 2 || labels[0]!.axis === labels[1]!.axis) return unchanged;
+  if (!heading.every(({ is }) => is === 'label' || is === 'separator')) return unchanged;
+  return { rest: tokens.slice(firstNumber), isLongitudeFirst: labels[0]!.axis === 'longitude' };
+}
+
+function getPoints(first: Angle, second: Angle, language: string | undefined): readonly CoordinatesInterpretation[] {
+  const isNamed = first.hemisphere !== undefined || second.hemisphere !== undefined;
+  if (!isNamed && first.label === undefined && second.label === undefined) return inEitherOrder(first, second);
+  const pairs = getDirections(first, second, language);
+  const points = pairs.flatMap(([one, other]) => {
+    const isTurned = one?.axis === 'longitude' || other?.axis === 'latitude' || isLabelled(first, second);
+    const [north, east] = [getSides(first, one, isNamed), getSides(second, other, isNamed)];
+    return isTurned
+      ? east.flatMap((side) => north.map((otherSide) => [side * second.degrees, otherSide * first.degrees] as const))
+      : north.flatMap((side) => east.map((otherSide) => [side * first.degrees, otherSide * second.degrees] as const));
+  });
+  const isOpen = points.length > 1;
+  const why: ReadingReason = { code: isNamed ? 'hemispheres' : 'latitude-first' };
+  return points.flatMap(([latitude, longitude]) =>
+    readingAt(
+      latitude,
+      longitude,
+      isOpen ? { code: 'open-side', north: !isMinus(latitude), east: !isMinus(longitude) } : why,
     ),
   );
 }
 
+const isMinus = (degrees: number): boolean => degrees < 0 || Object.is(degrees, -0);
+
+/** True where the labels say that the longitude comes first. */
+const isLabelled = (first: Angle, second: Angle): boolean =>
+  first.label?.axis === 'longitude' || second.label?.axis === 'latitude';
+
+type DirectionPair = readonly [Direction | undefined, Direction | undefined];
+
+/** Lists the directions that the hemispheres of two angles can mean together, likeliest first. */
+function getDirections(first: Angle, second: Angle, language: string | undefined): readonly DirectionPair[] {
+  const isAlone = first.hemisphere === undefined || second.hemisphere === undefined;
+  const pairs = listDirections(first, isAlone)
+    .flatMap((one) => listDirections(second, isAlone).map((other): DirectionPair => [one, other]))
+    .filter(([one, other]) => {
+      const [a, b] = [one?.axis ?? first.label?.axis, other?.axis ?? second.label?.axis];
+      return a === undefined || b === undefined || a !== b;
+    });
+  const fitting = pairs.flatMap((pair) => {
+    const shared = getSharedLanguages(pair, [first, second]);
+    if (shared === false) return isUnmistakable(first) && isUnmistakable(second) ? [{ pair, rank: LAST_RANK }] : [];
+    // Letters of one language alone, as in `D5 K7`, may be any code.
+    if (!isAlone && shared?.has(INTERNATIONAL) === false && isCode(first) && isCode(second)) return [];
+    const isRead = pair.some((each) => each !== undefined && isOfLanguage(each, language));
+    return [{ pair, rank: isRead ? -1 : getLanguageRank(shared) }];
+  });
+  const isLatitudeFirst = ([one, other]: DirectionPair) => one?.axis !== 'longitude' && other?.axis !== 'latitude';
+  const latitudeFirst = fitting.filter(({ pair }) => isLatitudeFirst(pair));
+  const usual = latitudeFirst.length > 0 ? latitudeFirst : fitting;
+  return usual.toSorted((a, b) => a.rank - b.rank).map(({ pair }) => pair);
+}
+
+const LAST_RANK = Number.MAX_SAFE_INTEGER;
+
+const isUnmistakable = ({ hemisphere }: Angle): boolean =>
+  hemisphere === undefined || hemisphere.directions.length === 1;
+
+const isCode = ({ hemisphere, isClear }: Angle): boolean => hemisphere?.isLetter === true && !isClear;
+
+/** The directions of an angle. A letter alone is one that maps use everywhere, or O; every other one needs a partner or a label. */
+function listDirections({ hemisphere, label }: Angle, isAlone: boolean): readonly (Direction | undefined)[] {
+  if (hemisphere === undefined) return [undefined];
+  const directions = hemisphere.directions.filter(({ axis }) => label === undefined || label.axis === axis);
+  if (!isAlone || !hemisphere.isLetter) return directions;
+  const international = directions.filter(({ languages }) => languages?.has(INTERNATIONAL));
+  if (international.length > 0) return international;
+  return label !== undefined || (directions.every(({ axis }) => axis === 'longitude') && directions.length === 2)
+    ? directions
+    : [];
+}
+
+function getSharedLanguages(pair: DirectionPair, angles: readonly Angle[]): Languages | false {
+  let shared: Languages;
+  for (const languages of [...pair.map((each) => each?.languages), ...angles.map(({ label }) => label?.languages)]) {
+    const both = intersect(shared, languages);
+    if (both === false) return false;
+    shared = both;
+  }
+  return shared;
+}
+
 /** Nothing says which is which: latitude first as most write it, then longitude first as GeoJSON and CAD write it. */
 function inEitherOrder(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
+  if (first.isDash && first.degrees !== 0) {
+    const sides = [1, -1].flatMap((side) =>
+      readingAt(side * first.degrees, (second.sign || 1) * second.degrees, {
+        code: 'open-side',
+        north: side > 0,
+        east: second.sign >= 0,
+      }),
+    );
+    return sides;
+  }
   const [one, other] = [first, second].map(({ degrees, sign }) => (sign || 1) * degrees) as [number, number];
   const usual = readingAt(one, other, { code: 'latitude-first' });
   if (usual.length === 0) return readingAt(other, one, { code: 'first-past-90' });
@@ -99,102 +195,55 @@ function readingAt(latitude: number, longitude: number, why: ReadingReason): rea
 }
 
 /** The signs an angle may have. A number without sign or hemisphere beside one with a hemisphere leaves it open. */
-function getSides(angle: Angle, named: boolean): readonly (-1 | 1)[] {
-  if (angle.hemisphere === 0) return [1, -1];
-  if (angle.hemisphere !== undefined) return [angle.hemisphere];
+function getSides(angle: Angle, direction: Direction | undefined, isNamed: boolean): readonly Side[] {
+  if (direction !== undefined) return [direction.sign];
+  if (angle.isDash && angle.degrees !== 0) return [1, -1];
   if (angle.sign !== 0) return [angle.sign];
-  return named && angle.degrees !== 0 ? [1, -1] : [1];
+  return isNamed && angle.degrees !== 0 ? [1, -1] : [1];
 }
 
-const TOKEN = new RegExp(
-  String.raw`\s*(?:(?<sign>[+-]?)(?<digits>\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d)|(?:${DEGREE_WORD_GROUPS})(?:\s?[:=](?=.*\d))?|(?<separator>[,;/|&~])|(?<bracket>[()[\]{}<>])|(?<colon>:))`,
-  'iuy',
-);
+type Halves = readonly [readonly Token[], readonly Token[]];
 
-/** What a word is as a token; marks of degrees, minutes and seconds belong to the number before them. */
-const WORD_TOKENS: Readonly<Partial<Record<DegreeWord, Token>>> = {
-  latitude: { is: 'label', axis: 'latitude' },
-  longitude: { is: 'label', axis: 'longitude' },
-  north: { is: 'hemisphere', axis: 'latitude', sign: 1 },
-  south: { is: 'hemisphere', axis: 'latitude', sign: -1 },
-  east: { is: 'hemisphere', axis: 'longitude', sign: 1 },
-  west: { is: 'hemisphere', axis: 'longitude', sign: -1 },
-  eastOrWest: { is: 'hemisphere', axis: 'longitude', sign: 0 },
-};
-const SIGNS: Readonly<Record<string, Sign>> = { '-': -1, '+': 1 };
-const UNITS: readonly DegreeWord[] = ['degree', 'minute', 'second'];
-const LONGEST = 16;
-
-/** The tokens of a text; `undefined` for what no coordinates have in them. */
-function splitTokens(text: string): readonly Token[] | undefined {
-  const tokens: Token[] = [];
-  const end = text.trimEnd().length;
-  let joined = false;
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < end) {
-    const start = TOKEN.lastIndex;
-    const match = TOKEN.exec(text);
-    if (match === null || tokens.length > LONGEST) return undefined;
-    const groups = match.groups as Readonly<Record<string, string | undefined>>;
-    const glued = start > 0 && !/^\s/.test(match[0]) && /\d/.test(text[start - 1]!);
-    if (!addToken(tokens, groups, joined, glued)) return undefined;
-    joined = groups.colon !== undefined;
-  }
-  while (tokens.at(-1)?.is === 'separator') tokens.pop();
-  return tokens;
-}
-
-/** Adds what a match says; false where it cannot stand there. `joined`: after a colon. `glued`: right after a digit. */
-function addToken(
-  tokens: Token[],
-  groups: Readonly<Record<string, string | undefined>>,
-  joined: boolean,
-  glued: boolean,
-): boolean {
-  const previous = tokens.at(-1);
-  const { sign = '', digits, separator, colon } = groups;
-  if (digits !== undefined) {
-    const mayHaveSign = !joined && !(glued && previous?.is === 'number' && previous.sign === 0);
-    if (sign !== '' && !mayHaveSign) return false;
-    tokens.push({ is: 'number', digits, sign: SIGNS[sign] ?? 0, unit: -1, joined });
-    return true;
-  }
-  if (colon !== undefined) return !joined && previous?.is === 'number';
-  const unit = UNITS.findIndex((word) => groups[word] !== undefined);
-  if (unit >= 0) return addUnit(previous, unit);
-  const word = Object.keys(WORD_TOKENS).find((name) => groups[name] !== undefined) as DegreeWord | undefined;
-  if (word !== undefined) tokens.push(WORD_TOKENS[word]!);
-  else if (separator !== undefined) tokens.push({ is: 'separator' });
-  return true;
-}
-
-/** Gives the number before a mark its unit; false where there is none, or it has one. */
-function addUnit(previous: Token | undefined, unit: number): boolean {
-  if (previous?.is !== 'number' || previous.unit !== -1) return false;
-  previous.unit = unit;
-  return true;
-}
-
-/** The tokens of each angle; `undefined` where it is not certain which belongs to which. */
-function splitHalves(tokens: readonly Token[]): readonly [readonly Token[], readonly Token[]] | undefined {
+/** The tokens of each angle, likeliest first; none where it is not certain which belongs to which. */
+function splitHalves(tokens: readonly Token[]): readonly Halves[] {
   const where = (fits: (token: Token) => boolean) => [...tokens.keys()].filter((index) => fits(tokens[index]!));
-  const numbers = where(({ is }) => is === 'number');
   const separators = where(({ is }) => is === 'separator');
-  const labels = where(({ is }) => is === 'label');
-  const hemispheres = where(({ is }) => is === 'hemisphere');
-  const halves = (start: number): [Token[], Token[]] => [
+  const halves = (start: number): Halves => [
     tokens.slice(0, start),
     tokens.slice(start).filter(({ is }) => is !== 'separator'),
   ];
-  if (numbers.length < 2) return undefined;
-  if (separators.length > 0) return separators.length === 1 ? halves(separators[0]!) : undefined;
-  if (labels.length === 2) return halves(labels[0] === 0 ? labels[1]! : labels[0]! + 1);
-  if (labels.length > 0 || hemispheres.length > 2) return undefined;
+  if (where(({ is }) => is === 'number').length < 2) return [];
+  if (separators.length > 0) return separators.length === 1 ? [halves(separators[0]!)] : [];
+  const labels = where(({ is }) => is === 'label');
+  if (labels.length === 2) return [halves(labels[0] === 0 ? labels[1]! : labels[0]! + 1)];
+  if (labels.length > 0) return [];
+  return splitWithoutMarks(tokens, where, halves);
+}
+
+/** The halves of tokens without separators and labels. */
+function splitWithoutMarks(
+  tokens: readonly Token[],
+  where: (fits: (token: Token) => boolean) => readonly number[],
+  halves: (start: number) => Halves,
+): readonly Halves[] {
+  const hemispheres = where(({ is }) => is === 'hemisphere');
+  if (hemispheres.length > 2) return [];
   const between = hemispheres.length === 2 ? betweenHemispheres(hemispheres, tokens.length) : undefined;
-  if (between !== undefined) return halves(between);
-  const isCertain = hemispheres.length > 0 || numbers.length > 2 || tokens.some(isClearlyDegrees);
+  if (between !== undefined) return [halves(between)];
+  if (hemispheres.length === 1 && hemispheres[0] === 1 && tokens.length === 3) return besideOne(tokens, halves);
+  const isCertain = hemispheres.length > 0 || tokens.length > 2 || tokens.some(isClearlyDegrees);
   const second = isCertain ? secondStart(where) : undefined;
-  return second === undefined ? undefined : halves(second);
+  return second === undefined ? [] : [halves(second)];
+}
+
+/** One hemisphere between two numbers belongs to the one that it touches, else to the one that makes it latitude first. */
+function besideOne(tokens: readonly Token[], halves: (start: number) => Halves): readonly Halves[] {
+  const { touches, directions } = tokens[1] as HemisphereToken;
+  // `1e5` is a number.
+  if (touches.before && touches.after) return [];
+  if (touches.before || touches.after) return [halves(touches.before ? 2 : 1)];
+  const isLatitude = directions.some(({ axis }) => axis === 'latitude');
+  return isLatitude ? [halves(2), halves(1)] : [halves(1), halves(2)];
 }
 
 /** Where the second of two angles starts by their hemispheres, which both follow their angles or both stand before them. */
@@ -225,17 +274,22 @@ function getAngle(tokens: readonly Token[]): Angle | undefined {
   if (first === undefined || numbers.length > 3 || hemispheres.length > 1 || labels.length > 1) return undefined;
   const inner = tokens.slice(tokens.indexOf(first), tokens.indexOf(numbers.at(-1)!) + 1);
   if (inner.length !== numbers.length || !areParts(numbers)) return undefined;
-  if (hemisphere !== undefined && (first.sign === -1 || (label ?? hemisphere).axis !== hemisphere.axis))
-    return undefined;
+  if (hemisphere !== undefined && first.sign === -1) return undefined;
+  if (hemisphere && label && hemisphere.directions.every(({ axis }) => axis !== label.axis)) return undefined;
   const [degrees = 0, minutes = 0, seconds = 0] = numbers.map(({ digits }) => Number(digits));
   if (minutes >= 60 || seconds >= 60) return undefined;
+  const isMarked = numbers.length === 1 || first.unit === 0;
   return {
     degrees: numbers.length === 1 ? degrees : (degrees * 3600 + minutes * 60 + seconds) / 3600,
     sign: first.sign,
-    axis: hemisphere?.axis ?? label?.axis,
-    hemisphere: hemisphere?.sign,
+    isDash: first.isDash,
+    label,
+    hemisphere,
     numbers: numbers.length,
-    certain: hemisphere !== undefined || numbers.slice(1).every(({ unit, joined }) => unit !== -1 || joined),
+    certain: isMarked || numbers.slice(1).every(({ unit, joined }) => unit !== -1 || joined),
+    isClear:
+      numbers.some(({ digits, unit }) => digits.includes('.') || unit === 0) ||
+      (hemisphere !== undefined && numbers.length > 1),
   };
 }
 

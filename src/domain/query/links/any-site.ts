@@ -1,8 +1,21 @@
-import { getFirst, getPosition, LAT, type LinkReader, type LinkTarget, LNG, last, latLng, lngLat } from './look-ups.ts';
+import {
+  getFirst,
+  getPosition,
+  LAT,
+  type LinkReader,
+  type LinkTarget,
+  LNG,
+  last,
+  latLng,
+  lngLat,
+  where,
+} from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
 // The general rule for addresses of sites that have none of their own: what is named is believed, then what has the form of
 // a map's view, then the only pair of numbers that looks like degrees.
+
+const PLACES = latLng(...'destination dest daddr to pin marker markers place poi point q query'.split(' '));
 
 /** Where an address of any site says a position, latitude first unless it is named otherwise. */
 export const anySite: LinkReader = (url) => getFirst(RULES, (rule) => rule(url));
@@ -11,8 +24,11 @@ const FINE_LAT = LAT.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
 const FINE_LNG = LNG.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
 
 const RULES: readonly LinkReader[] = [
-  namedDegrees,
   lastStop,
+  lastOfRoute,
+  // A place goes before the view, which `lat` and `lng` beside a zoom may be.
+  where(/./, ({ parameter }) => (parameter('zoom') || parameter('z') ? PLACES({ parameter } as UrlParts) : undefined)),
+  namedDegrees,
   stravaView,
   latLng(
     ...'gto ll latlng latlon latlong lat_lng lat_lon coords coordinates coordinate coord geo destination dest daddr to location loc'.split(
@@ -58,6 +74,23 @@ function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
       .exec(stops.length > 1 ? stops.at(-1)![1] : '')
       ?.slice(1) ?? [];
   return getPosition(latitude, longitude);
+}
+
+/** The last stop of a route whose stops are in one parameter: `q=Home~39.91,116.39|39.90,116.37`. */
+function lastOfRoute({ path, parameters }: UrlParts): LinkTarget | undefined {
+  if (!/(?:^|[/_-])(?:dir|directions?|routes?|routing|navi|navigate|navigation|trip|itinerary)(?:[/_-]|$)/i.test(path))
+    return undefined;
+  for (const [name, value] of parameters) {
+    if (/^(?:ll|c|cp|center|centre|map|view|viewport|bbox|bounds|lnglat|lonlat)$/.test(name)) continue;
+    const stops = value.split(/\s?(?:[|;]|\bto:)\s?/).filter((stop) => stop !== '');
+    const [, latitude, longitude] =
+      /(?:^|[~@:\s])([+-]?\d{1,3}\.\d{1,20}),\s?([+-]?\d{1,3}\.\d{1,20})$/.exec(
+        stops.length > 1 ? stops.at(-1)! : '',
+      ) ?? [];
+    const target = getPosition(latitude, longitude);
+    if (target !== undefined) return target;
+  }
+  return undefined;
 }
 
 /** Strava's heat map has the longitude first in its view. */

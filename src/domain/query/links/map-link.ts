@@ -1,5 +1,5 @@
 import { parseGeoUri } from '../../codes/geo-uri.ts';
-import { type Datum, toWgs84 } from '../../coordinates/chinese-datums.ts';
+import { type Datum, isNearBorder, isOutsideMainland, toWgs84 } from '../../coordinates/chinese-datums.ts';
 import { createPoint, type Point } from '../../coordinates/coordinates.ts';
 import type { FailureOf } from '../../failure.ts';
 import { err, ok, type Result } from '../../result.ts';
@@ -24,6 +24,8 @@ export type MapLink =
       readonly point: Point;
       /** The datum that the point was converted from. */
       readonly datum?: Datum;
+      /** The other point that the link may say, where the datum of its map is likely but not certain. */
+      readonly alternative?: { readonly point: Point; readonly datum?: Datum };
       /** Metres: the `u` of a geo: URI. */
       readonly uncertainty?: number;
     }
@@ -60,6 +62,9 @@ function addressesIn(text: string): readonly string[] {
     .map(([address]) => withoutPunctuation(address))
     .filter((address) => WITH_SCHEME.test(address) || getService(parseUrlParts(address)) !== undefined);
 }
+
+/** A text without its addresses. */
+export const withoutAddresses = (text: string): string => text.replace(ADDRESS, ' ').replace(/\s+/g, ' ').trim();
 
 function withoutPunctuation(address: string): string {
   let end = address.length;
@@ -113,22 +118,35 @@ function getService(url: UrlParts | undefined): keyof typeof MAP_SERVICES | unde
 }
 
 function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink {
-  const { short, lookUps, datum }: MapServiceRule = MAP_SERVICES[service];
+  const { short, lookUps, datum, isUncertain = false }: MapServiceRule = MAP_SERVICES[service];
   const isShort = short?.test(url.host + url.path) ?? false;
   const target = getFirst(lookUps, (lookUp) => lookUp(url));
   // The text of a short link is not where it leads; a point that it holds is.
   const read = isShort && target !== undefined && 'text' in target ? undefined : target;
-  return toLink(service, read ?? anySite(url), datum?.(url)) ?? nothing(service, isShort ? 'short-link' : 'no-place');
+  const found = read ?? anySite(url);
+  return toLink(service, found, datum?.(url), isUncertain) ?? nothing(service, isShort ? 'short-link' : 'no-place');
 }
 
-function toLink(service: MapService, target: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
+function toLink(
+  service: MapService,
+  target: LinkTarget | undefined,
+  datum: Datum = 'WGS-84',
+  isUncertain = false,
+): MapLink | undefined {
   if (target === undefined) return undefined;
   if ('text' in target) return { service, says: 'text', text: target.text.slice(0, 512) };
+  const written = createPoint(target.position.latitude, target.position.longitude);
+  if (!written.ok) return undefined;
+  if (isUncertain && isOutsideMainland(target.position)) return { service, says: 'point', point: written.value };
   const { latitude, longitude } = toWgs84(target.position, datum);
   const point = createPoint(latitude, longitude);
   if (!point.ok) return undefined;
-  const converted = latitude !== target.position.latitude || longitude !== target.position.longitude;
-  return { service, says: 'point', point: point.value, ...(converted && { datum }) };
+  const isConverted = latitude !== target.position.latitude || longitude !== target.position.longitude;
+  const converted = { point: point.value, ...(isConverted && { datum }) };
+  if (!isConverted || !isUncertain) return { service, says: 'point', ...converted };
+  const asWritten = { point: written.value };
+  const [likely, alternative] = isNearBorder(target.position) ? [asWritten, converted] : [converted, asWritten];
+  return { service, says: 'point', ...likely, alternative };
 }
 
 const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });

@@ -32,6 +32,8 @@ export interface MapServiceRule {
   readonly lookUps: readonly LinkReader[];
   /** Where it is not WGS 84. */
   readonly datum?: (url: UrlParts) => Datum;
+  /** True where the datum of its map of mainland China is that of places and not of points that people typed: both are offered. */
+  readonly isUncertain?: boolean;
 }
 
 export const MAP_SERVICES: Readonly<Record<keyof typeof mapServiceNames, MapServiceRule>> = {
@@ -65,6 +67,8 @@ export const MAP_SERVICES: Readonly<Record<keyof typeof mapServiceNames, MapServ
       text('q', 'query', 'destination', 'daddr'),
       textAt('path', /\/(?:maps|web)\/(?:place|search)\/([^/@]+)/),
     ],
+    datum: () => 'GCJ-02',
+    isUncertain: true,
   },
   apple: {
     addresses: /^(?:(?:beta\.)?maps\.apple\.com|maps\.apple)\//,
@@ -74,6 +78,8 @@ export const MAP_SERVICES: Readonly<Record<keyof typeof mapServiceNames, MapServ
       coordinates('ll', 'coordinate', 'destination', 'daddr', 'q', 'address', 'query', 'name', 'center', 'near', 'sll'),
       text('destination', 'daddr', 'q', 'address', 'query', 'name'),
     ],
+    datum: () => 'GCJ-02',
+    isUncertain: true,
   },
   openstreetmap: {
     addresses: /^(?:[a-z]+\.)?(?:openstreetmap\.org|osm\.org)\//,

@@ -21,26 +21,46 @@ export interface UrlParts {
 export function parseUrlParts(address: string): UrlParts | undefined {
   const match = /^(?:([a-z][a-z0-9.+-]*):)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is.exec(address.replaceAll('&amp;', '&'));
   if (match === null) return undefined;
-  const [, scheme = 'https', place = '', query = '', fragment = ''] = match;
+  const [, scheme = 'https', place = '', rawQuery = '', rawFragment = ''] = match;
   const own = !/^https?$/i.test(scheme);
-  const [, host = '', path = ''] = own
+  const [, host = '', rawPath = ''] = own
     ? [place, '', place.replace(/^\/*/, '/')]
     : (/^(?:\/\/)?(?:[^/@]*@)?([^/:]*)(?::\d+)?(.*)$/s.exec(place) ?? []);
   if (!own && host === '') return undefined;
-  const parameters = [...getParameters(query), ...getParameters(fragment.replace(/^[!/?]*/, ''))];
+  const [path, query, fragment] = [
+    withDecimalPoints(percentDecode(rawPath.replaceAll('+', ' '))),
+    withDecimalPoints(rawQuery),
+    withDecimalPoints(percentDecode(rawFragment)),
+  ];
+  const parameters = [...getParameters(query), ...getParameters(withDecimalPoints(rawFragment).replace(/^[!/?]*/, ''))];
   // `bingmaps:cp=…` and `google.navigation:q=…` have parameters and nothing before them.
-  if (own && query === '' && place.includes('=')) parameters.push(...getParameters(place));
+  if (own && query === '' && place.includes('=')) parameters.push(...getParameters(withDecimalPoints(place)));
   const values = new Map(parameters.toReversed());
   return {
     scheme: scheme.toLowerCase(),
     host: host.toLowerCase().replace(/^www\./, ''),
-    path: percentDecode(path.replaceAll('+', ' ')) || '/',
+    path: path || '/',
     query,
-    fragment: percentDecode(fragment),
+    fragment,
     parameter: (name) => values.get(name) ?? '',
     parameters,
   };
 }
+
+/**
+ * Decimal commas of degrees as points: `52,520008,13,404954`, `lat=22,544865`. Four figures after a comma are a fraction: they are no
+ * degrees of their own.
+ */
+const withDecimalPoints = (text: string): string =>
+  COMMA.test(text)
+    ? text.replace(DECIMAL_COMMAS, (_, first, second, gap, third, fourth) =>
+        third === undefined ? `${first}.${second}` : `${first}.${second}${gap}${third}.${fourth}`,
+      )
+    : text;
+
+const COMMA = /\d(?:,|%2c)\d{4}/i;
+const DECIMAL_COMMAS =
+  /(?<![\d.,]|%2c)([+-]?\d{1,3})(?:,|%2c)(\d{4,15})(?!\d)(?:(,|%2c)([+-]?\d{1,3})(?:,|%2c)(\d{4,15})(?!\d))?(?!\.\d)/gi;
 
 const getParameters = (text: string): [string, string][] =>
   text.split('&').flatMap((pair): [string, string][] => {

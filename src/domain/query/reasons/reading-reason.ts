@@ -21,6 +21,8 @@ export type ReadingReason =
         | 'saudi-short-address'
         | 'singapore-postcode'
         | 'mgrs'
+        | 'geohash'
+        | 'maidenhead'
         | 'what3words';
     }
   | { readonly code: 'short-plus-code'; readonly locality?: string }

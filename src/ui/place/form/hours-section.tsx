@@ -9,8 +9,8 @@ import {
   formatOpeningHours,
   type OpeningHours,
   openStateAt,
-  parseOpeningHours,
 } from '../../../domain/location/opening-hours.ts';
+import { readOpeningHours } from '../../../domain/location/read-hours.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { firstDayOfWeek } from '../../../i18n/messages/first-day.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
@@ -38,13 +38,13 @@ export function HoursPart({
   const t = useMessages('arrivalForm');
   const { setValue } = useFormContext<LocationDraft>();
   const text = useWatch<LocationDraft, 'hours'>({ name: 'hours' }) ?? '';
-  const parsed = text.trim() === '' ? undefined : parseOpeningHours(text);
+  const parsed = text.trim() === '' ? undefined : readOpeningHours(text);
   // While the text cannot be read, the week shows what was read last.
   const [lastRead, setLastRead] = useState<OpeningHours>();
   const readable = parsed === undefined ? closedWeek : lastRead;
   const hours = parsed?.ok ? parsed.value : readable;
   const setText = (next: string) => {
-    const read = parseOpeningHours(next);
+    const read = readOpeningHours(next);
     if (read.ok) setLastRead(read.value);
     setValue('hours', next, { shouldDirty: true });
   };
@@ -210,7 +210,7 @@ function HoursText({
 }) {
   const t = useTranslations();
   const form = useMessages('arrivalForm');
-  const parsed = text.trim() === '' ? undefined : parseOpeningHours(text);
+  const parsed = text.trim() === '' ? undefined : readOpeningHours(text);
   const [hasLeft, setLeft] = useState(true);
   const wrong = parsed !== undefined && !parsed.ok && hasLeft ? parsed.failure : undefined;
   const refused = failure?.kind === 'bad-hours' && parsed?.ok === false ? failure : wrong;

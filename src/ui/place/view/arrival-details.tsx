@@ -10,6 +10,7 @@ import {
   toOpenState,
   type WeekTable,
 } from '../../../domain/location/opening-hours.ts';
+import { formatPhone } from '../../../domain/location/phone.ts';
 import { getWay, lengthInMetres, roundedMetres } from '../../../domain/location/way.ts';
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -67,12 +68,17 @@ export function ContactButtons({ location, link }: Props & { readonly link: stri
   return (
     <div className="flex flex-wrap gap-2 [&>.button]:grow [&>.button]:px-2">
       {phone !== '' && (
-        <ButtonLink icon={Phone} href={`tel:${phone}`}>
+        <ButtonLink icon={Phone} href={`tel:${phone}`} title={formatPhone(phone)}>
           {t.arrival.call}
         </ButtonLink>
       )}
       {whatsapp !== '' && (
-        <ButtonLink icon={MessageCircle} href={`https://wa.me/${whatsapp.slice(1)}`} target="_blank" rel="noreferrer">
+        <ButtonLink
+          icon={MessageCircle}
+          href={`https://wa.me/${/^\+?(\d+)/.exec(whatsapp)?.[1] ?? ''}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t.arrival.whatsapp}
         </ButtonLink>
       )}
@@ -156,6 +162,11 @@ export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
           {format.series(hours.daysOff.map(({ from, to }) => format.days(from, to)))}
         </p>
       )}
+      {hours.notes?.map((note) => (
+        <p key={note} dir="auto" className="text-quiet">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

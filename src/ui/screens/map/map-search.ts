@@ -126,7 +126,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
     const question = ++questions;
-    const understood = classify(q);
+    const understood = classify(q, { language });
     const readings = understood.ok ? understood.value : [];
     const reading = findInterpretation(readings, res);
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, names: undefined, trouble: undefined });

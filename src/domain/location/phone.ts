@@ -1,0 +1,69 @@
+import type { FailureOf } from '../failure.ts';
+import { err, ok, type Result } from '../result.ts';
+import { toAsciiDigits } from '../text/text.ts';
+
+// Telephone numbers as people write them: digits of any script, spaces, dots, dashes and brackets between them, `(0)`, `00` in place
+// of the plus sign, `tel:` before and an extension behind. A number is kept as E.164, with `;ext=` for an extension (RFC 3966).
+
+interface DialledNumber {
+  /** Digits, with a plus sign where the country code is said. */
+  readonly number: string;
+  /** Digits, or empty. */
+  readonly extension: string;
+}
+
+/** The digits of one telephone number; `undefined` for what is none, or several. */
+export function toDialled(text: string): DialledNumber | undefined {
+  const plain = toAsciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+    .trim()
+    .replace(/^(?:tel|phone|mobile|ph)[.:\s]+/i, '');
+  const [, typed = '', extension = ''] = NUMBER.exec(plain) ?? [];
+  const digits = typed
+    .replace(/(?<=\d[\s.-]?)\(0\)/, '')
+    .replace(/[\s.()/‐-―-]/gu, '')
+    .replace(/^00/, '+');
+  return /^\+?\d{5,17}$/.test(digits) && !/^\+0/.test(digits) ? { number: digits, extension } : undefined;
+}
+
+const NUMBER =
+  /^(\+?[\d\s.()/‐-―-]{5,40}?)(?:[\s,;]*(?:;ext=|ext(?:ension|n)?\.?|x|доб\.?|poste|ramal|durchwahl|ext\.|#|داخلي|內線|内线|分机)\s*[:.=]?\s*(\d{1,7}))?$/iu;
+
+/**
+ * A telephone number in the form in which it is kept, as far as its text says: with its country code E.164, else its digits, which only
+ * the country of the place completes. Fails on what is no number.
+ */
+export function parsePhoneText(text: string, field: string): Result<string, FailureOf<'bad-phone'>> {
+  if (text.trim() === '') return ok('');
+  const dialled = toDialled(text);
+  if (dialled === undefined || (dialled.number.startsWith('+') && !/^\+\d{7,15}$/.test(dialled.number)))
+    return badPhone(text, field);
+  return ok(dialled.extension === '' ? dialled.number : `${dialled.number};ext=${dialled.extension}`);
+}
+
+export const badPhone = (text: string, field: string) =>
+  err<FailureOf<'bad-phone'>>({ kind: 'bad-phone', text: text.trim().slice(0, 100), field });
+
+/** Country codes of one and two digits (ITU-T E.164); all others have three. */
+const SHORT_CODES = /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/;
+
+/** A kept number in groups, as people read it: `+966 50 123 4567`. */
+export function formatPhone(kept: string): string {
+  const [number = '', extension] = kept.split(';ext=');
+  const code = SHORT_CODES.exec(number)?.[1] ?? number.slice(1, 4);
+  const rest = number.slice(1 + code.length);
+  if (!/^\+\d{7,15}$/.test(number) || rest.length < 4) return kept;
+  const groups = [
+    ...rest
+      .slice(0, -4)
+      .replace(/(?=(?:\d{3})+$)/g, ' ')
+      .trim()
+      .split(' '),
+    rest.slice(-4),
+  ];
+  // One figure alone goes with the next group.
+  const formatted = `+${code} ${groups
+    .filter((group) => group !== '')
+    .join(' ')
+    .replace(/^(\d) /, '$1')}`;
+  return extension === undefined ? formatted : `${formatted} ext. ${extension}`;
+}

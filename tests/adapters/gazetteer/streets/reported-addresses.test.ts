@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distanceInMetres } from '../../../../src/domain/coordinates/coordinates.ts';
+import { openStreets, type TestStreets } from '../../../support/street-extracts.ts';
+import { sharedText } from '../../../support/vectors.ts';
+
+const extract = join(import.meta.dirname, '../../../../../shared/data/osm/sf-downtown.osm.pbf');
+const rows = (sharedText('reports/geocode-sf.tsv') ?? '')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t'));
+
+/** Metres that an answer may be from the middle of the building or the square. */
+const NEAR = 60;
+
+describe.skipIf(rows.length === 0 || !existsSync(extract))('the reported addresses of San Francisco', () => {
+  let streets: TestStreets;
+  beforeAll(async () => {
+    streets = await openStreets(extract, {
+      findTown: async () => ({ city: 'San Francisco', region: 'California', country: 'US' }),
+    });
+  }, 120_000);
+  afterAll(() => streets?.close());
+
+  const find = async (text: string) => {
+    const answer = await streets.geocoder.forward({ text, language: 'en' });
+    return answer.outcome === 'found' ? answer.place : undefined;
+  };
+
+  test.each(rows)('%s: %s', async (text = '', expected = '') => {
+    const place = await find(text);
+    const typed = /(-?\d+\.\d+),(-?\d+\.\d+)/.exec(expected);
+    const point = typed ? { latitude: Number(typed[1]), longitude: Number(typed[2]) } : (await find(expected))?.point;
+    expect(place, text).toBeDefined();
+    expect(distanceInMetres(place!.point, point!), place!.address).toBeLessThan(NEAR);
+  });
+});

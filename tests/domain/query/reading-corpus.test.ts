@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readCorpus } from '../../support/reading-corpus.ts';
+
+test('the corpus of readings: none is wrong, and all are read', () => {
+  const verdicts = readCorpus();
+  expect(verdicts.length).toBeGreaterThanOrEqual(600);
+  const list = (wanted: string) =>
+    verdicts.filter(({ verdict }) => verdict === wanted).map(({ kind, text, read }) => `${kind}: ${text}: ${read}`);
+  expect(list('wrong')).toEqual([]);
+  expect(list('unread')).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAlias } from '../../../src/domain/alias/alias.ts';
+import { classify } from '../../../src/domain/query/classify.ts';
+import { readCoordinates } from '../../../src/domain/query/coordinates/coordinates.ts';
+import type { Interpretation } from '../../../src/domain/query/interpretation.ts';
+import { runs } from '../../support/fuzz-runs.ts';
+import { readRows, sharedText } from '../../support/vectors.ts';
+
+/** Degrees that a right answer may be away: a metre. */
+const NEAR = 1e-5;
+
+const unescaped = (text: string) => text.replaceAll('\\n', '\n');
+
+/** The point of a reading, its alias, or its kind. */
+function describeReading(reading: Interpretation): string {
+  if (reading.kind === 'coordinates') return `${reading.point.latitude},${reading.point.longitude}`;
+  if (reading.kind === 'alias') return formatAlias(reading.alias.handle, reading.alias.label).toLowerCase();
+  if (reading.kind === 'mgrs') return reading.code;
+  if (reading.kind === 'map-link' && reading.link.says === 'point')
+    return `${reading.link.point.latitude},${reading.link.point.longitude}`;
+  return reading.kind;
+}
+
+const readingsOf = (text: string): readonly string[] => {
+  const outcome = classify(unescaped(text));
+  return outcome.ok
+    ? outcome.value.filter((each) => each.kind !== 'coordinates' || !each.longitudeFirst).map(describeReading)
+    : ['refused'];
+};
+
+const isNear = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) => text.split(',').map(Number));
+  return one === other || (a!.length === 2 && a!.every((value, index) => Math.abs(value - b![index]!) < NEAR));
+};
+
+test.each(readRows('reported-texts.tsv'))('%s: %s', (text = '', expected = '') => {
+  const points = readCoordinates(unescaped(text))
+    .filter(({ longitudeFirst }) => !longitudeFirst)
+    .map(({ point }) => `${point.latitude},${point.longitude}`);
+  expect(points.join(' or ') || 'none').toBe(expected);
+});
+
+const reported = (sharedText('reports/texts.tsv') ?? '')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t'));
+
+test.skipIf(reported.length === 0).each(reported.length === 0 ? [['', '']] : reported)(
+  'reported: %s: %s',
+  (text = '', expected = '') => {
+    const [first = '', second = ''] = readingsOf(text);
+    const wanted = expected.replace(/ \(GCJ-02\)| or both offered/g, '');
+    if (wanted === 'as with one blank') expect([first]).toEqual(readingsOf(text.replace(/ +/g, ' ')).slice(0, 1));
+    else
+      expect(isNear(first, wanted) || (/or both offered/.test(expected) && isNear(second, wanted)), first).toBe(true);
+  },
+);
+
+describe('no leftovers', () => {
+  const millionths = (limit: number) =>
+    fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5 + 0);
+  const points = fc.record({ latitude: millionths(89), longitude: millionths(179) });
+  const words = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          ...'home gate Haus maison casa دار घर 家 дом meet at from the near 5 12 3.5 2024-05-06 14:30 #7 €3 -  — ( ) [ ] , ; : . ! ? / " \' o e s i y v z d k n N S E W O lat long x° 7° ± 45" 3m'.split(
+            ' ',
+          ),
+        ),
+        fc.stringMatching(/^[a-zäöüéčšžа-я]{1,9}$/),
+      ),
+      { maxLength: 3 },
+    )
+    .map((parts) => parts.join(' '));
+
+  test('a pair with anything before and behind it is that pair, or one of the readings is, or nothing is read', () => {
+    fc.assert(
+      fc.property(
+        points,
+        words,
+        words,
+        fc.integer({ min: 0, max: 7 }),
+        fc.boolean(),
+        (point, before, after, way, spaced) => {
+          const gap = spaced ? ' ' : '';
+          const pair = printPoint(point, way);
+          const readings = readCoordinates(`${before}${gap}${pair}${gap}${after}`);
+          if (readings.length === 0) return;
+          const isFound = readings.some(
+            (reading) =>
+              Math.abs(reading.point.latitude - point.latitude) < 2e-5 &&
+              Math.abs(reading.point.longitude - point.longitude) < 2e-5,
+          );
+          // A minus or a letter of a hemisphere that touches the pair is part of it.
+          const isPartOfIt =
+            !spaced ||
+            /[-—+\dNSEWOnsewo'"°.,:]\s*$/.test(before) ||
+            /^\s*[NSEWOnsewo'"°.,\d]/.test(after) ||
+            /\b(?:lat|long|[a-zа-яšžčé])\b/iu.test(`${before} ${after}`);
+          if (!isPartOfIt)
+            expect(isFound, `${before}${gap}${pair}${gap}${after} ${JSON.stringify(readings[0])}`).toBe(true);
+        },
+      ),
+      runs(20_000),
+    );
+  });
+
+  function printPoint({ latitude, longitude }: { latitude: number; longitude: number }, way: number): string {
+    const [n, e] = [Math.abs(latitude).toFixed(5), Math.abs(longitude).toFixed(5)];
+    const [ns, ew] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'W' : 'E'];
+    const dms = (degrees: number, digits: number) => {
+      const total = Math.round(Math.abs(degrees) * 3600 * 100);
+      const [d, m, s] = [Math.floor(total / 360_000), Math.floor((total % 360_000) / 6000), (total % 6000) / 100];
+      return `${String(d).padStart(digits, '0')}°${String(m).padStart(2, '0')}'${s.toFixed(2).padStart(5, '0')}"`;
+    };
+    return [
+      `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+      `${latitude.toFixed(5)} ${longitude.toFixed(5)}`,
+      `${n}${ns} ${e}${ew}`,
+      `${ns}${n} ${ew}${e}`,
+      `${n}° ${ns}, ${e}° ${ew}`,
+      `${dms(latitude, 2)}${ns} ${dms(longitude, 3)}${ew}`,
+      `lat: ${latitude.toFixed(5)}, lon: ${longitude.toFixed(5)}`,
+      `${n.replace('.', ',')}° ${ns}; ${e.replace('.', ',')}° ${ew}`,
+    ][way]!;
+  }
+});

@@ -1,0 +1,74 @@
+import { parseAddress } from '../../src/adapters/gazetteer/typed-address.ts';
+import { createPhoneParser } from '../../src/adapters/phone-numbers/parse-phone.ts';
+import { formatAlias } from '../../src/domain/alias/alias.ts';
+import { formatOpeningHours } from '../../src/domain/location/opening-hours.ts';
+import { parsePhoneText } from '../../src/domain/location/phone.ts';
+import { readOpeningHours } from '../../src/domain/location/read-hours.ts';
+import { classify } from '../../src/domain/query/classify.ts';
+import { readRows } from './vectors.ts';
+
+/** A text of the corpus, and what is read from it: `wrong` is another answer than the right one, `unread` is none. */
+export interface CorpusVerdict {
+  readonly kind: string;
+  readonly text: string;
+  readonly verdict: 'right' | 'unread' | 'wrong';
+  readonly read: string;
+}
+
+/** Degrees that a right point may be away: two metres, as seconds of two decimals are no finer. */
+const NEAR = 2e-5;
+
+/** Reads every text of the corpus. */
+export const readCorpus = (): readonly CorpusVerdict[] =>
+  readRows('reading-corpus.tsv').map(([kind = '', text = '', expected = '']) => {
+    const read = readText(kind, text.replaceAll('\\n', '\n'));
+    return { kind, text, read: read.join('|') || 'none', verdict: compare(read, expected) };
+  });
+
+function compare(read: readonly string[], expected: string): CorpusVerdict['verdict'] {
+  if (read.length === 0) return expected === 'none' ? 'right' : 'unread';
+  const wanted = expected.split('|');
+  const isRight =
+    wanted.length === 1 ? isSame(read[0]!, wanted[0]!) : wanted.every((each) => read.some((one) => isSame(one, each)));
+  return isRight ? 'right' : 'wrong';
+}
+
+function isSame(read: string, wanted: string): boolean {
+  if (read === wanted) return true;
+  const [a, b] = [read, wanted].map((text) => text.split(',').map(Number)) as [number[], number[]];
+  return a.length === 2 && b.length === 2 && a.every((value, index) => Math.abs(value - b[index]!) < NEAR);
+}
+
+function readText(kind: string, text: string): readonly string[] {
+  if (kind === 'phones') return readPhone(text);
+  if (kind === 'hours') {
+    const hours = readOpeningHours(text);
+    return hours.ok ? [formatOpeningHours(hours.value)] : [];
+  }
+  if (kind === 'house numbers')
+    return parseAddress(text).readings.flatMap(({ number }) => number?.text.replace(/(?<=\d)(?=bis)/, ' ') ?? []);
+  return readPlaceText(text);
+}
+
+/** The number before a bar, in the country behind it. */
+function readPhone(text: string): readonly string[] {
+  const [typed = '', country = ''] = text.split('|');
+  const parsed = parsePhoneText(typed, 'phone');
+  const number = parsed.ok ? createPhoneParser(() => country)(parsed.value, { latitude: 0, longitude: 0 }) : undefined;
+  return number === undefined ? [] : [number];
+}
+
+/** The points that a text offers, or its alias. */
+function readPlaceText(text: string): readonly string[] {
+  const outcome = classify(text);
+  if (!outcome.ok) return [];
+  return outcome.value.flatMap((reading) => {
+    if (reading.kind === 'coordinates' && reading.longitudeFirst !== true)
+      return [`${reading.point.latitude},${reading.point.longitude}`];
+    if (reading.kind === 'map-link' && reading.link.says === 'point')
+      return [`${reading.link.point.latitude},${reading.link.point.longitude}`];
+    if (reading.kind === 'alias' && reading.why.code === 'alias-link')
+      return [formatAlias(reading.alias.handle, reading.alias.label).toLowerCase()];
+    return [];
+  });
+}
