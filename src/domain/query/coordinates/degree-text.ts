@@ -81,7 +81,7 @@ const PACKED_AFTER =
 
 /** The fields of an NMEA sentence, whose degrees may be without their zeros: `4426.29,N,159.93,W` is 1° 59.93′ W. */
 const NMEA =
-  /\$?[A-Z]{2}[A-Z]{3},[^$]*?(?<![\d.])(\d{0,2})([0-5]?\d)(\.\d+)?,([NS]),(\d{0,3}?)([0-5]?\d)(\.\d+)?,([EW])(?![A-Z])/g;
+  /\$?[A-Z]{2}[A-Z]{3},[^$]*?(?<![\d.])(\d{0,2}?)([0-5]?\d)(\.\d+)?,([NS]),(\d{0,3}?)([0-5]?\d)(\.\d+)?,([EW])(?![A-Z])/g;
 
 /**
  * The packed coordinates of a text with marks between their figures; `undefined` where there are none, an empty text where there are
