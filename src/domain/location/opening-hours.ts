@@ -262,7 +262,7 @@ const formatDay = ({ year, month, day }: CalendarDay): string =>
 const areSame = (one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean =>
   formatSpans(one) === formatSpans(other);
 
-/** True if a place is open, and the next time that this changes; `undefined` where it does not within a month. */
+/** The state of a place, open or closed, and the next time that it changes; `undefined` where it does not within a month. */
 export interface OpenState {
   readonly isOpen: boolean;
   readonly until?: ClockTime | undefined;

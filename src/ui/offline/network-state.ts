@@ -1,4 +1,4 @@
-/** True if the device has a network, and whether the page that is shown was kept from another time. */
+/** The network of the device, and the time from which the shown page was stored. */
 export interface NetworkState {
   readonly isOnline: boolean;
   /** When the server last answered what is shown: ISO 8601; absent: now. */

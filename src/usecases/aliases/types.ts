@@ -150,7 +150,7 @@ interface HandleRequest extends PageRequest<Label> {
  * Aliases and their locations. Every location that it answers is what the viewer may see of it: pages, pictures, files,
  * calls and commands have no other way to one.
  */
-/** True if a handle may be had; of a reserved one why not, and a handle that would do. */
+/** The availability of a handle; for a reserved one the reason, and a handle that is free. */
 export type HandleAvailability = { readonly status: 'free' | 'yours' | 'taken' | 'reserved' } & Partial<
   Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>
 >;

@@ -1,4 +1,4 @@
-/** True if the last act of a service failed. */
+/** The outcome of the last act of a service. */
 export interface OutcomeWatch {
   isFailing(): boolean;
   /** The same act, whose outcome is watched. */

@@ -473,13 +473,13 @@ function locateHouse(
   return interpolate(extract, street, number) ?? { at: street, kind: 'street', score: -0.5 };
 }
 
-/** True where the name by which a house is numbered was typed. */
+/** Returns whether the name by which a house is numbered was typed. */
 function isTyped({ called }: House, { keys }: Entity, typed: ReadonlySet<string>): boolean {
   const name = called === '' ? (keys[0] ?? []) : called.split(' ');
   return name.every((word) => typed.has(word));
 }
 
-/** True where a plain number, or the first of a typed range, is among those of a mapped range or list. */
+/** Returns whether a plain number, or the first of a typed range, is among those of a mapped range or list. */
 function isWithin(house: House, { number, text }: Pick<HouseNumber, 'number' | 'text'>): boolean {
   const mapped = parseHouseNumber(house.text)?.text ?? house.text;
   const isRange = (each: string) => isNumberRange(each);
