@@ -121,7 +121,7 @@ const angle = (d: string, m: string, s: string | undefined, ss = '', mm = ''): s
 export const withoutTail = (plain: string): string => plain.replace(TAIL, '').replace(/[.!?]+\s*$/, '');
 
 const TAIL =
-  /(?:(?:[,;/]\s*|\s+)\(?\s*(?:(?:alt(?:itude)?|elev(?:ation)?|h|z|acc(?:uracy)?)\.?\s?[:=]?\s*)?(?:±|\+\/?-)?\s*-?\d{1,5}(?:\.\d{1,6})?\s?(?:m|ft|z|km|metres?|meters?|feet|masl|m\.?a\.?s\.?l|م)\.?\s*\)?|(?<=\.\d{1,15}\s?°?\s?[,;\s]\s?[+-]?\d{1,3}\.\d{1,15}\s?°?)[,;]\s*-?\d{1,5}(?:\.\d{1,6})?|(?<=\.\d{3,15}\s)\s*\d{1,4}(?:\.\d)?|\s+(?:alt(?:itude)?|elev(?:ation)?)\.?\s?[:=]?\s*-?\d{1,5}(?:\.\d{1,6})?)\s*[.!]?\s*$/iu;
+  /(?:(?:[,;/]\s*|\s+)\(?\s*(?:(?:alt(?:itude)?|elev(?:ation)?|h|z|acc(?:uracy)?)\.?\s?[:=]?\s*)?(?:±|\+\/?-)?\s*-?\d{1,5}(?:\.\d{1,6})?\s?(?:m|ft|z|km|metres?|meters?|feet|masl|m\.?a\.?s\.?l|م)\.?\s*\)?|(?<=\.\d{1,15}\s?°?\s?,\s?[+-]?\d{1,3}\.\d{1,15}\s?°?),\s*-?\d{1,5}(?![\d.])|(?<=\.\d{1,15}\s?°?\s?;\s?[+-]?\d{1,3}\.\d{1,15}\s?°?);\s*-?\d{1,5}(?![\d.])|(?<=\.\d{4,15}\s?°?\s?,\s?[+-]?\d{1,3}\.\d{4,15}\s?°?),\s*-?\d{1,5}(?:\.\d{1,3})?(?!\d)|(?<=\.\d{3,15}\s)\s*\d{1,4}(?:\.\d)?|\s+(?:alt(?:itude)?|elev(?:ation)?)\.?\s?[:=]?\s*-?\d{1,5}(?:\.\d{1,6})?)\s*[.!]?\s*$/iu;
 
 function each(signs: string, plain: string): Record<string, string> {
   return Object.fromEntries([...signs].map((sign) => [sign, plain]));
