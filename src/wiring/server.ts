@@ -17,6 +17,7 @@ import { Clock } from '../ports/clock.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
 import type { LinkExpander } from '../ports/link-expander.ts';
 import { Logger } from '../ports/logger.ts';
+import { ModerationMails, noModerationMails } from '../ports/moderation-mails.ts';
 import { ModerationStore } from '../ports/moderation-store.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
 import { RateLimiter } from '../ports/rate-limiter.ts';
@@ -203,7 +204,7 @@ export function createStoredUseCases(
     administration: createAdministration({
       store: resolve(container, ModerationStore),
       adminUsername: settings.adminUsername,
-      sendsMail: settings.mail !== undefined,
+      sendsMail: resolve(container, ModerationMails) !== noModerationMails,
     }),
     auditTrail: resolve(container, AuditTrail),
   };

@@ -37,7 +37,7 @@ export const arrivalForm = messages('ar', {
   addLanguage: 'إضافة لغة أخرى',
   removeLanguage: 'إزالة إرشادات الوصول: {language}',
   left: '{used, number} من {limit, number}',
-  phoneHint: 'مع رمز الدولة: +966 50 123 4567',
+  phoneHint: 'كما يُطلب محليًا، أو مع رمز الدولة: +966 50 123 4567',
   sameNumber: 'الرقم نفسه على واتساب',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: 'كنص',

@@ -36,7 +36,7 @@ export const arrivalForm = messages('en', {
   addLanguage: 'Add in another language',
   removeLanguage: 'Remove the instructions in {language}',
   left: '{used, number} of {limit, number}',
-  phoneHint: 'With the country code: +966 50 123 4567',
+  phoneHint: 'As people dial it here, or with the country code: +966 50 123 4567',
   sameNumber: 'The same number on WhatsApp',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: 'As text',

@@ -39,7 +39,7 @@ export const failures = messages('en', {
     text: '“{text}” is not a Saudi short address. It has four letters and four digits, like RRRD2929.',
   },
   'bad-phone': {
-    text: '“{text}” is not a phone number with its country code. Write it like +966 50 123 4567.',
+    text: '“{text}” isn’t a phone number. Check the digits, or add the country code: +966 50 123 4567.',
   },
   'bad-hours': {
     text: {

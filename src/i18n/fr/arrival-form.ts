@@ -38,7 +38,7 @@ export const arrivalForm = messages('fr', {
   addLanguage: 'Ajouter dans une autre langue',
   removeLanguage: 'Retirer les indications en {language}',
   left: '{used, number} sur {limit, number}',
-  phoneHint: 'Avec l’indicatif du pays : +33 6 12 34 56 78',
+  phoneHint: 'Comme on le compose sur place, ou avec l’indicatif du pays : +33 6 12 34 56 78',
   sameNumber: 'Même numéro sur WhatsApp',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: 'Sous forme de texte',

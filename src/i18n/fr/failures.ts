@@ -40,7 +40,7 @@ export const failures = messages('fr', {
     text: '« {text} » n’est pas une adresse courte saoudienne. Elle se compose de quatre lettres et de quatre chiffres, comme RRRD2929.',
   },
   'bad-phone': {
-    text: '« {text} » n’est pas un numéro de téléphone avec son indicatif de pays. Écrivez-le comme +966 50 123 4567.',
+    text: '« {text} » n’est pas un numéro de téléphone. Vérifiez les chiffres, ou ajoutez l’indicatif du pays : +33 6 12 34 56 78.',
   },
   'bad-hours': {
     text: {

@@ -36,7 +36,7 @@ export const arrivalForm = messages('hi', {
   addLanguage: 'दूसरी भाषा में जोड़ें',
   removeLanguage: '{language} के निर्देश हटाएँ',
   left: '{limit, number} में से {used, number}',
-  phoneHint: 'देश के कोड के साथ: +966 50 123 4567',
+  phoneHint: 'जैसे यहाँ डायल करते हैं, या देश के कोड के साथ: +91 98765 43210',
   sameNumber: 'WhatsApp पर भी यही नंबर',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: 'टेक्स्ट के रूप में',

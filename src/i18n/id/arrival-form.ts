@@ -36,7 +36,7 @@ export const arrivalForm = messages('id', {
   addLanguage: 'Tambah dalam bahasa lain',
   removeLanguage: 'Keluarkan petunjuk dalam {language}',
   left: '{used, number} dari {limit, number}',
-  phoneHint: 'Dengan kode negara: +62 812 3456 7890',
+  phoneHint: 'Seperti ditelepon di sini, atau dengan kode negara: +62 812 3456 7890',
   sameNumber: 'Nomor yang sama di WhatsApp',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: 'Sebagai teks',

@@ -40,7 +40,7 @@ export const failures = messages('id', {
     text: '“{text}” bukan alamat singkat Saudi. Bentuknya empat huruf dan empat angka, seperti RRRD2929.',
   },
   'bad-phone': {
-    text: '“{text}” bukan nomor telepon dengan kode negara. Tulis seperti +62 812 3456 7890.',
+    text: '“{text}” bukan nomor telepon. Periksa angkanya, atau tambahkan kode negara: +62 812 3456 7890.',
   },
   'bad-hours': {
     text: {

@@ -37,7 +37,7 @@ export const arrivalForm = messages('ms', {
   addLanguage: 'Tambah dalam bahasa lain',
   removeLanguage: 'Alih keluar arahan dalam {language}',
   left: '{used, number} daripada {limit, number}',
-  phoneHint: 'Dengan kod negara: +60 12 345 6789',
+  phoneHint: 'Seperti didail di sini, atau dengan kod negara: +60 12 345 6789',
   sameNumber: 'Nombor yang sama di WhatsApp',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: 'Sebagai teks',

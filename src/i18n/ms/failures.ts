@@ -40,7 +40,7 @@ export const failures = messages('ms', {
     text: '“{text}” bukan alamat ringkas Saudi. Alamat ini mempunyai empat huruf dan empat digit, seperti RRRD2929.',
   },
   'bad-phone': {
-    text: '“{text}” bukan nombor telefon dengan kod negara. Tulis seperti +60 12 345 6789.',
+    text: '“{text}” bukan nombor telefon. Semak digitnya, atau tambah kod negara: +60 12 345 6789.',
   },
   'bad-hours': {
     text: {

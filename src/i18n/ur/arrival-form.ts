@@ -36,7 +36,7 @@ export const arrivalForm = messages('ur', {
   addLanguage: 'کسی اور زبان میں شامل کریں',
   removeLanguage: 'ہدایات ہٹائیں، زبان: {language}',
   left: '{limit, number} میں سے {used, number}',
-  phoneHint: 'ملک کے کوڈ کے ساتھ: +966 50 123 4567',
+  phoneHint: 'جیسے یہاں ڈائل کرتے ہیں، یا ملک کے کوڈ کے ساتھ: +966 50 123 4567',
   sameNumber: 'واٹس ایپ پر بھی یہی نمبر',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: 'متن کی شکل میں',

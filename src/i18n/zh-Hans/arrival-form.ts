@@ -36,7 +36,7 @@ export const arrivalForm = messages('zh-Hans', {
   addLanguage: '添加其他语言',
   removeLanguage: '移除{language}的到达指引',
   left: '{used, number} / {limit, number}',
-  phoneHint: '带国家/地区代码：+966 50 123 4567',
+  phoneHint: '可按当地拨号方式填写，或加国家/地区代码：+86 138 0013 8000',
   sameNumber: 'WhatsApp 使用同一号码',
   hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
   asText: '以文本编辑',

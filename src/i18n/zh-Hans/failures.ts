@@ -38,7 +38,7 @@ export const failures = messages('zh-Hans', {
     text: '“{text}”不是沙特短地址。短地址由四个字母和四位数字组成，例如 RRRD2929。',
   },
   'bad-phone': {
-    text: '“{text}”不是带国家/地区代码的电话号码。写法如：+966 50 123 4567。',
+    text: '“{text}”不是电话号码。请检查数字，或加上国家/地区代码：+86 138 0013 8000。',
   },
   'bad-hours': {
     text: {
