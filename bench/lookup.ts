@@ -104,7 +104,7 @@ async function measure(
   }
 }
 
-/** What was measured from outside, and microseconds of processor time a request of the three that take part. */
+/** The external measurements, and the processor time in microseconds per request of each of the three processes that take part. */
 interface Costed extends LoadResult {
   readonly cost: number;
   readonly asking: number;

@@ -13,7 +13,7 @@ import { createReporter } from './support/results.ts';
 const places = 600;
 /** Asked before the clock runs, in every language. */
 const warming = 60;
-/** In every language less than the server keeps of pages. */
+/** The number of places that are requested repeatedly: in every language, they have fewer pages than the server caches. */
 const popular = 40;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const found = createReporter('page-languages');
@@ -74,7 +74,7 @@ function getTime(path: string, language: string): Promise<number> {
   });
 }
 
-/** In squares of a degree around Riyadh, with a street, as its owners write it. */
+/** Creates the places in one-degree squares around Riyadh, each with a street as its owner writes it. */
 async function createPlaces(): Promise<void> {
   const cookie = await signUp(server.origin);
   const headers = { 'content-type': 'application/json', cookie };

@@ -11,7 +11,7 @@ import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const rounds = 5;
-/** Of so many places each visit is one: more than are ever popular at once, fewer than are kept. */
+/** The number of places that visits are spread over: more than are ever popular at once, and fewer than the server caches. */
 const popular = 1_000;
 const before = 'the receiver’s page, asked for before';
 const found = createReporter('pages');
@@ -44,7 +44,7 @@ interface Way {
   readonly isPolling?: boolean;
 }
 
-/** What was measured from outside, and microseconds of the server's processor time a request. */
+/** The external measurements, and the processor time of the server in microseconds per request. */
 interface Costed extends LoadResult {
   readonly cost: number;
 }

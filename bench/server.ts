@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a server does besides finding names, until all of it is loaded and warm. */
+/** Exercises what a server does besides finding names, until all of it is loaded and warm. */
 async function everythingElse(origin: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await signUp(origin);

@@ -75,7 +75,7 @@ async function writeCopies(path: string): Promise<void> {
   await ended;
 }
 
-/** Where a copy is, in half degrees from the original, and what its streets have at the end of their first word. */
+/** Returns the position of a copy, in half degrees from the original, and the ending that its streets have on their first word. */
 function toPlace(copy: number) {
   const [row, column] = [copy % syllables.length, Math.floor(copy / syllables.length)];
   return { row, column, ending: `${syllables[row]}${syllables[column % syllables.length]}` };

@@ -121,7 +121,10 @@ const { values } = parseArgs({ options: { extract: { type: 'string' } } });
 for (const name of ['monaco', 'andorra']) await measureStreets(join(shared, `${name}.osm.pbf`));
 if (values.extract !== undefined) await measureStreets(values.extract);
 
-/** Of an extract with few house numbers: whether its streets, and the numbers it has, are found, and are named again by their points. */
+/**
+ * Measures, for an extract with few house numbers, whether its streets and the numbers that it has are found, and whether their points
+ * lead back to their names.
+ */
 async function measureStreets(file: string): Promise<void> {
   const name = basename(file, '.osm.pbf');
   const home = mkdtempSync(join(tmpdir(), 'whereat-bench-streets-'));

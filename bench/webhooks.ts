@@ -19,7 +19,7 @@ import { createReporter } from './support/results.ts';
 const found = createReporter('webhooks');
 const places = 500;
 const events = 10_000;
-/** Of the messages, those that the receiver refuses. */
+/** The share of the messages that the receiver refuses. */
 const failureShare = 0.2;
 /** The receiver breaks every connection for so long, once so many events were taken. */
 const away = { minutes: 60, after: 2000 };

@@ -117,7 +117,7 @@ async function bundle(name, input, { codeSplitting, inside = [], plugins = [] })
   await build.close();
 }
 
-/** In one file what the entry needs in any case: every further file costs a third of a millisecond. */
+/** The group that puts everything that the entry needs in any case into one file: every further file costs a third of a millisecond. */
 const whatIsNeededAtOnce = {
   debugName: 'at-once',
   name: (id, modules) => (neededAtOnce(modules).has(id) ? 'at-once' : null),

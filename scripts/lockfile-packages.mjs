@@ -41,7 +41,7 @@ function licenceAt(path) {
   return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '));
 }
 
-/** Of these names those that the sources import, resolve or read: what the pages, the programs and the gazetteer are made of. */
+/** Returns the names that the sources import, resolve or read: the packages that the pages, the programs and the gazetteer are made of. */
 function namedBySources(names) {
   const text = readdirSync(join(root, 'src'), { recursive: true })
     .filter((file) => /\.(?:tsx?|css)$/.test(file))

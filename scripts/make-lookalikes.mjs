@@ -10,7 +10,10 @@ const confusables = JSON.parse(readFileSync(new URL('../node_modules/unhomoglyph
 /** Returns whether the key of a handle can have the character: a letter stands doubled, a mark after a letter of its script. */
 const mayBeInKey = (sign) =>
   foldMarks(sign) === sign && [`${sign}${sign}`, `a${sign}${sign}`].some((name) => readHandle(name) !== undefined);
-/** What a text looks like, as in a key: what Unicode says of a capital may be said of its small letter once more. */
+/**
+ * Returns the look of a text, as in a key. Applies the rules again until the text no longer changes: what Unicode lists for a capital may
+ * apply once more to its small letter.
+ */
 const getLook = (text) => {
   const signs = [...text.normalize('NFD')].map((sign) => (/\p{M}/u.test(sign) ? sign : foldMarks(sign))).join('');
   const look = [...signs].map((sign) => (/[\0-\x7f]/.test(sign) ? sign : (confusables[sign] ?? sign))).join('');

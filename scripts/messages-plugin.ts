@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 /** The parts of catalogues: `src/i18n/en/screens.ts`. */
 const catalogue = /[\\/]src[\\/]i18n[\\/][a-zA-Z-]+[\\/][^\\/]+[.]ts$/;
 
-/** Of Vite and of Rolldown: compiles the ICU messages of a catalogue, so that nothing has to read them at run time. */
+/** Returns the plugin for Vite and for Rolldown that compiles the ICU messages of a catalogue, so that nothing has to parse them at run time. */
 export function messagesPlugin() {
   return {
     name: 'messages',

@@ -510,7 +510,7 @@ const mainScreens = new Set([
   ...['create', 'created', 'edit', 'mine', 'sign-up'],
 ]);
 
-/** What the parts of a catalogue say in a language. */
+/** Returns the texts of the parts of a catalogue in a language. */
 async function getTexts(language) {
   const parts = ['screens', 'arrival', 'arrival-form', 'webhooks', 'place-import'];
   const modules = await Promise.all(parts.map((part) => import(`../src/i18n/${language}/${part}.ts`)));
@@ -518,7 +518,7 @@ async function getTexts(language) {
 }
 const textsIn = { en: await getTexts('en'), ar: await getTexts('ar') };
 
-/** In Arabic too: all screens, besides those that are above. */
+/** The Arabic variants of all screens, except those that are listed above. */
 const inArabic = screens
   .filter(({ name }) => !name.endsWith('-ar') && !screens.some((other) => other.name === `${name}-ar`))
   .map((screen) => ({ ...screen, name: `${screen.name}-ar`, language: 'ar' }));

@@ -8,7 +8,7 @@ type Bundle = Rollup.OutputBundle;
 const onlineOnly =
   /[\\/]src[\\/](?:ui[\\/]screens[\\/](?:(?:admin|sign-in|test)[\\/][\w-]+|account[\\/](?:recover|reset|verify-email))|wiring[\\/]geocoding-browser|ui[\\/]map[\\/]vector-style)[.]tsx?$/;
 const languageFile = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/][^\\/]+[.]ts$/;
-/** Of the families' files those for Latin; other scripts come from the network, or from the device. */
+/** The font files of the families for Latin; other scripts come from the network or from the device. */
 const coreFont = /readex-pro-first-[^/]*\.woff2$/;
 const restFont = /(?:readex-pro-(?:latin|arabic)-wght|jetbrains-mono-latin-wght)-[^/]*\.woff2$/;
 

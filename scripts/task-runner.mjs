@@ -25,7 +25,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** As `run`, but a failure ends the whole script with the same code. */
+/** Runs a command as `run` does, but ends the whole script with the same code if the command fails. */
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);

@@ -1,4 +1,4 @@
-/** Of the journeys, those that a developer runs before a commit: the main jobs, and every page by axe. */
+/** The journeys that a developer runs before a commit: the main jobs, and every page by axe. */
 export const criticalJourneys = ['create-steps', 'critical-path', 'pages'];
 
 /**

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** As long as a text may be, to make a search of streets slow. */
+/** The longest texts that are permitted, chosen to make a street search slow. */
 export const hostileTexts: readonly string[] = [
   'a '.repeat(256),
   '1 2 3 4 5 6 7 8 9 '.repeat(20),

@@ -16,16 +16,16 @@ export interface Scores {
   readonly blockedByItself: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Of everything that was fetched, as it was compressed. */
+  /** The size of everything that was fetched, as compressed, in bytes. */
   readonly bytes: number;
   /** The audits that cost a point, by their names. */
   readonly missed: readonly string[];
 }
 
 export interface VisitOptions {
-  /** Of how many visits the median is told. */
+  /** The number of visits that the median is taken of. */
   readonly visits?: number;
-  /** Who is signed in: `name=value`. */
+  /** The cookie of the signed-in user: `name=value`. */
   readonly cookie?: string;
 }
 
@@ -107,7 +107,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** What each task of the page's main thread takes beyond 50 ms on a four times slower processor, in sum, in milliseconds. */
+/** Returns the time that the tasks of the page's main thread take beyond 50 ms each on a four times slower processor, in total, in milliseconds. */
 function blockedByItself(events: readonly TraceEvent[]): number {
   const page = events.findLast(({ name }) => name === 'firstContentfulPaint')?.pid;
   return events

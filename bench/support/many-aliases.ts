@@ -20,13 +20,13 @@ export function getHandle(i: number): string {
   return `h${(mixed ^ (mixed >>> 16)) >>> 0}`;
 }
 
-/** Where the i-th alias is looked up. */
+/** Returns the path at which the i-th alias is looked up. */
 export const toPath = (i: number): string => `/api/locations/%40${getHandle(i)}/door`;
 
 /** The look-up of the n-th question: spread over all aliases, and the same in each run. */
 export const pathOfAlias = (n: number, count: number): string => toPath((n * 7_919) % count);
 
-/** Where the file with so many aliases lies, one a handle, which is made the first time and kept between runs. */
+/** Returns the path of the file with so many aliases, one per handle. Creates the file the first time and reuses it between runs. */
 export async function aliasesFile(count: number): Promise<string> {
   // A file of another layout would be moved when it is opened, and measured with the holes that leaves.
   const file = join(cache, `${count}-aliases-${latestVersion}.db`);
@@ -75,5 +75,5 @@ async function make(file: string, count: number): Promise<void> {
   database.close();
 }
 
-/** As long as the product's own. */
+/** Returns the ID of the owner of the i-th alias, which is as long as the product's own IDs. */
 export const findOwner = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;

@@ -49,7 +49,7 @@ async function ran(name: string): Promise<number | null> {
   return ended;
 }
 
-/** What the figures are of: the day, the processor, the memory, the Node. */
+/** Returns the conditions that the figures were measured under: the day, the processor, the memory and the Node.js version. */
 function machine(): string {
   const day = new Date().toISOString().slice(0, 10);
   const cores = cpus();

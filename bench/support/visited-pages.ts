@@ -24,7 +24,7 @@ export const visitedPages: readonly VisitedPage[] = [
   { path: '/nowhere' },
 ];
 
-/** What the server under measurement is told. */
+/** The administrator's credentials that the server under measurement is started with. */
 export const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'four quiet green lamps' } as const;
 
 /** The session's cookie of the administrator, who may see every page. */

@@ -45,7 +45,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     });
   };
 
-  /** What is sent of a draft, or what is wrong with it. */
+  /** Returns what is sent for a draft, or the problem with the draft. */
   function toBody(draft: LocationDraft) {
     const parsed = parse(draft);
     if (!parsed.ok) return parsed;
@@ -72,7 +72,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
   return {
     get,
 
-    /** What an alias leads to: its one location, or those of its handle. */
+    /** Resolves an alias to its one location, or to the locations of its handle. */
     resolve: (alias: Alias | string, page?: Page) =>
       resolveAlias<{ readonly grantedUntil?: string }>(alias, { get, list: (handle) => list(handle, page) }),
 
@@ -85,7 +85,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       return opened.ok ? ok(getShown(opened.value)) : opened;
     },
 
-    /** What a draft says, or why the server would refuse it as far as that follows from the draft. */
+    /** Returns the content of a draft, or the reason why the server would refuse it, as far as that follows from the draft. */
     check: async (draft: LocationDraft) => parse(draft),
 
     /** Names a place. What is wrong with the draft is said before it is sent. */
@@ -209,7 +209,7 @@ function toRow(row: AnswerOf<'createLocations'>['results'][number] | undefined):
   return err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' });
 }
 
-/** By its first byte; the server looks closer, and refuses what is none of them. */
+/** Returns the media type of an image by its first byte. The server looks closer, and refuses an image of any other type. */
 function getMediaType([first]: Uint8Array): string {
   if (first === 0x89) return 'image/png';
   return first === 0x52 ? 'image/webp' : 'image/jpeg';

@@ -60,7 +60,7 @@ export interface CallOptions {
   readonly token?: string;
 }
 
-/** What a call of an operation is given: the parameters of its path, its query, its body. */
+/** The input of a call of an operation: the parameters of its path, its query, its body. */
 type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
   QueryOf<RequestOf<O>> &
   BodyOf<RequestOf<O>> &
@@ -94,7 +94,7 @@ type BatchRow = Omit<z.output<typeof wireBatchAnswer>['results'][number], 'locat
   readonly location?: ShownLocation;
 };
 
-/** What a call comes to: a file, a page of a list, the answer; nothing to read where nothing is answered. */
+/** The value that a call returns: a file, a page of a list, or the answer; it is empty if there is no answer. */
 type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: unknown }
   ? Uint8Array
   : O extends { readonly answer: infer S }

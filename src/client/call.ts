@@ -21,7 +21,7 @@ export interface ApiOptions {
   readonly timeoutMs?: number;
 }
 
-/** What `fetch` may throw where it knows why a server was not understood: the parameters of `unreachable`. */
+/** An error that `fetch` may throw if it knows why a server was not understood; it has the parameters of `unreachable`. */
 export class ConnectionError extends Error {
   readonly why: Pick<FailureOf<'unreachable'>, 'problem' | 'detail'>;
 
@@ -116,7 +116,7 @@ function inDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOption
   };
 }
 
-/** What the next page follows: `after` in the address that `Link` names. */
+/** Returns the cursor that the next page follows: `after` in the address that `Link` names. */
 function nextIn({ headers }: Response): { readonly next?: string } {
   const [, address] = /<([^>]*)>;\s*rel="?next"?/i.exec(headers.get('link') ?? '') ?? [];
   const next = address === undefined ? null : new URL(address, 'http://any').searchParams.get('after');

@@ -10,7 +10,7 @@ interface DownloadOptions {
 
 /** A file of one country on this device: its towns, or its map. */
 export interface CountryDownload {
-  /** What is kept, or was fetched of it so far. */
+  /** Returns the country that is stored, or what was fetched of it so far. */
   kept(): Promise<Result<OfflineCountry | undefined>>;
   /** Bytes of a country's file; `undefined` where the server has none. */
   size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
@@ -33,7 +33,7 @@ export function createCountryDownload({
   now,
   wait = waitFor,
 }: {
-  /** Of the server's address: `towns`. */
+  /** The folder in the server's address: `towns`. */
   readonly folder: string;
   /** Bytes of one request, and of what is lost where the network breaks. */
   readonly partBytes: number;
@@ -59,7 +59,7 @@ export function createCountryDownload({
     return signal.aborted ? undefined : ask(country, { ...init, signal }, waits - 1);
   };
 
-  /** What the server has now; `undefined`: nothing. */
+  /** Returns the file that the server has now, or `undefined` if it has none. */
   const getFile = async (country: string, signal?: AbortSignal) => {
     const answer = await ask(country, { method: 'HEAD', ...(signal && { signal }) });
     if (answer?.status === 404) return ok(undefined);

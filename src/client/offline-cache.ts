@@ -27,7 +27,7 @@ interface OfflinePage {
   readonly at: string;
 }
 
-/** What the device keeps besides the answers of calls. */
+/** The pages that the device stores besides the answers of calls. */
 export interface OfflinePages {
   /** All whose time has not ended. */
   all(): Promise<readonly OfflinePage[]>;
@@ -79,7 +79,7 @@ export function withOfflineCache(
   return answered as unknown as Call;
 }
 
-/** Of a device whose store cannot be read. */
+/** The generation of a device whose store cannot be read. */
 const NO_GENERATION = -1;
 
 interface StoredCall {
@@ -132,5 +132,5 @@ async function ownPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
 /** A visitor's answer names no creator. */
 const isOwn = ({ createdBy, grantedUntil }: ShownLocation): boolean => createdBy !== '' && grantedUntil === undefined;
 
-/** What the server says of a place that it showed before. */
+/** The failures by which the server withdraws a place that it showed before. */
 const isWithdrawn: ReadonlySet<FailureCategory> = new Set(['forbidden', 'not-found', 'gone']);

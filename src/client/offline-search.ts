@@ -2,12 +2,12 @@ import { ok } from '../domain/result.ts';
 import type { Gazetteer, Settlement } from '../ports/gazetteer.ts';
 import type { GeocodingService } from '../ports/geocoding-service.ts';
 
-/** What a device keeps of a country to be searched: its towns, its streets, or both. */
+/** The search in what a device stores of a country: its towns, its streets, or both. */
 export interface SearchedCountry extends GeocodingService {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly suggest: Gazetteer['suggest'];
-  /** Where its towns are kept. */
+  /** The search for towns in an area, if the towns of the country are stored. */
   readonly within?: Gazetteer['within'];
 }
 
@@ -41,7 +41,7 @@ export const withOfflineGazetteer = (server: Gazetteer, saved: Stored): Gazettee
   },
 });
 
-/** As `withOfflineGazetteer`. What is not kept needs the server: that it cannot be reached is then the answer. */
+/** Wraps a geocoding service as `withOfflineGazetteer` does. What is not stored needs the server: if it cannot be reached, that is the answer. */
 export const withStoredAddresses = (server: GeocodingService, existing: Stored): GeocodingService => ({
   async geocode(query, options) {
     const found = await server.geocode(query, options);

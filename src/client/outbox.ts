@@ -14,7 +14,7 @@ interface ActOfUser {
   readonly at: string;
   /** Why the server did not take it: it waits for its owner's word. */
   readonly problem?: Failure;
-  /** What the server has in its place. */
+  /** The location that the server has in its place. */
   readonly theirs?: Location;
 }
 interface Creation extends ActOfUser {
@@ -28,7 +28,7 @@ interface Creation extends ActOfUser {
 }
 interface Change extends ActOfUser {
   readonly kind: 'edit';
-  /** What it changes, as the user saw it. */
+  /** The location that it changes, as the user saw it. */
   readonly base: Location;
   readonly patch: LocationPatch;
 }
@@ -39,7 +39,7 @@ type Stored<T> = Promise<Result<T, FailureOf<'unreachable'>>>;
 
 /** Creations and changes that wait to be sent, of one device. A device that keeps nothing fails as the server that cannot be reached. */
 export interface Outbox {
-  /** Those of a user, in the order in which they were done. */
+  /** Returns the waiting acts of a user, in the order in which they were done. */
   list(userId: string): Stored<readonly WaitingAct[]>;
   /** How many wait on this device, of all its users. */
   count(): Stored<number>;
@@ -110,7 +110,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     return 'refused';
   };
 
-  /** What a place has once the act is done; what a draft leaves open, the server fills in. */
+  /** Returns the fields that a place has once the act is done; the server fills in what a draft leaves open. */
   const requestedBy = async (act: Act): Promise<object | undefined> => {
     if (act.kind === 'edit') return act.patch;
     const draft = await aliases.check(act.draft);

@@ -1,4 +1,4 @@
-/** What an authenticator answers to the server's options, as JSON (WebAuthn's `AuthenticationResponseJSON`). */
+/** The answer of an authenticator to the server's options, as JSON (WebAuthn's `AuthenticationResponseJSON`). */
 export type PasskeyAnswer = Readonly<Record<string, unknown>>;
 
 /**

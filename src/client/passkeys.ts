@@ -18,7 +18,7 @@ async function ask<T>(
   }
 }
 
-/** What a change of second factors asks for. */
+/** The proof that a change of second factors requires. */
 export interface Proof {
   readonly password: string;
   readonly code?: string | undefined;

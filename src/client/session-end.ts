@@ -5,7 +5,7 @@ import type { Call } from './api.ts';
 
 type AnyCall = (operation: Operation, ...input: readonly unknown[]) => Promise<Result<unknown, Failure>>;
 
-/** Of a form that stays open, so that what was typed can be sent after the user has signed in again. */
+/** The operations of a form that stays open, so that what was typed can be sent after the user has signed in again. */
 const keepsForm: ReadonlySet<string> = new Set(['sendFeedback']);
 
 /**

@@ -7,7 +7,7 @@ import { createSession, type Session, wrongCredentials } from './session.ts';
 interface Deps {
   readonly api: Api;
   readonly tokens: TokenStore;
-  /** What the token is called in the list of tokens. */
+  /** The name of the token in the list of tokens. */
   readonly device: string;
 }
 

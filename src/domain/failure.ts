@@ -7,7 +7,7 @@ import { reservations } from './reservations.ts';
  * language.
  */
 
-/** What went wrong in general: the caller's input, its rights, the state of the data, a limit, or the service. */
+/** The general cause of a failure: the caller's input, its rights, the state of the data, a limit, or the service. */
 export type FailureCategory =
   | 'invalid'
   | 'conflict'
@@ -270,7 +270,7 @@ const table = {
     category: 'invalid',
     parameters: { problem: ['unreadable', 'https', 'credentials', 'private'] },
   },
-  /** What a webhook sends names web addresses of places, which follow from `PUBLIC_URL`. */
+  /** The failure of a webhook without `PUBLIC_URL`: its messages contain web addresses of places, which follow from `PUBLIC_URL`. */
   'public-url-not-configured': { category: 'invalid' },
   'too-many-tokens': { category: 'conflict', parameters: { limit: 'number' } },
   'too-many-passkeys': { category: 'conflict', parameters: { limit: 'number' } },
@@ -306,7 +306,7 @@ const table = {
   'recovery-refused': { category: 'unauthenticated' },
   /** A link of a mail that was used, or is over. */
   'link-expired': { category: 'gone' },
-  /** Of the feed of changes: what followed it is forgotten. */
+  /** The failure of a cursor of the feed of changes that is too old: the changes that followed it are no longer stored. */
   'cursor-too-old': { category: 'gone' },
   /** The link that confirms an address was asked for by another account than the one that is signed in. */
   'link-of-another-account': { category: 'forbidden' },
@@ -338,7 +338,7 @@ const table = {
   /** The passkey is unknown, its signature is wrong, or the challenge was used or is too old. */
   'passkey-refused': { category: 'unauthenticated' },
   'passkey-not-found': { category: 'not-found' },
-  /** In the browser: the user or the authenticator broke it off. */
+  /** The failure of a passkey in the browser that the user or the authenticator cancelled. */
   'passkey-cancelled': { category: 'invalid' },
 
   // Who may sign up, and how much an account may have
@@ -535,7 +535,7 @@ export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
 export const retryAfter = (failure: Failure): number | undefined =>
   'seconds' in failure ? failure.seconds : toRow(failure.kind).retryAfter;
 
-/** What a program decides by, in the API's answers and in a batch's rows: `label_taken`. */
+/** Returns the code that programs use to tell failures apart, in the API's answers and in a batch's rows: `label_taken`. */
 export const toCode = (kind: FailureKind): string => kind.replaceAll('-', '_');
 
 const kindByCode: ReadonlyMap<string, FailureKind> = new Map(failureKinds.map((kind) => [toCode(kind), kind]));
@@ -610,7 +610,7 @@ const infrastructure = [
   'unexpected-answer',
 ] as const;
 
-/** What may come between a caller and the data, in a database or behind `/api`. */
+/** The failures that can occur between a caller and the data, in a database or behind `/api`. */
 export type InfraFailure = FailureOf<(typeof infrastructure)[number]>;
 
 export const isInfraFailure = (failure: Failure): failure is InfraFailure =>

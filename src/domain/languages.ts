@@ -17,7 +17,7 @@ type LocaleWithOwnDigits = (typeof localesWithOwnDigits)[keyof typeof localesWit
 /** A language and the digits that numbers, dates and distances are written with; a language alone has 0–9. */
 export type Locale = Language | LocaleWithOwnDigits;
 
-/** What a reader may choose, and an account or a cookie keeps. */
+/** The locales that a reader may choose, and that an account or a cookie stores. */
 export type OfferedLocale = OfferedLanguage | LocaleWithOwnDigits;
 
 export const offeredLocales: readonly OfferedLocale[] = [...completeLanguages, ...Object.values(localesWithOwnDigits)];
@@ -59,7 +59,7 @@ export const getVoiceTag = (language: Language): string => voiceTags[language] ?
 
 const voiceTags: Partial<Record<Language, string>> = { 'zh-Hans': 'zh-CN', [pseudoLanguage]: 'en' };
 
-/** What a reader asks for, in the order in which it counts. */
+/** The languages that a reader requests, in order of precedence. */
 export interface LanguageWishes {
   /** `?lang=` of the address. */
   readonly query?: string | undefined;
@@ -127,7 +127,7 @@ export function findLanguage<Tag extends string>(tag: string, available: readonl
 
 const likelyLocales = new Map<string, Intl.Locale>();
 
-/** Of a tag of the program's own lists. */
+/** Returns the likely locale of a tag from the program's own lists. */
 function getLikelyLocale(tag: string): Intl.Locale {
   const known = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
   likelyLocales.set(tag, known);

@@ -7,7 +7,7 @@ import { injectionToken } from './injection-token.ts';
 
 interface NewAccessRequest {
   readonly id: string;
-  /** Of the secret in the asker's link. */
+  /** The hash of the secret in the requester's link. */
   readonly secretHash: string;
   readonly name: string;
   readonly message: string;
@@ -27,7 +27,7 @@ export interface OpenAccessRequest extends Omit<NewAccessRequest, 'secretHash'> 
   readonly location: LocationName;
 }
 
-/** What became of an ask. `until`: when its grant ends or ended. */
+/** The state of an access request. `until`: when its grant ends or ended. */
 export type AccessRequestState =
   | { readonly answer: 'waiting' | 'refused'; readonly location: LocationName }
   | { readonly answer: 'granted'; readonly location: LocationName; readonly until: Date };
@@ -41,7 +41,7 @@ export interface AccessRequestStore {
     location: LocationName,
     ask: NewAccessRequest,
   ): Promise<Result<{ readonly owner: NotifiedOwner }, NotThere | FailureOf<'asking-closed'>>>;
-  /** Those that wait, of all locations whose handles a user owns or edits; newest first, at most a hundred. */
+  /** Lists the open requests for all locations whose handles a user owns or edits; newest first, at most a hundred. */
   openFor(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
   /**
    * Answers an ask that waits, with a grant of its location, which is made in the same transaction, or with no. False: there is none,

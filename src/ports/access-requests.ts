@@ -5,11 +5,11 @@ import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 import type { GrantRequest } from './location-grants.ts';
 
-/** Who asks for the exact place, and why. */
+/** The name of a visitor who requests the exact place, and the reason. */
 interface AccessRequestDraft {
   readonly name: string;
   readonly message: string;
-  /** Where the answer is also sent to. */
+  /** The email address that the answer is also sent to. */
   readonly email?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface AccessRequests {
     request: AccessRequestDraft,
     from?: { readonly key: string; readonly site?: string },
   ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
-  /** Those that wait for this user's answer, newest first. */
+  /** Lists the requests that wait for this user's answer, newest first. */
   open(user: User | null): Promise<Result<readonly AccessRequestSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** `isGranted` is false where the answer was no. */
   answer(

@@ -4,15 +4,15 @@ import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** What a token may do: `read` asks only, `write` also changes. */
+/** The rights of a token: `read` only reads, `write` also makes changes. */
 export type TokenScope = 'read' | 'write';
 
 export interface AccessToken {
   readonly id: string;
-  /** What its owner calls it: the name of a machine. */
+  /** The name that the owner gave the token: the name of a machine. */
   readonly name: string;
   readonly createdAt: Date;
-  /** To the hour. */
+  /** The time of the last use, to the hour. */
   readonly lastUsedAt: Date | null;
   readonly scope: TokenScope;
   /** `null`: it is good until it is revoked. */
@@ -24,7 +24,7 @@ export interface AccessToken {
 /** The most tokens of an account that have not expired. */
 export const MAX_TOKENS = 100;
 
-/** What terminals sign in with. Kept under the hash of its secret, which is shown once. */
+/** A store of the tokens that terminals sign in with. It stores each token under the hash of its secret, which is shown once. */
 export interface AccessTokenStore {
   add(
     token: AccessToken,

@@ -13,6 +13,6 @@ export interface AccountOverview {
   readonly recoveryCodes: number;
   /** True if the server sends mails to users. */
   readonly hasMail: boolean;
-  /** Of the last thirty days, newest first. */
+  /** The security events of the last thirty days, newest first. */
   readonly securityEvents: readonly SecurityEventRecord[];
 }

@@ -20,22 +20,22 @@ export interface ListPage<T> {
   readonly next?: string;
 }
 
-/** What became of a reported place. `gone`: it was deleted, or renamed to another handle. */
+/** The states of a reported place. `gone`: it was deleted, or renamed to another handle. */
 export const placeStates = ['shown', 'hidden', 'gone'] as const;
 type PlaceState = (typeof placeStates)[number];
 
 export type ReportsRequest = ListRequest & { readonly state: 'open' | 'decided' };
-/** Those whose alias begins with `text`. */
+/** A request for the locations whose alias begins with `text`. */
 export type LocationsRequest = ListRequest & {
   readonly text?: string | undefined;
   readonly isHidden?: boolean | undefined;
 };
-/** Those whose user name begins with `text`. */
+/** A request for the users whose user name begins with `text`. */
 export type UsersRequest = ListRequest & {
   readonly text?: string | undefined;
   readonly isSuspended?: boolean | undefined;
 };
-/** Those whose name begins with `text`. */
+/** A request for the handles whose name begins with `text`. */
 export type HandlesRequest = ListRequest & {
   readonly text?: string | undefined;
   readonly isReserved?: boolean | undefined;
@@ -50,7 +50,7 @@ export interface ReportItem {
   readonly details: string;
   /** User name; empty for a visitor. */
   readonly reporter: string;
-  /** Where the outcome is sent, until it was; may be empty. */
+  /** The address that the outcome is sent to, until it was sent; may be empty. */
   readonly email: string;
   readonly createdAt: string;
   readonly place: PlaceState;
@@ -86,10 +86,10 @@ export interface AdministeredUser {
   readonly suspendedReason: string;
   readonly handles: number;
   readonly sessions: number;
-  /** What the administrator has set for the account; 0: any number, null: what holds for all. */
+  /** The limit that the administrator has set for the account; 0: any number, null: the limit for all accounts. */
   readonly placesPerHour: number | null;
   readonly placesPerAccount: number | null;
-  /** What the account stored when it was last counted, and what it has added since. */
+  /** The bytes that the account stored when they were last counted, and those that it has added since. */
   readonly storedBytes: number;
 }
 
@@ -109,7 +109,7 @@ export interface AuditEntry {
   readonly event: string;
   /** User name of who acted; empty for a visitor. */
   readonly actor: string;
-  /** What it was done to: an alias, a handle, or a user name. */
+  /** The subject of the act: an alias, a handle, or a user name. */
   readonly subject: string;
   readonly details: Readonly<Record<string, string>>;
   readonly network: string;
@@ -134,7 +134,7 @@ export interface AdministrationNumbers {
   readonly suspendedUsers: number;
 }
 
-/** What the administrator decides on a report; `hidePlaces`: with the account also hide all its places. */
+/** The administrator's decision on a report; `hidePlaces`: together with the account, also hide all its places. */
 interface Decision {
   readonly decision: ReportDecision;
   readonly reason: string;
@@ -146,7 +146,7 @@ interface Suspension {
   readonly hidePlaces?: boolean | undefined;
 }
 
-/** What one account may have: 0 any number, `null` what holds for all; what is missing stays. */
+/** The limits of one account: 0 means any number, `null` the limit for all accounts; a missing limit stays as it is. */
 export interface AccountLimits {
   readonly placesPerHour?: number | null | undefined;
   readonly placesPerAccount?: number | null | undefined;
@@ -160,9 +160,9 @@ export interface Administrator {
 
 type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
 type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
-/** What the administrator of the site does. Every act is written into the audit log together with it. */
+/** The acts of the site's administrator. Every act is written into the audit log together with its effect. */
 export interface Administration {
-  /** Those that wait, oldest first; those that were decided, newest first. */
+  /** Lists the open reports, oldest first, or the decided reports, newest first. */
   reports(request: ReportsRequest): Answer<ListPage<ReportItem>>;
   /** Decides a report, and all open reports of the same place where that is hidden. */
   decide(
@@ -176,12 +176,12 @@ export interface Administration {
     question: string,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'mail-not-configured'>;
-  /** By name. */
+  /** Lists locations by name. */
   locations(request: LocationsRequest): Answer<ListPage<AdministeredLocation>>;
   /** From the next request on its members alone see the place, with the reason. */
   hide(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
   show(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
-  /** By user name. */
+  /** Lists users by user name. */
   users(request: UsersRequest): Answer<ListPage<AdministeredUser>>;
   /** Ends all sessions and access tokens; the account cannot sign in. Its places stay as they are without `hidePlaces`. */
   suspend(
@@ -195,7 +195,7 @@ export interface Administration {
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
-  /** By name, those in use and those that are reserved. */
+  /** Lists handles by name, both those in use and those that are reserved. */
   handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
   /** Keeps a free handle from all users but the administrator. */
   reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'handle-taken'>;

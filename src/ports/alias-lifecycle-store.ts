@@ -12,7 +12,7 @@ export interface LocationVersion {
   readonly location: Location;
 }
 
-/** Who changes, and what that user saw: where the location has another version by then, nothing is changed. */
+/** The user who makes a change, and the version that this user saw. If the location has another version by then, nothing is changed. */
 export interface ChangeBy {
   readonly userId: string;
   readonly expectedVersion?: number | undefined;

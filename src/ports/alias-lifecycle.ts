@@ -7,7 +7,7 @@ import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** What made a version of a location. */
+/** The changes that make a version of a location. */
 export const locationChanges = [
   'created',
   'edited',

@@ -16,7 +16,7 @@ export interface LocationPage {
 
 /** One page of a handle's locations. */
 export interface HandlePage extends LocationPage {
-  /** Of its first location, as that is written; where there is none as it was asked for, or by its key where it was renamed. */
+  /** The handle as its first location spells it. Without a location it is the handle as requested, or the key of the new handle if it was renamed. */
   readonly handle: Handle;
 }
 
@@ -30,7 +30,7 @@ interface AddOptions {
   readonly dryRun?: boolean | undefined;
   /** With `dryRun`: the rows before this one. */
   readonly trial?: Trial | undefined;
-  /** Of a protected location: its hash. */
+  /** The PIN of a protected location, as its hash. */
   readonly pin?: string | undefined;
 }
 

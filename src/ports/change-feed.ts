@@ -5,7 +5,7 @@ import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** What happened to a location: `moved`: its point; `visibility`: its visibility or its end; `renamed`: label or handle. */
+/** The kinds of changes to a location. `moved`: its point; `visibility`: its visibility or its end; `renamed`: label or handle. */
 export const changeTypes = [
   'created',
   'edited',
@@ -24,7 +24,7 @@ export interface ChangeEntry {
   readonly type: ChangeType;
   /** Its name after the change. */
   readonly name: LocationName;
-  /** Of a renamed location: its name before. */
+  /** The name of a renamed location before the change. */
   readonly previous?: LocationName;
   /** The version that the change made; of an erased location its last. */
   readonly version: number;
@@ -43,7 +43,7 @@ export interface ChangePage {
   readonly next: number;
 }
 
-/** What happened to locations, in the order of the commits. It is written in the transaction of what happened. */
+/** A feed of the changes to locations, in the order of the commits. Each entry is written in the transaction of its change. */
 export interface ChangeFeed {
   /**
    * The changes under the handles that a user has or is a member of, after a number; from the oldest kept on without one. Where

@@ -18,7 +18,7 @@ export interface CountryFiles {
 
 /** The gazetteer's places of one country as a file, which a device searches without a network. */
 export interface CountryTowns {
-  /** As `CountryFiles`. */
+  /** Returns the file of a country, with the same rules as `CountryFiles`. */
   file(country: string): Promise<Result<TownsFile | undefined, InfraFailure>>;
 }
 

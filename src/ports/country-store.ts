@@ -19,7 +19,7 @@ export interface CountryFileOnDevice {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly etag: string;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   readonly bytes: number;
   /** When its download began: ISO 8601. */
   readonly at: string;

@@ -4,9 +4,9 @@ import type { OfferedLocale } from '../domain/languages.ts';
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** Of the second factor, where the account has one. */
+  /** The code of the second factor, if the account has one. */
   readonly code?: string | undefined;
-  /** What the token of a terminal may do, and for how long; the server's own choice where absent. */
+  /** The rights of the terminal's token, and how long it is valid; if absent, the server chooses them. */
   readonly token?:
     | {
         readonly scope: 'read' | 'write';
@@ -21,7 +21,7 @@ export interface Registration extends Credentials {
   readonly email: string;
   /** The secret of an invitation, where sign-up is by invitation alone. */
   readonly invitation?: string | undefined;
-  /** Of the account's pages and mails; the one that the request asks for where absent. */
+  /** The language of the account's pages and mails; if absent, the language that the request asks for. */
   readonly language?: OfferedLocale | undefined;
 }
 

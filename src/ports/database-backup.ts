@@ -7,7 +7,7 @@ interface BackupResult {
   readonly bytes: number;
 }
 
-/** What a copy has, as it was found once it was brought back. */
+/** The contents of a copy, as counted after it was restored. */
 export interface Rehearsal {
   /** The version of its tables. */
   readonly version: number;

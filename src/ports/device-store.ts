@@ -1,4 +1,7 @@
-/** What a device keeps of answers and of acts that wait to be sent, over restarts. Values are as structured cloning takes them. */
+/**
+ * A store on the device for answers and for acts that wait to be sent, which survives restarts. Values can be anything that structured
+ * cloning accepts.
+ */
 export interface DeviceStore {
   /** The answer that was kept under a key, and when: ISO 8601. */
   answer(key: string): Promise<StoredAnswer | undefined>;
@@ -8,11 +11,11 @@ export interface DeviceStore {
   keepAnswer(key: string, answer: StoredAnswer, generation: number): Promise<void>;
   /** All answers whose key begins so. */
   answersLike(start: string): Promise<readonly StoredAnswer[]>;
-  /** Those whose key begins so. */
+  /** Deletes the answers whose key begins with this text. */
   forgetAnswers(start: string): Promise<void>;
   /** Removes all answers and begins another generation. */
   endSession(): Promise<void>;
-  /** In the order in which they were added. */
+  /** Returns the waiting acts in the order in which they were added. */
   acts(): Promise<readonly StoredAct[]>;
   addAct(act: Omit<StoredAct, 'id'>): Promise<void>;
   replaceAct(act: StoredAct): Promise<void>;

@@ -30,7 +30,7 @@ export interface FeedbackRepository {
     limit?: number,
   ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden' | 'second-factor-required'> | InfraFailure>>;
 }
-/** What one user sent, as the server keeps it. */
+/** The feedback that one user sent, as the server stores it. */
 export interface FeedbackArchive {
   /** Newest first. */
   ofUser(userId: string): Promise<Result<readonly FeedbackItem[], InfraFailure>>;

@@ -7,13 +7,13 @@ import { injectionToken } from './injection-token.ts';
 /** A place of the embedded gazetteer, or a street or house of an extract; a region or a country has no region. */
 export interface Settlement {
   readonly kind: PlaceKind;
-  /** In the language that was asked for, as far as it is known there; so is the region. */
+  /** The name in the requested language, as far as it is known in that language; the same holds for the region. */
   readonly name: string;
   readonly point: Point;
   readonly region: string;
   /** ISO 3166-1 alpha-2 in capitals. */
   readonly country: string;
-  /** Of a settlement, a region or a country; 0 where it is not known. */
+  /** The population of a settlement, a region or a country; 0 if it is not known. */
   readonly population: number;
   /** Names its source, as the licence asks. */
   readonly attribution: string;

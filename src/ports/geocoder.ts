@@ -5,7 +5,7 @@ import type { AddressParts } from '../domain/location/location.ts';
 import type { PlaceKind } from '../domain/location/place-kind.ts';
 export interface ForwardQuery {
   readonly text: string;
-  /** What the answer's names are in, as far as they are known in it. BCP 47. */
+  /** The language of the names in the answer, as far as they are known in it. BCP 47. */
   readonly language: string;
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly country?: string;
@@ -31,20 +31,20 @@ export interface GeocodedPlace {
   readonly point: Point;
   /** The full text of the address, in the language that was asked for. */
   readonly address: string;
-  /** In that language, but for the country, whose English name places keep. */
+  /** The parts of the address in that language, except the country, because places store its English name. */
   readonly parts: AddressParts;
   /** ISO 3166-1 alpha-2 in capitals, where the provider says it. */
   readonly countryCode?: string;
   readonly saudiShortAddress?: string;
   /** The building's name, where the provider says it. */
   readonly building?: string;
-  /** Where it is known. */
+  /** The kind of the place, if it is known. */
   readonly kind?: PlaceKind;
   /** The name that was asked for, where the place is shown by another. */
   readonly alsoCalled?: string;
   /** City level only: no street can be expected of it. */
   readonly approximate: boolean;
-  /** Of its point; where it is absent, an approximate place is its town as a whole, and any other is exact. */
+  /** The exactness of the point. If it is absent, an approximate place is its town as a whole, and any other place is exact. */
   readonly exactness?: Exactness;
 }
 
@@ -59,7 +59,7 @@ export type GeocodeAnswer =
       readonly weak?: boolean;
       /** All that the text may mean, best first, the place before the others; at most ten. */
       readonly candidates?: readonly GeocodedPlace[];
-      /** What of the text says nothing to the provider: the street of a town it knows. */
+      /** The part of the text that means nothing to the provider: the street of a town that it knows. */
       readonly ignored?: string;
     }
   /** `didYouMean`: places whose name is nearly the text; at most five. */

@@ -5,7 +5,7 @@ import type { Result } from '../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace, ProviderFailure, ReverseQuery } from './geocoder.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** What each provider that was tried did. */
+/** The outcome of each provider that was tried. */
 export interface ProviderAttempt {
   readonly provider: ProviderName;
   readonly outcome: 'found' | 'none' | 'wrong-country' | 'weak-match' | 'skipped' | ProviderFailure;
@@ -21,9 +21,9 @@ export interface GeocodeResult extends PlaceCandidate {
   readonly provider: ProviderName | 'coordinates';
   readonly attribution: string;
   readonly tried: readonly ProviderAttempt[];
-  /** Of a search: all that the text may mean, the answer first, then by likelihood; at most ten. */
+  /** The candidates of a search: all that the text may mean, the answer first, then by likelihood; at most ten. */
   readonly candidates?: readonly PlaceCandidate[];
-  /** What of the text was not looked for, because it says nothing to who answered: the street of a town. */
+  /** The part of the text that was not searched for, because it means nothing to the provider that answered: the street of a town. */
   readonly ignored?: string;
 }
 

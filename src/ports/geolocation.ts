@@ -7,13 +7,13 @@ import { injectionToken } from './injection-token.ts';
 
 export interface DevicePosition {
   readonly point: Point;
-  /** By the radius that the device itself gives. */
+  /** The exactness of the position, derived from the radius that the device itself reports. */
   readonly exactness: Exactness;
 }
 
 type PositionFailure = FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
 
-/** Where the device is: high accuracy, at most 10 s, no cached position (product.md §9). */
+/** The position of the device: high accuracy, at most 10 s, no cached position (product.md §9). */
 export interface Geolocation {
   current(): Promise<Result<DevicePosition, PositionFailure>>;
   /** Tells each position that the device measures, until it is stopped by the signal, or may not measure any. */

@@ -11,9 +11,9 @@ export interface Grant {
   readonly name: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** In how many browsers it may be opened; `null` where that is not limited. */
+  /** The number of browsers in which it may be opened; `null` if that is not limited. */
   readonly uses: number | null;
-  /** In how many it was. */
+  /** The number of browsers in which it was opened. */
   readonly used: number;
   /** When it was last opened. */
   readonly lastUsedAt: Date | null;
@@ -24,7 +24,7 @@ export interface Grant {
 }
 
 export interface NewGrant extends Pick<Grant, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'uses'> {
-  /** Of the secret in its link. */
+  /** The hash of the secret in its link. */
   readonly secretHash: string;
   readonly createdBy: string;
 }
@@ -46,9 +46,9 @@ type NotWritten = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
  */
 export interface GrantStore {
   add(location: LocationName, grant: NewGrant): Promise<Result<void, NotWritten>>;
-  /** Those that are not revoked, newest first; for a while also those whose time is over. */
+  /** Lists the grants that are not revoked, newest first; for a while also those that have expired. */
   list(location: LocationName): Promise<Result<readonly Grant[], NotThere>>;
-  /** Those under a handle that have ended before their time, and are not revoked; soonest over first, at most a hundred. */
+  /** Lists the grants under a handle that have ended before their time and are not revoked. The first to expire comes first; at most a hundred. */
   listEnded(
     handle: Handle,
     now: Date,

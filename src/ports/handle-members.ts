@@ -5,14 +5,14 @@ import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** What a member of a handle may do: an editor changes locations, an owner also renames the handle and decides on members. */
+/** The roles of a member of a handle: an editor changes locations; an owner also renames the handle and decides on members. */
 export const memberRoles = ['owner', 'editor'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 /** A user who is a member of a handle, or invited to be one. */
 export interface HandleMember {
   readonly username: string;
-  /** As in `createdBy` and `updatedBy` of locations. */
+  /** The id of the user, as in `createdBy` and `updatedBy` of locations. */
   readonly userId: string;
   readonly role: MemberRole;
   readonly isInvited: boolean;
@@ -23,7 +23,7 @@ export interface MyHandle {
   readonly handle: Handle;
   readonly role: MemberRole;
   readonly isInvited: boolean;
-  /** Of new locations. */
+  /** The visibility that new locations get by default. */
   readonly defaultVisibility: DefaultVisibility;
 }
 
@@ -43,7 +43,7 @@ type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' 
 export interface HandleMembers {
   /** For members, and for invited users. */
   list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;
-  /** What this user is a member of, or invited to. */
+  /** Lists the handles that this user is a member of, or invited to. */
   mine(user: User | null): Promise<Result<readonly MyHandle[], FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** Owners only. The invited user becomes a member by accepting. */
   invite(

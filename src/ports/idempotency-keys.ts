@@ -10,7 +10,7 @@ interface RequestKey {
 
 /** The request that a key is claimed for. */
 interface KeyedContent {
-  /** What the request asks for, without its secrets; the same key may not ask for anything else. */
+  /** The content of the request, without its secrets; the same key may not be used for any other content. */
   readonly content: unknown;
   /** True if it deletes: this is allowed where the storage budget of the user is spent. */
   readonly isRemoval: boolean;

@@ -4,7 +4,7 @@ import type { Language, Locale } from '../domain/languages.ts';
 
 /** A place as the pictures need it: degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
-  /** What it is called, beside its ring where the pin stands at its gate. */
+  /** The name of the place, drawn beside its ring where the pin is at its gate. */
   readonly name?: string;
   /** That is drawn in place of a pin: the place is somewhere in it. */
   readonly cell?: Area;
@@ -12,22 +12,22 @@ export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   readonly entrance?: LatLng;
   /** The way from the road. */
   readonly way?: readonly LatLng[];
-  /** Where photos of the way were taken. */
+  /** The points where photos of the way were taken. */
   readonly wayPhotos?: readonly LatLng[];
   /** Every visitor is shown all of this: a server of map tiles may be asked for its ground. */
   readonly isPublic?: boolean;
 }
 
-/** What a picture says, and in which language it names streets and writes distances. */
+/** The texts of a picture, and the language in which it names streets and writes distances. */
 export interface PictureTexts {
   readonly language: Language;
-  /** Where the digits of distances are not 0–9. */
+  /** The locale, if the digits of distances are not 0–9. */
   readonly locale?: Locale | undefined;
   /** The word for a gate. */
   readonly gate: string;
 }
 
-/** What stands in the picture that chat windows show for a link. */
+/** The contents of the picture that chat windows show for a link. */
 export interface PreviewCard {
   /** The alias, or the name of the site. */
   readonly title: string;
@@ -38,7 +38,7 @@ export interface PreviewCard {
   readonly pins: readonly Pin[];
   /** Points of light on the world by night, as the landing page shows its samples: of the site itself, which has no pins. */
   readonly lights?: readonly LatLng[];
-  /** Of the gate, beside the map. */
+  /** The photo of the gate, beside the map. */
   readonly photo?: PreviewPhoto;
 }
 
@@ -49,7 +49,7 @@ interface PreviewPhoto {
   readonly jpeg?: Uint8Array;
 }
 
-/** Where the map of a preview stands. */
+/** Returns the room that a preview has for its map. */
 export const previewRoom = ({ photo }: PreviewCard): PictureRoom =>
   photo === undefined ? 'preview' : 'preview-beside-photo';
 

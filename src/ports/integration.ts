@@ -2,6 +2,6 @@
 export const putModes = ['create', 'update', 'upsert', 'skip', 'delete'] as const;
 export type PutMode = (typeof putModes)[number];
 
-/** What became of it. */
+/** The outcomes of a put. */
 export const putOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'deleted'] as const;
 export type PutOutcome = (typeof putOutcomes)[number];

@@ -5,7 +5,7 @@ import { injectionToken } from './injection-token.ts';
 /** A link by which accounts may be made where sign-up is not open. */
 export interface Invitation {
   readonly id: string;
-  /** What the administrator wrote down about it. */
+  /** The administrator's note about the invitation. */
   readonly note: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -2,7 +2,7 @@ import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** Where short links of map services lead. */
+/** An expander of short links of map services, which finds the addresses that they lead to. */
 export interface LinkExpander {
   /**
    * The address that the short link in a text leads to. `client`: the key of the network that asks, by which it is limited.

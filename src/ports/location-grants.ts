@@ -5,13 +5,13 @@ import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** What a grant is to be: until a time, or for so many hours from now. */
+/** A request for a grant that is valid until a time, or for a number of hours from now. */
 export interface GrantRequest {
   readonly name: string;
   /** ISO 8601. */
   readonly expiresAt?: string | undefined;
   readonly hours?: number | undefined;
-  /** In how many browsers it may be opened; not limited where absent. */
+  /** The number of browsers in which it may be opened; not limited if absent. */
   readonly uses?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface CreatedGrant {
 /** A grant as the members of the handle see it. Times are ISO 8601, UTC. */
 export interface GrantSummary extends Omit<CreatedGrant, 'link'> {
   readonly createdAt: string;
-  /** In how many browsers it was opened. */
+  /** The number of browsers in which it was opened. */
   readonly used: number;
   /** Empty where it was not opened yet. */
   readonly lastUsedAt: string;
@@ -60,7 +60,10 @@ export interface LocationGrants {
   ): Promise<Result<CreatedGrant, NotAllowed | FailureOf<'bad-request'>>>;
   /** Newest first; those whose time is over for another thirty days. */
   list(location: LocationName, user: User | null): Promise<Result<readonly GrantSummary[], NotAllowed>>;
-  /** Those under a handle that ended with their maker's membership before their time. Soonest over first, at most a hundred. */
+  /**
+   * Lists the grants under a handle that ended before their time, together with their maker's membership. The first to expire comes
+   * first; at most a hundred.
+   */
   listEnded(
     handle: Handle,
     user: User | null,

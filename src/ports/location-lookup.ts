@@ -9,14 +9,14 @@ import { injectionToken } from './injection-token.ts';
 export interface StoredLocation {
   readonly id: number;
   readonly location: Location;
-  /** Of a protected one. */
+  /** The hash of the PIN of a protected location. */
   readonly pinHash: string | null;
   readonly isDeleted: boolean;
 }
 
 /** Finds a location by its name, without regard to who may see it. `requireAccess` alone calls it. */
 export interface LocationLookup {
-  /** By a current or a former name: the location as it is kept, a deleted one too. `removed`: it was erased. */
+  /** Finds a location by a current or a former name, as it is stored; a deleted one too. `removed`: it was erased. */
   lookUp(
     handle: Handle,
     label: Label,

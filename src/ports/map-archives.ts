@@ -18,7 +18,7 @@ export interface ArchiveProgress {
   readonly step: 'plan' | 'fetch' | 'copy';
   /** The share of the step that is done, 0 to 1. */
   readonly done: number;
-  /** Those that are done, and those of the whole step; both 0 where the step counts none. */
+  /** The bytes that are done, and those of the whole step; both 0 if the step does not count bytes. */
   readonly bytes: number;
   readonly totalBytes: number;
 }
@@ -34,11 +34,11 @@ export interface AddArchiveOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What adding an archive would take. */
+/** The plan for adding an archive: what it would fetch or copy. */
 export interface ArchivePlan {
   readonly name: string;
   readonly tiles: number;
-  /** To be fetched or copied. */
+  /** The bytes to fetch or copy. */
   readonly bytes: number;
   readonly minZoom: number;
   readonly maxZoom: number;
@@ -57,8 +57,8 @@ export interface MapArchives {
    * before an interruption is kept, and the same call goes on with it.
    */
   add(source: string, options?: AddArchiveOptions): ArchiveResult<MapArchive>;
-  /** By name. */
+  /** Lists the archives by name. */
   list(): ArchiveResult<{ readonly archives: readonly MapArchive[]; readonly damaged: readonly DamagedArchive[] }>;
-  /** Of the data folder, also what is left of an interrupted `add` under that name. */
+  /** Removes an archive from the data folder, and what is left of an interrupted `add` under that name. */
   remove(name: string): ArchiveResult<{ readonly name: string }>;
 }

@@ -15,9 +15,9 @@ export interface MemberRecord {
 
 /** A handle that a user is a member of, or invited to. */
 interface Membership extends Omit<MemberRecord, 'userId'> {
-  /** As it is written. */
+  /** The handle as it is spelled. */
   readonly handle: Handle;
-  /** Of new locations. */
+  /** The visibility that new locations get by default. */
   readonly defaultVisibility: DefaultVisibility;
 }
 
@@ -36,13 +36,13 @@ type NotOwner = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
  * the handle is no owner of it any more.
  */
 export interface MemberStore {
-  /** What a user is of a handle; `undefined` where the user is no member of it. */
+  /** Returns the role of a user in a handle, or `undefined` if the user is not a member of it. */
   roleIn(handle: Handle, userId: string): Promise<Result<MemberRole | undefined, InfraFailure>>;
 
   /** Owners before editors, each by the time of invitation. */
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;
 
-  /** By handle. */
+  /** Lists the memberships of a user by handle. */
   listHandles(user: HandleUser): Promise<Result<readonly Membership[], InfraFailure>>;
 
   /** Invites a user, or changes what an invited user is to be. */
@@ -55,7 +55,7 @@ export interface MemberStore {
 
   addLink(handle: Handle, invitation: NewHandleInvitation): Promise<Result<void, NotOwner>>;
 
-  /** Those that have not ended, newest first. */
+  /** Lists the links that have not ended, newest first. */
   links(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
 
   /** Returns whether there was one. */

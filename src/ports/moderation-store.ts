@@ -60,7 +60,7 @@ export interface ModerationStore {
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;
   audit(request: ListRequest & AuditFilter): Found<ListPage<AuditEntry>>;
   numbers(): Found<AdministrationNumbers>;
-  /** By a current or a former name. */
+  /** Adds a report about a place, by its current or a former name. */
   addReport(report: NewReport): Done<'location-not-found' | 'removed'>;
   decide(
     id: string,

@@ -7,14 +7,14 @@ export interface OutboxItem {
   readonly attempts: number;
 }
 
-/** What was not mailed yet. It lives in the database, so a mail server that is down delays and never loses. */
+/** The mails that were not sent yet. They are stored in the database, so a mail server that is down only delays them and never loses them. */
 export interface Outbox<Item extends OutboxItem> {
   /**
    * Takes the item that has been due longest, for `leaseSeconds`: no other process gets it meanwhile, and it comes back if
    * this one dies. `undefined`: none is due.
    */
   takeNext(now: Date, leaseSeconds: number): Promise<Result<Item | undefined, InfraFailure>>;
-  /** What was not mailed yet: how many, and when the oldest was written. */
+  /** Returns how many mails were not sent yet, and when the oldest was written. */
   waiting(): Promise<Result<{ readonly count: number; readonly oldest: Date | undefined }, InfraFailure>>;
   /** Keeps an item that is still being sent from other processes until then. */
   renew(id: string, until: Date): Promise<Result<void, InfraFailure>>;

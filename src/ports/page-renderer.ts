@@ -8,9 +8,9 @@ import type { Result } from '../domain/result.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
 import type { Sign } from './sign-renderer.ts';
 
-/** What the alias of a page led to, as the page shows it. */
+/** The result of an alias in the address of a page, as the page shows it. */
 export interface Received {
-  /** As it was asked for: `@ali#home`. */
+  /** The alias as it was requested: `@ali#home`. */
   readonly alias: string;
   /** The former name that led here by a redirect: `@ali#house`. */
   readonly formerName?: string;
@@ -46,7 +46,7 @@ export interface Received {
   >;
 }
 
-/** What people said, as a page's data block can hold it. */
+/** The feedback that users sent, in the form that a page's data block can hold. */
 export interface SentFeedback {
   readonly items: readonly (Omit<FeedbackItem, 'createdAt'> & {
     /** ISO 8601, in UTC. */
@@ -73,9 +73,9 @@ export interface OwnPlaces {
   readonly more: boolean;
 }
 
-/** What is in a page's data block, from which the page in the browser begins with the same words. */
+/** The contents of a page's data block, from which the page in the browser begins with the same words. */
 export interface PageData {
-  /** Where the page names an alias. */
+  /** The result of the alias, if the page names one. */
   readonly received?: Received;
   /** The query parameter `alias` of `/alias`. */
   readonly alias?: string;
@@ -89,7 +89,7 @@ export interface PageData {
   readonly user?: User | null;
   /** The language of the page, and its digits. */
   readonly locale: Locale;
-  /** Where browsers reach the server: `https://where.example`. */
+  /** The origin at which browsers reach the server: `https://where.example`. */
   readonly origin: string;
   /**
    * The address of the map picture that the page shows, the picture itself in it. It stands in the page's markup alone,
@@ -100,13 +100,13 @@ export interface PageData {
 
 /** The place on a page of its own, without the rest of the application. */
 export interface SinglePlace {
-  /** Of the page. */
+  /** The locale of the page. */
   readonly locale: Locale;
   readonly location: Location;
   readonly brandName: string;
   /** Its link as a whole address. */
   readonly link: string;
-  /** Where its pictures are, relative to the server. */
+  /** The addresses of its pictures, relative to the server. */
   readonly map: string;
   readonly qr: string;
 }
@@ -131,7 +131,7 @@ export interface NoticeAction {
   readonly label: string;
   /** Empty: the same page again. */
   readonly href: string;
-  /** What the page is for, rather than a way out of it. */
+  /** True if the action is the purpose of the page, rather than a way out of it. */
   readonly isPrimary?: boolean;
   /** The link is a secret: no search engine follows it, and it tells no site where it came from. */
   readonly isSecret?: boolean;
@@ -146,7 +146,7 @@ export interface PageRenderer {
    * document's head (what to fetch early), `root` the inside of the page's root.
    */
   page(address: string, data: PageData): { readonly head: string; readonly root: string };
-  /** What other sites show in a frame; HTML for the body. */
+  /** Returns the page that other sites show in a frame, as HTML for the body. */
   embed(place: SinglePlace): string;
   /** A sheet to print. */
   sign(place: SinglePlace & SignSheet): string;

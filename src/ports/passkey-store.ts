@@ -6,13 +6,13 @@ import { injectionToken } from './injection-token.ts';
 export interface Passkey {
   /** The credential's id, base64url. */
   readonly id: string;
-  /** What its owner calls it: the name of a device. */
+  /** The name that the owner gave the passkey: the name of a device. */
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 }
 
-/** What a signature is checked with. */
+/** The data that a signature is checked against. */
 export interface PasskeyCredential {
   readonly id: string;
   /** A COSE key, base64url. */

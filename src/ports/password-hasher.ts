@@ -7,7 +7,7 @@ export interface PasswordHasher {
   /** Returns whether it is one of the common passwords, which attackers try first. */
   isCommon(password: string): Promise<boolean>;
   hash(password: string): Promise<Result<string, FailureOf<'busy'>>>;
-  /** As slow with `null`, so that the time does not tell whether there is such a user. */
+  /** Checks a password against a hash. It takes as long with `null`, so that the time does not reveal whether there is such a user. */
   matches(hash: string | null, password: string): Promise<Result<boolean, FailureOf<'busy'>>>;
   /**
    * What is kept of a short random code: the same for the same code and salt, so that it is found by one look-up. Costs less than
@@ -19,7 +19,7 @@ export interface PasswordHasher {
    * a salt it is another each time.
    */
   hashPin(pin: string, salt?: string): Promise<Result<string, FailureOf<'busy'>>>;
-  /** In the queue of PINs. */
+  /** Checks a PIN against a hash, in the queue of PINs. */
   matchesPin(hash: string, pin: string): Promise<Result<boolean, FailureOf<'busy'>>>;
   /** Returns whether the hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;

@@ -15,7 +15,7 @@ export type PhotoSize = keyof StoredPhoto;
 /** The most photos of a location, and the most on the way to it. */
 export const PHOTO_LIMIT = 3;
 
-/** What is absent stays as it is. */
+/** The changes to a photo. Absent fields stay as they are. */
 export interface PhotoChanges {
   readonly alt?: string | undefined;
   readonly position?: number | undefined;

@@ -14,7 +14,7 @@ export interface PlaceFileOptions extends ChosenReading {
 export interface PlaceFile extends PlaceRecords {
   /** The name of its encoding (WHATWG), `utf-8` as a rule. */
   readonly encoding: string;
-  /** What its columns were taken for by what they hold, in their order, where no heading says it. */
+  /** The meanings of the columns that were derived from their contents because they have no heading for it, in column order. */
   readonly guessed: readonly string[];
   /** The sheets of a workbook, and which of them was read. */
   readonly sheets?: readonly string[];

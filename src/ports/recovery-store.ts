@@ -15,7 +15,7 @@ interface Link {
 
 /** Access that an account has delegated and that recovery ends. Oldest first, at most `MAX_LISTED_DELEGATIONS` of each kind. */
 export interface DelegatedAccess {
-  /** Those of the account that are on. They are turned off. */
+  /** The active webhooks of the account. Recovery turns them off. */
   readonly webhooks: readonly { readonly handle: Handle; readonly url: string; readonly addedAt: Date }[];
   readonly grants: readonly {
     /** The place, as `@handle#label`. */
@@ -46,7 +46,7 @@ export interface DelegatedAccess {
 /** The most items of one kind of delegated access in a list. */
 export const MAX_LISTED_DELEGATIONS = 100;
 
-/** What recovery ends besides the sessions, tokens, links and pending addresses, all of which it ends. */
+/** The effects of recovery besides the end of the sessions, tokens, links and pending addresses, all of which it ends. */
 export interface RecoveryEffects extends DelegatedAccess {
   /** Oldest first. */
   readonly passkeys: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
@@ -83,14 +83,14 @@ export interface RecoveryStore {
   /** Lists what recovery, or a new password of a user who chooses so, would end. */
   delegatedAccess(userId: string): Promise<Result<DelegatedAccess, InfraFailure>>;
 
-  /** In place of those that there were. */
+  /** Replaces the recovery codes of a user. */
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;
   /** Returns whether there was such a code; it is used up. */
   consumeCode(userId: string, hash: string): Promise<Result<boolean, InfraFailure>>;
-  /** What recovery by this code would end now; `undefined`: there is no such code. As slow without one. */
+  /** Returns what recovery by this code would end now, or `undefined` if there is no such code. It takes as long without one. */
   findByCode(userId: string, hash: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
-  /** What it ended; `undefined`: there is no such code. */
+  /** Sets a new password by a recovery code, and returns what that ended, or `undefined` if there is no such code. */
   setPasswordByCode(
     userId: string,
     hash: string,
@@ -118,7 +118,7 @@ export interface RecoveryStore {
   setEmail(userId: string, email: string): Promise<Result<void, InfraFailure>>;
   /** Notes that the account page has said that links to a new password go to an address that is not confirmed. */
   markEmailNoticeShown(userId: string): Promise<Result<void, InfraFailure>>;
-  /** In place of another address that waits. */
+  /** Adds a pending address, which replaces another pending address. */
   addEmailChange(change: Link & { readonly email: string }): Promise<Result<void, InfraFailure>>;
   /** The address that waits, where one does. */
   pendingEmail(userId: string): Promise<Result<string | undefined, InfraFailure>>;
@@ -128,7 +128,7 @@ export interface RecoveryStore {
     userId: string,
   ): Promise<Result<string, FailureOf<'link-expired' | 'link-of-another-account'> | InfraFailure>>;
 
-  /** What the user was told within the last thirty days, newest first. */
+  /** Lists the events that the user was notified of within the last thirty days, newest first. */
   securityEvents(userId: string): Promise<Result<readonly SecurityEventRecord[], InfraFailure>>;
 
   /** Forgets links that are over, and events after thirty days. */

@@ -12,9 +12,9 @@ export interface SecretGenerator {
   newWebhookSecret(): string;
   /** `XXXX-XXXX`, 40 bits, of letters and digits that are not mistaken for each other. */
   newRecoveryCode(): string;
-  /** What is kept instead of a secret. */
+  /** Returns the hash that is stored instead of a secret. */
   hash(secret: string): string;
-  /** What shows that the text was written by a holder of the key (HMAC-SHA-256). */
+  /** Returns a signature which shows that the text was written by a holder of the key (HMAC-SHA-256). */
   sign(key: string, text: string): string;
   isSigned(key: string, text: string, signature: string): boolean;
 }

@@ -9,5 +9,5 @@ export interface SecurityMails {
 }
 export const SecurityMails = injectionToken<SecurityMails>('SecurityMails');
 
-/** Where the server sends no mail to users. */
+/** The implementation for a server that sends no mail to users. */
 export const noSecurityMails: SecurityMails = { compose: () => undefined };

@@ -17,7 +17,7 @@ interface NewSession {
   readonly userId: string;
   readonly begunAt: Date;
   readonly until: Date;
-  /** What its owner knows it by: `Firefox, Windows`; empty where that is not known. */
+  /** The device name by which the owner recognizes the session: `Firefox, Windows`; empty if it is not known. */
   readonly device: string;
 }
 
@@ -26,7 +26,7 @@ export interface SessionSummary {
   readonly id: string;
   readonly device: string;
   readonly begunAt: Date;
-  /** To the hour. */
+  /** The time of the last use, to the hour. */
   readonly lastUsedAt: Date;
 }
 
@@ -36,7 +36,10 @@ export interface SessionCursor {
   readonly id: string;
 }
 
-/** Who is signed in. A session is kept under the hash of its secret: who reads the database cannot use it. */
+/**
+ * A store of the sessions of signed-in users. Each session is stored under the hash of its secret, so that a reader of the database
+ * cannot use it.
+ */
 export interface SessionStore {
   create(session: NewSession): Promise<Result<void, InfraFailure>>;
   /** `undefined`: no such session, or it has run out. */

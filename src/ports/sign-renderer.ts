@@ -9,7 +9,7 @@ export interface QrCode {
   readonly path: string;
 }
 
-/** What a sign says. */
+/** The contents of a sign. */
 export interface Sign extends Required<Alias> {
   readonly size: SignSize;
   /** The whole address that its code leads to. */
@@ -23,7 +23,7 @@ export interface Sign extends Required<Alias> {
   }[];
   /** Floor, unit and landmark, a line for each language; may be empty. */
   readonly arrival: readonly string[];
-  /** What is typed instead of scanning, in lines. */
+  /** The text to type instead of scanning the code, in lines. */
   readonly typed: readonly string[];
   readonly plusCode: string;
 }

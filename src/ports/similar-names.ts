@@ -4,7 +4,7 @@ import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** Where names near a mistyped one are looked for. */
+/** A search for names that are similar to a mistyped one. */
 export interface SimilarNames {
   /** Handles that may be within two edits of this one, also such that have no listed place. */
   handlesNear(handle: Handle): Promise<Result<readonly Handle[], InfraFailure>>;

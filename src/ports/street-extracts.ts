@@ -4,7 +4,7 @@ import type { Result } from '../domain/result.ts';
 /** An OpenStreetMap extract whose streets and house numbers are searched. */
 export interface StreetExtract {
   readonly name: string;
-  /** Of its index. */
+  /** The size of its index. */
   readonly bytes: number;
   readonly streets: number;
   readonly houseNumbers: number;
@@ -37,7 +37,7 @@ export interface StreetExtracts {
    * nothing is changed.
    */
   add(source: string, options?: AddOptions): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>>;
-  /** By name. */
+  /** Lists the extracts by name. */
   list(): Promise<Result<readonly StreetExtract[], FailureOf<'extract-failed'>>>;
   remove(name: string): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>>;
 }

@@ -13,7 +13,7 @@ export interface TileArchiveInfo {
   readonly maxZoom: number;
   /** Degrees; `west` ≤ `east`. */
   readonly bounds: Area;
-  /** As the archive says it: may hold HTML. Empty where it says nothing. */
+  /** The attribution as the archive has it, which may contain HTML. Empty if the archive has none. */
   readonly attribution: string;
   readonly bytes: number;
 }

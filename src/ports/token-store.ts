@@ -1,6 +1,6 @@
 import { injectionToken } from './injection-token.ts';
 
-/** What signs a terminal in to one server. */
+/** The data that signs a terminal in to one server. */
 export interface StoredToken {
   readonly id: string;
   readonly token: string;

@@ -3,7 +3,7 @@ import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
 interface TotpFactor {
-  /** In base32. */
+  /** The secret in base32. */
   readonly secret: string;
   /** `null`: no code has confirmed it, and it does not count yet. */
   readonly confirmedAt: Date | null;
@@ -14,7 +14,7 @@ export interface TotpStore {
   find(userId: string): Promise<Result<TotpFactor | undefined, InfraFailure>>;
   /** Keeps a secret that is to be confirmed, in place of another such. `false`: a confirmed one is there. */
   begin(userId: string, secret: string): Promise<Result<boolean, InfraFailure>>;
-  /** Of a secret that is not confirmed yet. `step` is the time step of the code. `false`: this secret is not there. */
+  /** Confirms a secret that is not confirmed yet. `step` is the time step of the code. `false`: this secret is not there. */
   confirm(userId: string, secret: string, step: number): Promise<Result<boolean, InfraFailure>>;
   /** One atomic act: of two requests with the code of one step one wins. `false`: that step or a later one was used. */
   consumeStep(userId: string, step: number): Promise<Result<boolean, InfraFailure>>;

@@ -17,15 +17,15 @@ export interface UserRecord extends User {
 }
 
 export interface NewUser extends UserRecord {
-  /** Of its recovery codes, which are stored in the same act. */
+  /** The hashes of its recovery codes, which are stored in the same transaction. */
   readonly recoveryCodeHashes?: readonly string[];
 }
 
-/** Who has an account. User names are compared by `usernameKey`; an address may have many accounts. */
+/** A store of the users that have an account. User names are compared by `usernameKey`; an address may have many accounts. */
 export interface UserStore {
   /** One atomic act: of two racing registrations of one name one wins. */
   add(user: NewUser): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
-  /** As `add`, and takes one use of the invitation with this hash in the same act: `sign-up-closed` where none is left. */
+  /** Adds a user like `add`, and takes one use of the invitation with this hash in the same transaction: `sign-up-closed` if none is left. */
   addInvited(
     user: NewUser,
     invitationHash: string,

@@ -12,5 +12,5 @@ export interface WebhookMails {
 }
 export const WebhookMails = injectionToken<WebhookMails>('WebhookMails');
 
-/** Where the server sends no mail to users. */
+/** The implementation for a server that sends no mail to users. */
 export const noWebhookMails: WebhookMails = { compose: () => undefined };

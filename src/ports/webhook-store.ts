@@ -45,11 +45,11 @@ export interface WebhookPatch {
   readonly isOn?: boolean | undefined;
 }
 
-/** What became of one try. */
+/** The result of one attempt. */
 export interface WebhookAttempt {
   readonly at: Date;
   readonly milliseconds: number;
-  /** Of the answer; null where there was none. */
+  /** The HTTP status of the answer; null if there was none. */
   readonly status: number | null;
   readonly problem: WebhookProblem | '';
   /** The first characters of the answer's body. */
@@ -69,7 +69,7 @@ export interface WebhookDelivery extends WebhookAttempt {
 
 /** A delivery that this process is to send now. */
 export interface DueDelivery {
-  /** Of the row; `messageId` is the `webhook-id`. */
+  /** The id of the row; `messageId` is the `webhook-id`. */
   readonly id: number;
   readonly messageId: string;
   readonly webhookId: string;
@@ -81,14 +81,14 @@ export interface DueDelivery {
   readonly secrets: readonly string[];
   /** Before this one. */
   readonly attempts: number;
-  /** Of its first try; that of this one where it is the first. */
+  /** The time of the first attempt; that of this attempt if it is the first. */
   readonly firstAttemptAt: Date;
   readonly createdAt: Date;
   /** Absent in a test. */
   readonly change?: ChangeEntry;
 }
 
-/** What follows from a try: nothing more, another try, or the end of the webhook. */
+/** The next step after an attempt: done, another attempt at a time, or the end of the webhook. */
 export type AfterAttempt = 'done' | { readonly nextAt: Date } | { readonly off: 'failing' | 'gone' };
 
 type NotThere = FailureOf<'webhook-not-found' | 'handle-not-found'> | InfraFailure;

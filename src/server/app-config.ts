@@ -47,7 +47,7 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   ...findPages(),
 });
 
-/** Of a server elsewhere; a style takes the place of raster tiles on live maps, and so it does here. */
+/** Returns the settings of raster tiles from a server elsewhere. A style replaces raster tiles on live maps, and it does so here too. */
 function getRasterTiles({ MAP_PICTURES, MAP_TILES_URL, MAP_STYLE_URL, MAP_CACHE_MB, DATA_DIR }: Environment) {
   if (MAP_PICTURES === 'drawn' || MAP_STYLE_URL !== '' || !/^https?:/.test(MAP_TILES_URL)) return undefined;
   return { pattern: MAP_TILES_URL, folder: join(DATA_DIR, 'map-cache'), maxBytes: MAP_CACHE_MB * 1e6 };
@@ -81,7 +81,7 @@ export function parseTrustProxy(text: string): boolean | string | ((address: str
   return Number.isInteger(proxies) ? (_address, hop) => hop < proxies : text;
 }
 
-/** Where the built web application is; `undefined` when it is not built. */
+/** Returns the folder of the built web application, or `undefined` if it is not built. */
 export function findWebRoot(): string | undefined {
   const folder = beside('web');
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;

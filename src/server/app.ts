@@ -72,7 +72,7 @@ import { shareTargetRoute } from './share/pwa-routes.ts';
 
 export interface AppOptions {
   readonly config: WireConfig;
-  /** Where browsers reach it, when that is known. */
+  /** The address at which browsers reach the server, if it is known. */
   readonly publicUrl?: string;
   /** The folder of the built web application; without it there is `/api` alone. */
   readonly webRoot?: string;
@@ -82,7 +82,7 @@ export interface AppOptions {
   readonly unsent?: UnsentLimits;
   /** Returns whether shutdown has begun: readiness fails then, requests are still answered. */
   readonly isStopping?: () => boolean;
-  /** Where requests are counted: `here`, at `/metrics`, or told `apart` by what the application has as `metrics`. */
+  /** The place where requests are counted: `here`, at `/metrics`, or `apart`, through the application's `metrics`. */
   readonly metrics?: 'here' | 'apart' | undefined;
   /** True if each request is a line of the log. */
   readonly accessLog?: boolean;

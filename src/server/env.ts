@@ -29,7 +29,7 @@ const databaseUrl = text.refine(
   'must be sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE',
 );
 
-/** What `TRUST_PROXY` may say: addresses may be ranges like `10.0.0.0/8`. */
+/** Returns whether a text is a valid `TRUST_PROXY`. Addresses may be ranges like `10.0.0.0/8`. */
 const isTrust = (value: string): boolean =>
   /^(?:on|off|\d{1,2})$/.test(value) ||
   value.split(',').every((one) => {
@@ -65,7 +65,7 @@ function givenHandles(value: string, context: z.RefinementCtx): ReadonlyMap<stri
   return new Map(pairs.filter((pair) => pair !== undefined));
 }
 
-/** What an operator can set, but for the providers of addresses, which the command line reads too: `wiring`. Meanings: docs/operating.md. */
+/** The settings of an operator, except the providers of addresses, which the command line reads too: `wiring`. Meanings: docs/operating.md. */
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: text.min(1, 'must not be empty').default('127.0.0.1'),

@@ -24,7 +24,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Milliseconds after the start at which the borders of countries are read, which takes a tenth of a second in one turn. */
 const bordersAfterMs = 250;
-/** In 10⁻⁶°. It lies in a country: of a point that lies in none a provider is asked. */
+/** A point in 10⁻⁶°. It lies in a country, because a point that lies in none causes a request to a provider. */
 const riyadh = pointFromMicrodegrees(24_713_600, 46_675_300);
 
 interface Settings {

@@ -39,7 +39,7 @@ export interface ServerUseCases {
   readonly placesLeft: PlacesLeft;
   readonly integration: Integration;
   readonly changes: Pick<ChangeFeed, 'list'>;
-  /** Of requests whose act is no part of one transaction with their key. */
+  /** The idempotency keys of requests whose act is not part of one transaction with their key. */
   readonly idempotencyKeys: IdempotencyKeys;
   readonly lifecycle: ServerLifecycle;
   readonly photos: PhotoUseCases;
@@ -57,7 +57,7 @@ export interface ServerUseCases {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly invitations: Invitations;
-  /** What users do with their own accounts. */
+  /** The operations of users on their own accounts. */
   readonly profile: AccountService;
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
@@ -67,7 +67,7 @@ export interface ServerUseCases {
   readonly countryTowns: CountryTowns;
   readonly countryMaps: CountryFiles;
   readonly countryStreets: CountryFiles;
-  /** What `/metrics` tells besides requests. */
+  /** Returns the metrics that `/metrics` reports besides requests. */
   readonly metrics: () => Promise<readonly Metric[]>;
   readonly health: () => Promise<Health>;
   /** Jobs that run at intervals. */

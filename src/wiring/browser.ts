@@ -116,7 +116,7 @@ export function createBrowserClient({
   };
 }
 
-/** What downloads ask of the device. */
+/** The device functions that downloads need. */
 const device = {
   fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   now: () => new Date(),

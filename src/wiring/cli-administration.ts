@@ -90,7 +90,7 @@ async function createResetLink(
   return logged.ok ? ok(`${origin}/reset#${secret}`) : logged;
 }
 
-/** Where browsers reach the server. */
+/** Returns the URL at which browsers reach the server. */
 const getOrigin = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
   (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
 

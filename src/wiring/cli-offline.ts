@@ -9,7 +9,7 @@ interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
-/** What the command line answers without a server. Adapters that need nothing are no work for a container. */
+/** Creates the tools that the command line uses without a server. Adapters without dependencies do not need a container. */
 export const createOfflineUseCases = (): OfflineTools => ({
   militaryGrid: mgrsMilitaryGrid(),
   countryAt: createPolygonCountryFinder().at,

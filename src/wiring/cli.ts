@@ -21,7 +21,7 @@ import { newContainer, provide, provideValue, resolve } from './container.ts';
 export interface CliSettings {
   /** URL of the server, without a path. */
   readonly server: string;
-  /** Where tokens are kept between two runs. */
+  /** The folder that stores tokens between two runs. */
   readonly tokenFolder: string;
   /** The name of this machine. */
   readonly device: string;

@@ -12,7 +12,7 @@ const dailyLimit = text
   .regex(/^(?:off|\d{1,9})$/, wholeNumber)
   .transform((value) => (value === 'off' ? Number.POSITIVE_INFINITY : Number(value)));
 
-/** What an operator sets about providers: the server reads it here, and the command line for `--direct`. */
+/** The settings of an operator for providers. The server reads them here, and so does the command line for `--direct`. */
 export const geocodingEnvironment = z.object({
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),

@@ -31,7 +31,7 @@ import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory
 export interface GeocodingOptions extends ProviderSettings {
   /** The compiled file; the built one where absent. Without one everything works but its places. */
   readonly gazetteerPath?: string;
-  /** Where the indexes of extracts lie; none are searched where it is absent. */
+  /** The folder of the indexes of extracts. If it is absent, none are searched. */
   readonly streetsFolder?: string;
   readonly clock: Clock;
   readonly log?: Logger;
@@ -50,7 +50,7 @@ export interface Geocoding {
   readonly placeNames: PlaceNames;
   readonly countryTowns: CountryTowns;
   readonly countryStreets: CountryFiles;
-  /** Those that can be asked. */
+  /** The providers that can be queried. */
   readonly providers: readonly ProviderName[];
   /** Counters of requests to them. */
   readonly metrics: () => readonly Metric[];

@@ -20,7 +20,7 @@ interface Stored {
   readonly streets?: OfflineStreets | undefined;
 }
 
-/** What is kept, searched by the server's own use cases (wiring/geocoding.ts); towns and streets of one country together. */
+/** Returns what is stored, searched by the server's own use cases (wiring/geocoding.ts); towns and streets of one country together. */
 export function searchOffline({ towns, streets }: Stored): readonly SearchedCountry[] {
   const stored = towns?.country === streets?.country ? [{ towns, streets }] : [{ streets }, { towns }];
   return stored.flatMap(searchedCountry);

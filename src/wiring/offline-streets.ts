@@ -1,7 +1,7 @@
 import type { StreetSearch } from '../adapters/gazetteer/streets/street-search.ts';
 import type { OfflineStreets } from './offline-search.ts';
 
-/** What the worker is asked: an index to open, or a question of `StreetSearch`. */
+/** The message to the worker: an index to open, or a question of `StreetSearch`. */
 export type StreetQuestion = { readonly id: number } & (
   | { readonly open: Blob }
   | { readonly ask: keyof StreetSearch; readonly about: readonly unknown[] }

@@ -30,7 +30,7 @@ function parseS3Url(text: string): ParsedUrl {
 
 const text = z.string().trim();
 
-/** What an operator sets about where photos are kept. */
+/** The settings of an operator for where photos are stored. */
 export const photoEnvironment = z.object({
   PHOTOS_URL: text
     .transform((value, context) => {

@@ -80,7 +80,7 @@ export function createMails(
     /** All that wait; absent where nothing is sent. */
     waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
     toUsers,
-    /** Those to owners who are asked for an exact place, and to who asked. */
+    /** The mails to owners from whom an exact place is requested, and to the requesters. */
     ofAccessRequests: toUsers && {
       ...toUsers,
       texts: (language: Locale) => createAccessRequestMails(mailTextsIn(language)),

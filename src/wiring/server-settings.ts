@@ -26,10 +26,10 @@ export interface ServerSettings {
   readonly expandLinks: boolean;
   /** True if webhooks may lead to private addresses, and by http. */
   readonly webhookAllowPrivate: boolean;
-  /** Where photos are kept; absent: in the database. */
+  /** The object store for photos. If it is absent, they are stored in the database. */
   readonly photoObjects?: PhotoObjectSettings | undefined;
   readonly mail: { readonly url: string; readonly recipient: string } | undefined;
-  /** Where browsers reach us; without it no mail holds a link. */
+  /** The URL at which browsers reach us. Without it, no mail contains a link. */
   readonly publicUrl: string | undefined;
   readonly logLevel: string;
   readonly providers: ProviderSettings;
@@ -39,7 +39,7 @@ export interface ServerSettings {
   readonly streetsFolder: string;
   /** The embedded world as map tiles. */
   readonly worldTilesPath: string;
-  /** Where an operator's map archives are: a folder, and files that were named. */
+  /** The location of an operator's map archives: a folder, and files that were named. */
   readonly mapArchives: { readonly folder: string; readonly others: readonly string[] };
   /** A server of raster tiles that pictures of public places are composed of; absent: they are drawn alone. */
   readonly rasterTiles?: { readonly pattern: string; readonly folder: string; readonly maxBytes: number } | undefined;

@@ -157,7 +157,7 @@ const actWorkerProgram = join(
   import.meta.filename.endsWith('.ts') ? 'act-worker-main.ts' : 'act-worker-main.js',
 );
 
-/** In a worker over a SQLite file, else on this thread: PostgreSQL works elsewhere, and a database in memory has one connection. */
+/** Opens large acts in a worker for a SQLite file, else on this thread: PostgreSQL works elsewhere, an in-memory database has one connection. */
 function openLargeActs(
   deps: Parameters<typeof createSqlModerationStore>[0] & { readonly quotas: AccountQuotas },
   { givenHandles, mail, brandName }: ServerSettings,

@@ -11,7 +11,7 @@ import { getRequest } from '../../src/adapters/api-contract/operations/requests.
 const all = Object.entries<Operation>(operations);
 const getTexts = (id: string) => docs[id as keyof typeof docs];
 
-/** What is wrong with a value by its schema; `undefined` where nothing is. */
+/** Returns what is wrong with a value by its schema, or `undefined` if nothing is. */
 const wrong = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value, parseOptions).error;
 
 describe('every operation', () => {

@@ -10,7 +10,7 @@ import { createSqlStores } from '../support/sql-stores.ts';
 
 const place = 'https://www.google.com/maps/place/Caf%C3%A9/@24.7,46.6,17z';
 
-/** What each address answers, by host and path. */
+/** The answer of each address, by host and path. */
 const answers: Readonly<
   Record<string, { readonly status?: number; readonly location?: string; readonly silent?: true }>
 > = {

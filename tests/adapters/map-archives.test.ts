@@ -58,7 +58,7 @@ async function serve(...given: Parameters<typeof startRangeServer>): Promise<Ran
 const archivesIn = (folder: string, changes: Partial<Parameters<typeof createMapArchives>[0]> = {}) =>
   createMapArchives({ folder, others: [], fetch: globalThis.fetch, patienceMs: 300, waitMs: 5, ...changes });
 
-/** What went wrong: one sentence that names the source, or the name that is none. */
+/** Returns the problem. Checks that it is one sentence that names the source, or the name that is invalid. */
 function getProblem(result: Result<unknown, FailureOf<'archive-failed'>>): string {
   if (result.ok) throw new Error('It was added.');
   const sentence = operatorMessages['archive-failed'](result.failure);

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** In a folder of its own. */
+/** Creates a store in a folder of its own. */
 const storeIn = (folder: string, { secret = 'S3RVER', bucket = 'photos', at = port } = {}) =>
   createS3ObjectStore({
     ...{ endpoint: `http://127.0.0.1:${at}`, region: 'me-central-1', bucket, prefix: `${folder}/` },

@@ -10,7 +10,7 @@ import { signTexts } from '../../src/i18n/en/signs.ts';
 import type { Sign } from '../../src/ports/sign-renderer.ts';
 
 const images = createResvgRenderer();
-/** Of a script that came to Unicode in 2024: no font of a server has it. */
+/** A character of a script that joined Unicode in 2024. No font of a server has it. */
 const undrawn = '\u{16d43}';
 
 const getSign = (more: Partial<Sign> = {}): Sign => ({

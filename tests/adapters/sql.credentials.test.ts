@@ -320,7 +320,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     await addLink(getStores(), 'mail');
     return openLink(stores);
   };
-  /** What each event is of. An event that is new does not compile without one. */
+  /** The scenario that causes each event. A new event does not compile without one. */
   const scenarios: Readonly<Record<SecurityEventKind, (stores: Stores) => Promise<{ ok: boolean }>>> = {
     'password-changed': (stores) => ways['password-changed'][1](stores),
     'account-recovered': recoverWithLink,

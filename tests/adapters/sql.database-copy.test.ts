@@ -182,7 +182,7 @@ describe('a copy of a database', () => {
   });
 });
 
-/** Where an open database is. */
+/** Returns the URL of an open database. */
 async function toUrl(database: Database): Promise<string> {
   if (database.engine === 'sqlite') {
     const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database.query);

@@ -158,7 +158,7 @@ describe('a connection that breaks before its answer', () => {
     const database = await openedAt(withHosts(url, `127.0.0.1:${relay.port}`));
     const { store, ann } = await createSqlAliasCase(database);
     const { users } = createSqlStores(database, createManualClock());
-    /** What an act comes to that is cut off there, and whether it was kept. */
+    /** Runs an act whose connection is cut after the text `after`, and returns its result and whether it was stored. */
     const cut = async (after: string, act: () => Promise<unknown>, stored: () => Promise<boolean>) => {
       cutAfter = after;
       const outcome = await act();
@@ -194,7 +194,7 @@ describe('a connection that breaks before its answer', () => {
 });
 
 describe('TLS to PostgreSQL', () => {
-  /** What the log was warned of when this URL was opened. */
+  /** Returns the warnings that were logged when this URL was opened. */
   async function getWarnings(url: string): Promise<readonly string[]> {
     const warnings: string[] = [];
     const database = await openedAt(url, {}, { ...silentLog, warn: (what) => void warnings.push(what) });

@@ -29,7 +29,7 @@ const bounded: Readonly<Record<string, string>> = {
   'webhook-store.ts: after': 'the accounts that were served last, as many as there are lanes',
 };
 
-/** Where a list of values becomes as many parameters: a row or a value each. */
+/** A pattern for where a list of values becomes as many parameters: one per row or value. */
 const lists = /(?:Into\([^)]*\)\s*\.values\(|'(?:not )?in',|(?<!export const )sql\.join\()\s*/g;
 /** Literals, one row, subqueries, and chunks. */
 const isBounded = (argument: string, text: string): boolean =>

@@ -31,7 +31,7 @@ function ambiguousTokens(css: string): readonly string[] {
   return [...new Set(named('text'))].filter((name) => colours.has(name));
 }
 
-/** What would move in spite of the rule that ends all motion where less of it is wanted. */
+/** Returns what would move despite the rule that ends all motion where the user prefers less of it. */
 const unguardedMotion = (css: string): readonly string[] =>
   withoutComments(css)
     .replace(/@media \(prefers-reduced-motion: reduce\) \{[\s\S]*?\n\}/g, '')

@@ -57,7 +57,7 @@ async function ask(method: string, path: string, body?: object) {
   return answer.json() as Promise<Record<string, string> & { token: string }>;
 }
 
-/** What a command prints, and how it ends. */
+/** Returns what a command prints, and how it ends. */
 async function notified(argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
@@ -68,7 +68,10 @@ async function notified(argv: readonly string[]) {
 
 type Recipe = readonly [argv: readonly string[], method: string, path: string, body?: object];
 
-/** Of each command that prints an operation's answer: how it is typed, and how the same is asked of the API, of a place of its own where it changes one. */
+/**
+ * The recipe of each command that prints an operation's answer: how it is typed, and the same request to the API, for a place of its own
+ * if it changes one.
+ */
 const recipes: Readonly<Record<string, Recipe>> = {
   resolve: [['resolve', 'cafe/cli'], 'GET', '/api/locations/cafe/cli'],
   create: [

@@ -17,7 +17,7 @@ import { unwrap } from '../support/unwrap.ts';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What `create` makes of a file's text, and of the same on stdin. */
+/** Returns what `create` makes of a file's text, and of the same text on stdin. */
 async function created(argv: readonly string[], text: string, input?: string) {
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const terminal = createRecordingTerminal({ input: input ?? '' });

@@ -104,7 +104,7 @@ describe('CSV', () => {
     fc.string({ unit: fc.constantFrom(...'\'=+-@＝\t\r\n\0",;a1') }),
   );
 
-  /** As a terminal may be shown it: no control characters but line breaks and tabs, no marks of direction. */
+  /** Returns a text as a terminal may show it: no control characters except line breaks and tabs, and no direction marks. */
   const shown = (text: string): string =>
     text
       .split('\r\n')

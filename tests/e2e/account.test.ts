@@ -4,7 +4,7 @@ import { desktop, makeToken, phone, signUp, withBrowser } from './support/browse
 
 const browser = withBrowser();
 
-/** What the server says to a program that signs in with this. */
+/** Returns the status with which the server answers a program that signs in with this token. */
 const requested = async (token: string) =>
   (await fetch(`${inject('origin')}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 

@@ -23,7 +23,7 @@ const image = () =>
     .jpeg()
     .toBuffer();
 
-/** What a card of a place has, in the order in which one arrives. */
+/** The items of a place's card, in the order in which one arrives. */
 const actionsInOrder = [
   'Black gate with a yellow sign',
   'Ring twice.',
@@ -37,7 +37,7 @@ const actionsInOrder = [
   'Large letters, read aloud',
 ];
 
-/** Of `actionsInOrder` what a card shows, in the order of the document. */
+/** Returns the items of `actionsInOrder` that a card shows, in the order of the document. */
 const orderOfActions = (card: Locator) =>
   card.evaluate((element, wanted) => {
     const shown: string[] = [];

@@ -24,7 +24,7 @@ const type = async (page: Page, path: string, text: string) => {
   await page.getByRole('combobox').fill(text);
 };
 
-/** By the file of `src/ui` that asks: each screen that shows what was answered, and the way to it. */
+/** The screens that show an answer, and the way to each, by the file of `src/ui` that requests it. */
 const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, username: string) => Promise<unknown>>>>> =
   {
     'screens/map/map-search.ts': {

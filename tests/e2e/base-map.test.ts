@@ -10,7 +10,7 @@ import { withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 const gone = 'Street map not reached';
 
-/** What lies under the markers: street tiles, a vector style, or the embedded world alone, from a loopback server. */
+/** The ground under the markers: street tiles, a vector style, or the embedded world alone, from a loopback server. */
 const ground = { asked: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function pageWith(env: Readonly<Record<string, string>>, options: Paramete
 }
 
 /** The colour in the middle of the map's upper left quarter, away from pin and controls. */
-/** Of a pixel at which no chip of a town, no control and no line of the ground is. */
+/** Returns the colour of a pixel that has no chip of a town, no control and no line of the ground. */
 async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<readonly number[]> {
   const shot = await page.getByRole('region', { name: 'Map of the place' }).screenshot();
   return page.evaluate(async (bytes) => {
@@ -229,7 +229,7 @@ const style = {
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': 'rgb(30, 120, 60)' } }],
 };
 
-/** As Mapbox writes one: its tiles are elsewhere, and its letters are in fonts that are not ours. */
+/** A style as Mapbox writes one: its tiles are elsewhere, and its letters are in fonts that are not ours. */
 const mapboxStyle = {
   ...style,
   sources: { streets: { type: 'vector', url: 'mapbox://mapbox.mapbox-streets-v8' } },

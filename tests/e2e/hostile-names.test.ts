@@ -37,7 +37,7 @@ const casesOfArguments = cases.filter((_case, index) => index % 3 === 0);
 const lookedUp = (typed: string, expected: string) => [typed, expected === 'reserved' ? 'none' : expected];
 const found = cases.map(({ typed, expected }) => lookedUp(typed, expected));
 const foundByText = (requested = cases) => requested.map(({ typed, ofText }) => lookedUp(typed, ofText));
-/** What creating makes of each: no two of those that can be made are one name. */
+/** Returns the outcome of creating each name. No two of the names that can be created are the same name. */
 const outcomeOfCreating = (typed: string, expected: string) => [
   typed,
   expected === 'none' ? 'made' : expected.replace(/^@.*/s, 'taken'),
@@ -232,7 +232,7 @@ async function begin(page: Page): Promise<void> {
 const sentences =
   /Location Details|(?:Location|Handle) not found: |Please use format @handle or @handle#label|A (?:handle|label) (?:has|is written)|cannot be in a (?:handle|label)|Each of . _ and - stands by itself|This is longer than 512 characters/;
 
-/** What a page shows of the name that was asked for. */
+/** Returns what a page shows for the name that was requested. */
 async function shown(page: Page): Promise<string> {
   const reported = await page.locator('main').getByText(sentences).first().innerText({ timeout: 20_000 });
   return getOutcome(reported, await page.getByRole('combobox').inputValue());

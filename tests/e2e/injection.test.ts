@@ -16,7 +16,7 @@ const evils: readonly string[] = [
   `{{constructor.constructor('__pwned(10)')()}}\${__pwned(11)}<%=__pwned(12)%>&lt;script&gt;__pwned(13)&lt;/script&gt;\\u003cscript\\u003e__pwned(14)`,
 ];
 
-/** In each round another of the texts is in each field and in each link; in both rounds all of them are on every page of a place. */
+/** The rounds. Each puts another of the texts in each field and link; in both rounds, every page of a place has all of them. */
 const rounds = [0, 1] as const;
 const evilFor = (index: number, round: number): string => evils[(index + 2 * round) % evils.length]!;
 

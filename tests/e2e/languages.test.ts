@@ -57,7 +57,7 @@ test('finds a text that comes from no catalogue', async () => {
   expect(await englishOn(page)).toEqual(['Untranslated']);
 });
 
-/** What is on the page in letters, and in no brackets. */
+/** Returns the texts on the page that contain letters and are not in brackets. */
 async function englishOn(page: Page): Promise<readonly string[]> {
   const texts = (await textsOn(page)).map((text) => withoutCatalogue(text).trim());
   return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(withoutNames(text))))];

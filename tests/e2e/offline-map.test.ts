@@ -35,7 +35,7 @@ const toTile = (page: Page, path: string) =>
     return [...new Uint8Array(await answer.arrayBuffer())].map((byte) => byte.toString(16)).join(' ');
   }, path);
 
-/** Of the page as it is seen, in pixels from its corner. */
+/** Returns the colour of the page as it is seen, at a position in pixels from its corner. */
 async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   const { data, width } = PNG.sync.read(await page.screenshot());
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];

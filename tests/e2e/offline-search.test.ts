@@ -132,7 +132,7 @@ test('a kept place has its QR code, its sign and its files without a network', a
 });
 
 describe('a photo that a phone shares', () => {
-  /** As the phone's share sheet does, by the form of the manifest. */
+  /** Shares a photo as the phone's share sheet does, with the form of the manifest. */
   const share = (page: Page, photo: Buffer): Promise<void> =>
     page.evaluate(
       (bytes) => {

@@ -46,7 +46,7 @@ async function download(page: Page): Promise<void> {
   await openStreets(page).getByRole('button', { name: 'Remove Saudi Arabia' }).waitFor();
 }
 
-/** What is suggested while a text is typed, once it no longer changes. */
+/** Returns the suggestions for a text while it is typed, once they no longer change. */
 async function suggested(page: Page, text: string): Promise<readonly string[]> {
   const box = page.getByRole('combobox').first();
   await box.fill(text);

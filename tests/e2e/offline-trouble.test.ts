@@ -34,7 +34,7 @@ async function create(page: Page, handle: string, label: string): Promise<void> 
 const toPlace = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
 const mine = async (page: Page) => (await page.request.get('/api/aliases/mine')).json();
 
-/** What becomes of the requests of a page that change something. */
+/** Fails the requests of a page that change something: either the request or its answer is lost. */
 async function onChanges(context: BrowserContext, answer: 'request lost' | 'answer lost'): Promise<void> {
   await context.route('**/api/locations{,/**}', async (route) => {
     if (route.request().method() === 'GET') return route.continue();

@@ -20,7 +20,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** What the page fetches from now on, as Chromium counts it; the pictures in the page itself are no requests. */
+/** Collects what the page fetches from now on, as Chromium counts it. Pictures in the page itself are not requests. */
 async function fetches(page: Page): Promise<readonly Fetched[]> {
   const all = new Map<string, Fetched>();
   const session = await page.context().newCDPSession(page);
@@ -39,7 +39,7 @@ async function fetches(page: Page): Promise<readonly Fetched[]> {
 const isStart = ({ url }: Fetched) => /\/assets\/start-[\w-]+\.js$/.test(url);
 const scripts = (list: readonly Fetched[]) => list.filter((one) => one.type === 'Script' && !isStart(one));
 
-/** As long as a page at rest would take to fetch what it puts off. */
+/** Waits as long as a page at rest would take to fetch what it defers. */
 const settle = (page: Page) => page.waitForTimeout(3_000);
 
 async function arabicPlace(): Promise<string> {

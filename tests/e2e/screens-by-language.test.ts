@@ -32,7 +32,7 @@ const main = new Set([
   ...['/create', '/mine', '/account'],
 ]);
 
-/** Of its letters' size; English has 1.5. */
+/** The line heights relative to the size of the letters. English has 1.5. */
 const lineHeights: Partial<Record<OfferedLanguage, number>> = { ar: 1.6, hi: 1.6, ur: 2 };
 const lineHeight = (page: Page) =>
   page.locator('body').evaluate((body) => {
@@ -85,7 +85,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
   180_000,
 );
 
-/** As a link within the application leads on: without a new document, unless it is none of the application's. */
+/** Follows a path as a link within the application does: without a new document, unless the path is outside the application. */
 async function follow(page: Page, path: string): Promise<void> {
   const isInApplication = await page.evaluate(() => document.documentElement.classList.contains('taken-over'));
   const isScreen = matchScreens(new URL(path, 'http://x').pathname).some((screen) => screen.path !== '*');

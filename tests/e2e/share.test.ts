@@ -12,7 +12,7 @@ const browser = withBrowser();
 const place = '/at/downtown/burj-khalifa';
 const point = '25.197197, 55.274376';
 
-/** What the browser writes to its console about the page itself; React says there when a page was drawn twice. */
+/** Collects what the browser writes to its console about the page itself. React reports there a page that was drawn twice. */
 function listening(page: Page): readonly string[] {
   const reported: string[] = [];
   page.on('console', (message) => {

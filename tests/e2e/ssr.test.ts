@@ -245,7 +245,7 @@ const watchPaints = (page: Page) =>
 const paints = (page: Page) =>
   page.evaluate(() => (window as unknown as { paints: { readonly largest: string; readonly shift: number } }).paints);
 
-/** What is shown and cannot do anything without scripts: a button that opens nothing, a field or button of no form that sends. */
+/** Returns visible controls that do nothing without scripts: a button that opens nothing, a field or button without a form that sends. */
 function controlsInVain(): readonly string[] {
   return [...document.querySelectorAll<HTMLButtonElement>('main button, main input:not([readonly]), main select')]
     .filter(

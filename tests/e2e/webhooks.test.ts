@@ -10,7 +10,7 @@ const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 let server: ServerProcess;
 let receiver: Awaited<ReturnType<typeof createWebhookReceiver>>;
-/** What the receiver answers; 204 where it is absent. */
+/** The text with which the receiver refuses. If it is absent, the receiver answers 204. */
 let refusal: string | undefined;
 let handles = 0;
 

@@ -65,7 +65,7 @@ function getTime(call: Call, label: string): Promise<number> {
   });
 }
 
-/** By how many standard deviations the private name was the slower one of a pair more often than by chance. */
+/** Returns by how many standard deviations the private name was the slower one of a pair more often than by chance. */
 async function scoreAt(call: Call): Promise<number> {
   let slower = 0;
   for (let i = 0; i < pairs; i += 1) {

@@ -41,7 +41,7 @@ const chainTimeoutMs = 12_000;
 const busy = 20_000;
 const secrets = /a-secret-key|a-secret-password|127\.0\.0\.1/;
 
-/** What is recorded of a provider: its answer to what was asked, and OneMap's token in any case. */
+/** Answers with the recordings of a provider: its answer to the request, and OneMap's token in any case. */
 function recorded(provider: Remote): StubHandler {
   return (request, response) => {
     const url = request.url ?? '';

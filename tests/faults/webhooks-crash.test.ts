@@ -13,7 +13,7 @@ import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './suppo
 const folder = mkdtempSync(join(tmpdir(), 'whereat-webhooks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of one webhook, each killed while it is sent. */
+/** The number of kills for one webhook. Each kill ends the server while it sends. */
 const kills = byDuration(2, 30);
 const places = 50;
 const clock = `--import=${join(import.meta.dirname, '../support/stepped-clock.mjs')}`;

@@ -18,7 +18,7 @@ const withoutMarkup = (text: string): string =>
 const getLatinWords = (text: string): readonly string[] =>
   (withoutMarkup(text).match(/\b[a-z][a-z-]{3,}\b/g) ?? []).filter((word) => !names.test(word));
 
-/** Where a text of Latin letters may be as in English: names, units, signs, and words that both languages have. */
+/** The texts in Latin letters that may be the same as in English: names, units, signs, and words that both languages have. */
 const sameInBoth: Partial<Record<Language, RegExp>> = { fr: /^(?:exact|La dame de fer)$/ };
 
 const latinLanguages: readonly Language[] = ['fr', 'ms', 'id'];

@@ -20,7 +20,7 @@ interface Case {
   remove(): Promise<void>;
 }
 
-/** What an account may have, on one engine: seven places and three handles. */
+/** Tests the quotas of an account, on one engine: seven places and three handles. */
 export function testAccountQuotas(newCase: () => Promise<Case>): void {
   describe('the quotas of an account', () => {
     const opened: Database[] = [];

@@ -23,7 +23,7 @@ export interface LimitedTokensCase {
   readonly bob: string;
 }
 
-/** What a token that is limited to some handles finds of them, on one engine. */
+/** Tests what a token that is limited to some handles finds of them, on one engine. */
 export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void {
   describe('a token that is limited to handles', () => {
     const [cafe, bakery, inn] = [handle('@Cafe'), handle('@bakery'), handle('@inn')];

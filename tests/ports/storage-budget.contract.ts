@@ -69,7 +69,7 @@ const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>
   audit_log: 'limited rows for each account',
 };
 
-/** What an account may store, on one engine: 100 kB. */
+/** Tests how much an account may store, on one engine: 100 kB. */
 export function testStorageBudget(newCase: () => Promise<Case>): void {
   describe('the storage budget of an account', () => {
     let one: Case;

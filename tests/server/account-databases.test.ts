@@ -193,7 +193,7 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
   return Array.from({ length: 10 }, (_, i) => bytes.toString('hex', 500 * (i + 1), 500 * (i + 1) + 40));
 }
 
-/** What is in a SQLite file and its log, as lower-case text and as hex. */
+/** Returns the content of a SQLite file and its log, as lower-case text and as hex. */
 async function sqliteFiles(from: string): Promise<string> {
   const path = from.slice('sqlite:'.length);
   const bytes = Buffer.concat(['', '-wal'].map((end) => readFileSync(path + end)));

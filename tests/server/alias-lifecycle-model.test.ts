@@ -24,14 +24,14 @@ const ask = async (
 /** A place belongs to one user for ever; its names lead to it, and all but the present one are former names. */
 interface Place {
   readonly owner: string;
-  /** As in `handle/label`. */
+  /** The name, in the form `handle/label`. */
   name: string;
   city: string;
   version: number;
   isDeleted: boolean;
 }
 
-/** What must be so, whatever is done to a handful of names. */
+/** A model of what must be true, whatever is done to a handful of names. */
 class Model {
   readonly names = new Map<string, Place>();
   readonly owners = new Map<string, string>();

@@ -19,7 +19,7 @@ const unlimited: Readonly<Record<string, string>> = {
   'GET /icons/maskable.png': 'As the favicon.',
 };
 
-/** What spends a budget: 300 calls, calls for an account and pages, 6,000 tiles and 1,000 megabytes of countries in five minutes. */
+/** The calls that spend a budget: 300 calls, calls for an account and pages, 6,000 tiles and 1,000 megabytes of countries in five minutes. */
 const spending = [
   ['/api/config', 300],
   ['/api/auth/user', 300],

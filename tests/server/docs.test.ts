@@ -14,7 +14,7 @@ import { startWholeServer } from '../support/whole-server.ts';
 
 const calls = await listDescribedCalls();
 
-/** What Fastify really routes, as its own hook told it; `HEAD` comes with every `GET`, and `/api/*` is the 404. */
+/** The routes that Fastify really has, as its own hook reported them. `HEAD` comes with every `GET`, and `/api/*` is the 404. */
 const routes: string[] = [];
 const refused: string[] = [];
 const listen = (message: unknown) => {

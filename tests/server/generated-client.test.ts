@@ -22,7 +22,7 @@ const documented = 'https://whereat.example';
 interface Example {
   readonly name: string;
   readonly source: string;
-  /** What the page says that it prints. */
+  /** The output that the page promises. */
   readonly prints: string | undefined;
 }
 

@@ -49,7 +49,7 @@ afterAll(() => server.close());
 const calls = (await listDescribedCalls()).filter(({ who, path }) => who !== undefined || path.includes('{handle}'));
 const labels = ['door', 'hidden', 'gone'] as const;
 
-/** What a call comes to. */
+/** Returns the outcome of a call. */
 async function outcome(call: Call, who: keyof typeof tokens, label: string) {
   const username = who === 'stranger' ? 'eve' : 'admin';
   const url = toAddress(call.path.replace('{username}', username)).replace(/\bdoor\b/, label);

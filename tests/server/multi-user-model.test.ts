@@ -44,7 +44,7 @@ interface Person {
   readonly username: string;
   readonly email: string;
   id?: string;
-  /** Of the session; none when signed out. */
+  /** The cookie of the session; absent when signed out. */
   cookie?: string;
   readonly ended: string[];
 }
@@ -59,7 +59,7 @@ interface Place {
   readonly createdBy: string;
   readonly city: string;
 }
-/** What must be so. */
+/** The expected state of the server. */
 interface Model {
   readonly people: readonly Person[];
   readonly handles: Map<string, { readonly owner: Person; readonly places: Map<string, Place> }>;

@@ -81,7 +81,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 };
 /** Returns whether the drawn map of an answer has raster tiles in it. */
 const hasTiles = ({ body }: { readonly body: string }): boolean => body.includes('data:image/webp;base64,');
-/** As long as a request to the server of tiles would take at most. */
+/** Waits as long as a request to the tile server would take at most. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 /** Each picture of one place. */
 const doors = (label: string) => [

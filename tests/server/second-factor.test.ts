@@ -27,7 +27,7 @@ const signIn = (more: object = {}, remoteAddress = '10.9.9.9') =>
     payload: { username: 'ann', password, ...more },
     remoteAddress,
   });
-/** What the authenticator application shows, so many steps from now. */
+/** Returns the code that the authenticator application shows the given number of steps from now. */
 const shown = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
 

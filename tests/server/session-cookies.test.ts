@@ -7,7 +7,7 @@ import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-/** What takes the place from all visitors comes last. */
+/** Returns whether a call takes the place from all visitors. Such calls come last. */
 const takesAway = ({ path }: { readonly path: string }): boolean =>
   /^[/]api[/]admin[/].*[/](?:retire|hide)$/.test(path);
 const calls = (await listDescribedCalls()).toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)));

@@ -488,7 +488,7 @@ describe('what browsers and phones ask for', () => {
     expect([posted.statusCode, posted.headers.location]).toEqual([303, answer.headers.location]);
   });
 
-  /** As a phone's share sheet sends it, which is no page of this site. */
+  /** Sends a form as a phone's share sheet does, which is not a page of this site. */
   const share = async (form: FormData) => {
     const sent = new Request(origin, { method: 'POST', body: form });
     const headers = { 'content-type': sent.headers.get('content-type')!, 'sec-fetch-site': 'none' };

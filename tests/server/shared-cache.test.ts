@@ -7,7 +7,7 @@ import { createHttpStubFixture } from '../support/http-stub.ts';
 import { cookieFrom, draft, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
-/** What each place shows differs between its viewers, except for the one that all see alike. */
+/** The places. What each place shows differs between its viewers, except for the one that all see alike. */
 const places: Readonly<Record<string, Record<string, unknown>>> = {
   door: { approximate: 6, searchable: true },
   store: { visibility: 'protected', pin: '2468' },
@@ -56,7 +56,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What tells one answer from another; a header that only an intermediary or a limit writes is left out. */
+/** Returns what distinguishes one answer from another. A header that only an intermediary or a limit writes is left out. */
 async function answerTo(origin: string, address: string, viewer: Viewer) {
   const cookie = cookies.get(viewer);
   const response = await fetch(`${origin}${address}`, {
@@ -75,7 +75,7 @@ async function answerTo(origin: string, address: string, viewer: Viewer) {
 const placesFor = (path: string): readonly string[] =>
   /^\/(?:api\/locations|at)\/\{handle\}\/\{label\}$/.test(path) ? Object.keys(places) : ['door'];
 
-/** What changes from one answer to the next by itself. */
+/** A pattern for the paths whose answers change by themselves from one request to the next. */
 const unsteady = /^\/(?:api\/health|metrics|api\/feedback|api\/account\/export|g\/)/;
 /** Drawn for a second or longer, from what the other pictures are drawn of. */
 const slow = /\.png$/;

@@ -11,7 +11,7 @@ const register = async (username: string, email: string, word = password) => {
   const payload = { username, email, password: word };
   expect((await server.ask({ method: 'POST', url: '/api/auth/register', payload })).statusCode).toBe(201);
 };
-/** As the link in a mail to the address does. */
+/** Verifies an email address as the link in a mail to it does. */
 const verify = (username: string) =>
   server.database.query.updateTable('users').set({ email_verified_at: 1 }).where('username', '=', username).execute();
 const signIn = async (username: string, word = password, url = '/api/auth/login') => {

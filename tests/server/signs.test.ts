@@ -96,7 +96,7 @@ async function readPdf(bytes: Buffer) {
   return read;
 }
 
-/** What the code in a picture says. */
+/** Returns the text of the code in a picture. */
 async function readCode(picture: Buffer): Promise<string | undefined> {
   const pixels = sharp(picture).resize({ width: 600 }).ensureAlpha().raw();
   const { data, info } = await pixels.toBuffer({ resolveWithObject: true });

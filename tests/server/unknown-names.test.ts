@@ -16,7 +16,7 @@ import { startWholeServer } from '../support/whole-server.ts';
 /** Rounds over every door; `NAME_ROUNDS=50` compares more than a thousand pairs at each. */
 const rounds = Number(process.env.NAME_ROUNDS ?? 1);
 
-/** What a picture is drawn from takes the place of the picture. */
+/** The image functions for the test. They return the data from which a picture is drawn in place of the picture. */
 const images = {
   map: async (pins: unknown) => JSON.stringify(pins),
   version: () => '',
@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
     renamed: 'hq00005',
     erased: 'hq00006',
   };
-  /** Of accounts that are no members of `@cafe`. */
+  /** The credentials of accounts that are not members of `@cafe`. */
   const strangers: Record<string, Credentials> = { visitor: {} };
   const members: Record<string, Credentials> = {};
 
@@ -198,7 +198,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
     if (who === 'session' && viewer.includes('token')) return 'token_not_allowed';
     return who === 'administrator' && viewer !== 'administrator' ? 'forbidden' : undefined;
   }
-  /** What a door's declaration says of a viewer; a private place is found by members alone. */
+  /** Returns the verdict of a door's declaration on a viewer. Only members find a private place. */
   function verdictBy({ call }: Door, viewer: string, visibility: 'public' | 'private'): Verdict {
     const refused = verdictOnCaller(call, viewer);
     if (refused !== undefined) return refused;
@@ -220,7 +220,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
   const comesWithoutPlace = ({ call, what }: Door) =>
     what in membersSeeNothing || (!call.path.startsWith('/api/') && !call.statuses.includes(404));
 
-  /** What is wrong with how an answer may be kept: no cookie comes with a place, and no cache keeps a private one. */
+  /** Returns what is wrong with how an answer may be stored: no cookie comes with a place, and no cache stores a private one. */
   function wronglyStored({ statusCode, headers }: LightMyRequestResponse): readonly string[] {
     const { 'cache-control': caching = '', 'set-cookie': cookies } = headers;
     const isForOne = /private|no-store/.test(caching);
@@ -259,7 +259,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
 
 describe('unknown names', () => {
   const guesses = 60;
-  /** As long as the labels that do not exist. */
+  /** A label that is as long as the labels that do not exist. */
   const known = 'hq00000';
   let server: TestServer;
   let owner: Credentials;

@@ -204,7 +204,7 @@ describe('who finds a place', () => {
 
 describe('a private place does not exist for others', () => {
   const viewers = (): Record<string, string>[] => [{}, { cookie: bob.cookie }];
-  /** What an answer says, its name taken out, as a program and a person receive it. */
+  /** Returns the content of an answer without its name, as a program and a person receive it. */
   const shape = async (options: InjectOptions, name: string) => {
     const { statusCode, headers, body } = await server.ask(options);
     const { date: _, 'set-cookie': _session, etag: _tag, 'x-request-id': _request, ...rest } = headers;

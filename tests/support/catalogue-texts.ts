@@ -36,7 +36,7 @@ function textsBeside(written: unknown, reported: unknown, language: string, path
   );
 }
 
-/** What a message asks for: `count: plural`, `state: open|closed`, `alias: text`. */
+/** Returns the parameters of a message: `count: plural`, `state: open|closed`, `alias: text`. */
 function getParameters(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.argument) return [`${element.value}: text`];

@@ -24,7 +24,7 @@ export interface Call {
   readonly statuses: readonly number[];
   /** The codes of the failures that it declares. */
   readonly codes: readonly string[];
-  /** What 404 answers where that is no JSON. */
+  /** The media type of a 404 that is not JSON. */
   readonly badMedia?: string;
 }
 

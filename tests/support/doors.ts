@@ -54,7 +54,7 @@ export function notified({ statusCode, headers, body }: Notification, label: str
   );
 }
 
-/** What stands around the first letter in which two texts differ; empty where they do not. */
+/** Returns the text around the first letter in which two texts differ; empty if they do not differ. */
 export function difference(one: string, other: string): string {
   if (one === other) return '';
   const at = [...one].findIndex((letter, place) => letter !== other[place]);

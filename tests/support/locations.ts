@@ -17,7 +17,7 @@ const flags = fieldsWith({ kind: 'flag' });
 const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as const;
 const noArrivalDetails = getValues(fieldsWith({ section: 'arrival' }), () => '');
 
-/** What a location that was never confirmed, moved nor hidden has. */
+/** The fields of a location that was never confirmed, moved or hidden. */
 export const newRecord = { photos: [], confirmedAt: '', ...noMove, hiddenReason: '' } satisfies Partial<Location>;
 
 const getRecord = (createdBy: string) => ({

@@ -587,11 +587,11 @@ const isSame = (one: Handle, other: Handle): boolean => handleKey(one) === handl
 const byLabel = (one: Entry, other: Entry): number =>
   compare(labelKey(one.location.label), labelKey(other.location.label));
 
-/** By handle and label. */
+/** Compares two places by handle and label. */
 const byName = (one: OwnListCursor, other: OwnListCursor): number =>
   compare(handleKey(one.handle), handleKey(other.handle)) || compare<Label>(one.label, other.label);
 
-/** By time, and within a millisecond by name. */
+/** The comparisons for each order: by time, and within a millisecond by name. */
 const orders: Readonly<Record<OwnListSort, typeof byName>> = {
   created: (one, other) => compare(other.createdAt, one.createdAt) || byName(one, other),
   updated: (one, other) => compare(other.updatedAt, one.updatedAt) || byName(one, other),

@@ -17,7 +17,7 @@ export const unreachableApi = createApi(
   createCall({ base: 'http://localhost:1', fetch: () => Promise.reject(new Error('nothing')) }),
 );
 
-/** What a client looks up and creates, over the server's own use cases. */
+/** Creates a client's look-ups and creations over the server's own use cases. */
 export const memoryAliases = (
   aliases: AliasUseCases,
   user: User | null,

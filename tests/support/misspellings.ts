@@ -76,7 +76,7 @@ const letter = (text: string, random: () => number): string => {
   return letters[Math.floor(random() * letters.length)]!;
 };
 
-/** What fingers, eyes and ears do to a name; each changes it once. */
+/** The mistakes that fingers, eyes and ears make in a name. Each changes the name once. */
 const edits: readonly Edit[] = [
   (text, random) => splice(text, at(text, random), 1),
   (text, random) => splice(text, at(text, random), 0, letter(text, random)),

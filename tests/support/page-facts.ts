@@ -1,6 +1,6 @@
 import { fileFormats, getMediaType } from '../../src/domain/export/index.ts';
 
-/** What a page or a file answers, which the document of the API does not say. */
+/** The facts about the answer of a page or a file that the document of the API does not state. */
 interface PageFacts {
   /** The status of success. */
   readonly status: number;
@@ -10,7 +10,7 @@ interface PageFacts {
   readonly tagged: boolean;
   /** The other statuses that it may answer, besides those that any may. */
   readonly refusals: readonly number[];
-  /** What 404 answers where that is no JSON. */
+  /** The media type of a 404 that is not JSON. */
   readonly badMedia?: string;
 }
 
@@ -88,5 +88,5 @@ const facts: Readonly<Record<string, PageFacts>> = {
   'GET /metrics': file('text/plain; version=0.0.4'),
 };
 
-/** By method and path, `GET /at/{handle}`. */
+/** Returns the facts of a page by method and path, such as `GET /at/{handle}`. */
 export const factsOfPage = (route: string): PageFacts => facts[route] ?? page;

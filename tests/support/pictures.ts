@@ -9,7 +9,7 @@ import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
 import type { MapTileReader } from '../../src/ports/tile-archive.ts';
 import { createMapTiles } from '../../src/usecases/tiles/map-tiles.ts';
 
-/** Of a server without archives. */
+/** The tile reader of a server without archives. */
 export const noTiles: MapTileReader = {
   tile: async () => undefined,
   archives: async () => [],

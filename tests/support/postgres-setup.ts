@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a test file asks for a database: tests/support/postgres-databases.ts. */
+    /** The URL at which a test file requests a database: tests/support/postgres-databases.ts. */
     readonly postgresDatabases: string;
   }
 }

@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly cwd?: string;
-  /** In a process group of its own, as a shell starts it. */
+  /** True if the program runs in a process group of its own, as a shell starts it. */
   readonly detached?: boolean;
 }
 

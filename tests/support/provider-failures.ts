@@ -2,7 +2,7 @@ import { createHttpStubFixture, type StubHandler } from './http-stub.ts';
 import type { AdapterName } from './providers.ts';
 import { fixtureBytes } from './vectors.ts';
 
-/** What may be wrong with an answer, and what each provider's adapter makes of it. */
+/** The fault that an answer may have, and what each provider's adapter makes of it. */
 export interface ProviderFailureMode {
   readonly what: string;
   readonly play: (provider: AdapterName) => StubHandler;

@@ -2,7 +2,7 @@ import reference from 'unicode-bidirectional/dist/unicode.bidirectional.js';
 
 // Unicode's bidirectional algorithm by another implementation than ours (BBC, checked against Unicode's own conformance tests).
 
-/** What is seen of a line, from left to right. */
+/** Returns the visible characters of a line, from left to right. */
 export function seenOrder(text: string, direction: 'ltr' | 'rtl'): readonly string[] {
   const codes = [...text].map((character) => character.codePointAt(0)!);
   const levels = reference.resolve(codes, direction === 'rtl' ? 1 : 0);

@@ -13,9 +13,9 @@ export interface ServerProcess {
   /** `http://127.0.0.1:…` */
   readonly origin: string;
   readonly process: ChildProcess;
-  /** What it wrote so far, to both streams. */
+  /** Returns what the process wrote so far, to both streams. */
   readonly output: () => string;
-  /** Of it, what it wrote to stderr. */
+  /** Returns the part of the output that the process wrote to stderr. */
   readonly errors: () => string;
   /** How it ended, once it has. */
   readonly ended: Promise<Ended>;

@@ -29,7 +29,7 @@ type DebianPackage = keyof typeof programs;
 
 const ofCommandLine = ['zsh', 'fish', 'tmux', 'man-db'] as const;
 
-/** Those that this machine has not. */
+/** Returns the packages that this machine does not have. */
 const missingPackages = (names: readonly DebianPackage[] = ofCommandLine): DebianPackage[] =>
   names.filter((name) => !has(programs[name]));
 

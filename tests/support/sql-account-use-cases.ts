@@ -133,7 +133,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
       expect(failures).toEqual(Array.from({ length: calls }, () => unavailable));
       expect(last).toMatchObject({ ok: true });
     },
-    /** What the authenticator of a secret shows, so many steps from now. */
+    /** Returns the code that the authenticator of a secret shows the given number of steps from now. */
     shown: (secret: string, steps = 0): string =>
       new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
     /** Registers a passkey of a user by a response that says what it is for. */

@@ -40,7 +40,7 @@ import { createSearchableAliases } from './searchable-aliases.ts';
 import { silentEvents } from './silent-events.ts';
 import { unwrap } from './unwrap.ts';
 
-/** Those that tell users what has changed. */
+/** Creates the stores that notify users of changes. */
 const createCredentialStores = (deps: Parameters<typeof createSqlRecoveryStore>[0]) => ({
   tokens: createSqlAccessTokenStore(deps),
   recovery: createSqlRecoveryStore(deps),
@@ -80,7 +80,7 @@ export const createSqlStores = (
   mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   deletions: createSqlAccountDeletionStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),
-  /** As the link in a mail to its address does. */
+  /** Verifies the email address of a user as the link in a mail to it does. */
   verifyEmail: async (userId: string) => {
     await database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', userId).execute();
   },

@@ -12,9 +12,9 @@ export interface RecordingTerminal extends Terminal {
 
 export interface TerminalSettings {
   readonly env?: Readonly<Record<string, string>>;
-  /** What stdin holds, in the pieces that it comes in. */
+  /** The content of stdin, in the pieces in which it arrives. */
   readonly input?: string | readonly string[];
-  /** What is typed at questions, one after the other. */
+  /** The answers that are typed at questions, one after another. */
   readonly answers?: readonly string[];
   readonly outIsTerminal?: boolean;
   readonly errIsTerminal?: boolean;

@@ -1,4 +1,4 @@
-/** What a schema allows of an element: its children in their order, its attributes, its text. */
+/** The rule of a schema for an element: its children in their order, its attributes, and its text. */
 interface ElementRule {
   /** Name, then how many there may be and must be. */
   readonly children?: readonly (readonly [name: string, most: number, least?: number])[];
@@ -16,7 +16,7 @@ export interface XmlSchema {
   readonly elements: Readonly<Record<string, ElementRule>>;
 }
 
-/** Where a document departs from its schema, in words; empty for a valid one. */
+/** Returns where a document violates its schema, in words; empty for a valid one. */
 export function findSchemaViolations(document: Document, schema: XmlSchema): readonly string[] {
   const root = document.documentElement;
   return root.nodeName === schema.root ? ofElement(root, schema) : [`The root is ${root.nodeName}`];

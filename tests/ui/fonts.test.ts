@@ -54,7 +54,10 @@ test('a line of a field is as high as the deepest and the highest letters of Ara
   }
 });
 
-/** What a WOFF2 file has a shape for, in the order of the code points (W3C WOFF File Format 2.0, §4; OpenType cmap, format 4). */
+/**
+ * Returns the characters for which a WOFF2 file has a shape, in the order of the code points (W3C WOFF File Format 2.0, §4; OpenType
+ * cmap, format 4).
+ */
 function getCharacters(file: Buffer): readonly string[] {
   const tables = file.readUInt16BE(12);
   let [at, start, cmap] = [48, 0, -1];

@@ -17,7 +17,7 @@ const cafe = (...locations: FoundAlias['locations']): FoundAlias & Cacheable => 
   caching: { scope: 'private', maxAgeSeconds: 0 },
 });
 
-/** What the text's best reading led to. */
+/** Returns the search answer to which the text's best reading led. */
 function ledTo(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
   const readings = unwrap(classify(text));
   return { ...ok(found), readings, read: readings[0] };

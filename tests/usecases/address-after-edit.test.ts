@@ -21,7 +21,7 @@ const place = (more: Partial<Location>) =>
   createLocation('@cafe', 'door', 'u1', { ...parts, address: 'Olaya, Riyadh', addressSource: 'derived', ...more });
 const townAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Region', country: 'Saudi Arabia' });
 
-/** What an edit makes of the address, as the use case does. */
+/** Returns the location after an edit, with the address that the use case gives it. */
 async function edited(present: Location, patch: LocationPatch) {
   const point = unwrap(createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude));
   const all = leavesAddress(patch, present, point) ? await withTown(patch, townAt, point) : patch;

@@ -32,7 +32,7 @@ function verbs() {
   return { create, kept: stored, hashPin, consume };
 }
 
-/** What is kept of a draft. */
+/** Returns what is stored of a draft. */
 async function getStored(more: Partial<LocationDraft>): Promise<NewLocation> {
   const { create, kept: saved } = verbs();
   unwrap(await create({ ...draft, ...more }, ann));

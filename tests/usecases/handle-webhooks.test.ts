@@ -49,7 +49,7 @@ beforeEach(async () => {
   all = await createCase();
 });
 
-/** What fails alike for all who are no owners of the handle. */
+/** Returns the acts that fail in the same way for all users who do not own the handle. */
 const everyAct = (id: string) => {
   const { webhooks } = all;
   return [

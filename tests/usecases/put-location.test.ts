@@ -31,7 +31,7 @@ function world({
 } = {}) {
   const done: unknown[] = [];
   let isThere = createdMeanwhile === undefined;
-  /** What of the places was asked to be allowed, in order. */
+  /** The permissions that were requested for the places, in order. */
   const permissions: string[] = [];
   const access = {
     requireRole: async (_handle: unknown, _user: unknown, role: string) => {

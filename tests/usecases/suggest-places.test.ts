@@ -19,7 +19,7 @@ const settlement = (name: string, kind: Settlement['kind'] = 'landmark'): Settle
 interface Case {
   /** The places that the index has for a text. */
   readonly found?: Readonly<Record<string, readonly Location[]>>;
-  /** What the gazetteer knows by any text. */
+  /** The settlements that the gazetteer knows by any text. */
   readonly known?: readonly Settlement[];
   readonly shown?: (places: readonly Location[]) => readonly Location[];
 }

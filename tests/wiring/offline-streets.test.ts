@@ -91,7 +91,7 @@ async function indexOf(geocoding: Geocoding, country: string): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(frames.map((frame) => gunzipSync(frame))));
 }
 
-/** As a worker answers: questions and answers are copied. */
+/** Copies questions and answers, as a worker does when it answers. */
 function copied(search: StreetSearch): StreetSearch {
   return {
     forward: async (...question) => structuredClone(await search.forward(...structuredClone(question))),

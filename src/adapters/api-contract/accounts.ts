@@ -8,15 +8,15 @@ export const wireUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** Of the account's pages and mails, as a BCP 47 tag; absent: not known. */
+  /** The language of the account's pages and mails, as a BCP 47 tag; absent if it is not known. */
   language: z.optional(z.string()),
   isAdministrator: z.optional(z.boolean()),
 });
 
-/** What registering answers: the codes are told this once. */
+/** The answer to registering. It contains the recovery codes, which are shown only this once. */
 export const wireRegistered = z.extend(wireUser, { recoveryCodes: z.array(z.string()) });
 
-/** What signing in answers. `deletionCancelled`: the account was to be erased, and stays. */
+/** The answer to signing in. `deletionCancelled`: the account was due to be erased, and stays. */
 export const wireSignedIn = z.extend(wireUser, { deletionCancelled: z.optional(z.boolean()) });
 
 /** `GET /api/account`. */
@@ -47,7 +47,7 @@ const delegatedAccess = {
 /** `GET /api/account/delegated-access`. */
 export const wireDelegatedAccess = z.object(delegatedAccess);
 
-/** What recovery ends besides sessions, tokens, links and pending addresses. */
+/** The access that recovery ends besides sessions, tokens, links and pending addresses. */
 export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
   authenticator: z.nullable(z.object({ addedAt: time, isRemoved: z.boolean() })),

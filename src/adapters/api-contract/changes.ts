@@ -10,12 +10,12 @@ export const wireChanges = z.object({
       type: z.enum(changeTypes),
       /** Its name after the change. */
       alias: z.string(),
-      /** Of a renamed location. */
+      /** The former alias of a renamed location. */
       previousAlias: z.optional(z.string()),
       /** ISO 8601, UTC. */
       at: z.string(),
       version: z.number(),
-      /** As it is now; absent where it was erased, or is under another handle. */
+      /** The location as it is now; absent if it was erased, or is under another handle. */
       location: z.optional(wireLocation),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What an operator set and the page must know. `GET /api/config`. */
+/** The settings of the operator that the page must know. `GET /api/config`. */
 export const wireConfig = z.object({
   version: z.string(),
   brandName: z.string(),
@@ -9,7 +9,7 @@ export const wireConfig = z.object({
   mapTilesUrl: z.string(),
   /** Empty: the raster tiles are shown. */
   mapStyleUrl: z.string(),
-  /** Who may make an account. */
+  /** The rule for creating an account: `open`, by invitation, or `closed`. */
   signUp: z.enum(['open', 'invited', 'closed']),
   debugUi: z.boolean(),
   /** Returns whether users are sent mails: a link to a new password. */
@@ -25,7 +25,7 @@ export const wireConfig = z.object({
 });
 export type WireConfig = z.infer<typeof wireConfig>;
 
-/** What even a server of another version says in `GET /api/config`. */
+/** The part of the answer to `GET /api/config` that even a server of another version gives. */
 export const wireVersion = z.pick(wireConfig, { version: true });
 
 /** `GET /api/health`. */

@@ -1,6 +1,6 @@
 import type { KeyWith } from '../../domain/location/location-fields.ts';
 
-/** What the documentation of the API says of a field beyond its name. */
+/** The descriptions of fields in the API documentation, beyond their names. */
 export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: string } = {
   handle: 'With its leading @, which may be left out.',
   address: 'The full text of the address.',

@@ -17,7 +17,7 @@ const wireExactness = z.union([
   z.object({ kind: z.enum(['exact', 'locality']) }),
 ]);
 
-/** What a place is. */
+/** The kind of a place. */
 const wirePlaceKind = z.enum(PLACE_KINDS);
 
 const wirePlaceFields = {
@@ -46,7 +46,7 @@ export const wireAddressAnswer = z.object({
   saudiShortAddress: z.optional(z.string()),
   /** All that the text may mean, the answer first; at most ten. */
   candidates: z.optional(z.array(wireCandidate)),
-  /** What of the text was not looked for. */
+  /** The part of the text that was not looked for. */
   ignored: z.optional(z.string()),
   tried: z.array(
     z.object({
@@ -145,7 +145,7 @@ export const wireReading = z.discriminatedUnion('kind', [
   readAs('singapore-postcode', { postcode: z.string(), country: z.literal('SG') }),
   readAs('mgrs', { code: z.string() }),
   readAs('map-link', { link: wireMapLink }),
-  /** To be asked of a geocoder, in that country where there is one. */
+  /** A text to send to a geocoder, in the given country if there is one. */
   readAs('place', { text: z.string(), country: z.optional(z.string()) }),
   readAs('closed-code', { system: z.literal('what3words'), code: z.string() }),
 ]);

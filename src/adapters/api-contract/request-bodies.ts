@@ -63,7 +63,7 @@ export const wireLanguageChoice = z.strictObject({ language: z.enum(offeredLocal
 
 const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('As the browser’s credential writes itself.');
 
-/** What changes the second factors of an account: the password, and a code where the account has them. */
+/** The proof that a change to the second factors of an account requires: the password, and a code if the account has second factors. */
 export const wireReauthentication = z.strictObject({
   password: wireCredentials.shape.password,
   code: wireCredentials.shape.code,
@@ -192,7 +192,7 @@ const formattedSchemas = {
       .transform(formatMetadata),
 };
 
-/** What is no JSON is refused by the schema that follows. */
+/** Parses JSON. Returns `undefined` for anything else, which the schema that follows refuses. */
 function parseJson(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
@@ -208,7 +208,7 @@ const metadataRecord = z
     params: { limit: METADATA_KEYS },
   });
 
-/** What a request says in a field of each kind that it may set. */
+/** The schemas for each kind of field that a request may set. */
 const editableSchemas = {
   handle: ({ max }: LocationField) => singleLineText(max).default(''),
   label: ({ max }: LocationField) => singleLineText(max).default(''),
@@ -313,7 +313,7 @@ export const wireResolve = z.strictObject({
     .describe('Each as `@handle#label`, in any spelling; a former name leads to its place.'),
 });
 
-/** What a request says in a field of each kind that it changes. */
+/** The schemas for each kind of field that a request changes. */
 const patchSchemas = {
   handle: ({ max }: LocationField) => singleLineText(max).optional(),
   label: ({ max }: LocationField) => singleLineText(max).optional(),
@@ -357,7 +357,7 @@ export const wirePutLocation = withoutReadOnly(patchFields.omit({ handle: true, 
   alsoIgnored: ['handle', 'externalId'],
 });
 
-/** What a photo shows. */
+/** The description of what a photo shows. */
 const alt = singleLineText(200).trim();
 
 /** `POST /api/locations/{handle}/{label}/photos`: what the photo shows, for those who cannot see it. */

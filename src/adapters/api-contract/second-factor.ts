@@ -30,7 +30,7 @@ export const wireTotpSetup = z.object({
 /** Options or answers of WebAuthn, which browser and server hand on as they are. */
 export const wireWebAuthn = z.record(z.string(), z.unknown());
 
-/** What an administrator sees of an invitation to sign up. */
+/** The fields of an invitation to sign up that an administrator sees. */
 const wireSignUpInvitation = z.object({
   id: z.string(),
   note: z.string(),

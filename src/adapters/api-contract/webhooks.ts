@@ -36,10 +36,10 @@ export const wireWebhookDelivery = z.object({
   type: z.enum([...changeTypes, 'test']),
   createdAt: time,
   attempts: z.number(),
-  /** Of the last try. */
+  /** The time of the last attempt. */
   at: time,
   milliseconds: z.number(),
-  /** Of the answer; null where there was none. */
+  /** The HTTP status of the answer; null if there was no answer. */
   status: z.nullable(z.number()),
   /** Empty where it was taken. */
   problem: z.enum(['', ...webhookProblems]),

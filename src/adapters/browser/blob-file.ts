@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Of workers alone, which may wait. */
+/** The synchronous file reader, which only workers have, because they may block. */
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
 /** Bytes that are read at once, and how many such blocks are kept. */

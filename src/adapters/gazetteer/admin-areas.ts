@@ -10,7 +10,7 @@ export interface Area {
   readonly kind: 'country' | 'region';
   /** Its capital or the seat of its government, else its largest place. */
   readonly seat: number;
-  /** Of all its places together. */
+  /** The population of all its places together. */
   readonly population: number;
 }
 
@@ -46,7 +46,10 @@ export const isTownBeside = (places: Places, area: Area, town: number, text: str
     area.population * (places.rank(town) >= rank.regionSeat ? noVillage.seat : noVillage.town) &&
   `${foldName(places.name(town))} `.startsWith(`${foldName(text)} `);
 
-/** Of the people of an area, those that make a town called like it the one that is meant: Washington and Quebec have few. */
+/**
+ * The shares of an area's population that a town of the same name needs to be the one that is meant: of the people of Washington and
+ * Quebec, few live in that town.
+ */
 const noVillage = { seat: 0.02, town: 0.25 } as const;
 
 export const liesIn = (places: Places, { kind, seat }: Area, place: number): boolean =>

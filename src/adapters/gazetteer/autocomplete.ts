@@ -7,7 +7,7 @@ import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 
 interface SuggestOptions extends Preference {
-  /** What places are called in. BCP 47. */
+  /** The language of the names of the places. BCP 47. */
   readonly language: string;
   readonly country?: string | undefined;
   readonly limit?: number;

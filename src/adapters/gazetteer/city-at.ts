@@ -107,7 +107,7 @@ function deepest(places: Places, towns: readonly number[], { point, country, reg
   return best;
 }
 
-/** In reaches of a town, by powers of ten of inhabitants. */
+/** The weights of the score, in multiples of a town's reach; those for size are per power of ten of inhabitants. */
 const weight = { ofSize: 0.15, inCityRegion: 0.4, inAnotherRegion: 0.5 } as const;
 
 function largestPlaces(places: Places): readonly number[] {
@@ -131,12 +131,12 @@ const cityRadiusKm = 60;
 const districtRadiusKm = 3;
 /** Settlements around a point that may be its city. */
 const maxNear = 40;
-/** Of the nearest places, those of which one may be the quarter. */
+/** The number of the nearest places among which the quarter may be. */
 const maxDistricts = 8;
 /** A town of a million reaches so far, and one of a hundredth a tenth of it. */
 const reachOfAMillionKm = 10;
-/** Of a place whose population is known. */
+/** The smallest reach of a place whose population is known. */
 const leastReachKm = 1.5;
-/** What a place counts for whose population is not known. */
+/** The population that is assumed for a place whose population is not known. */
 const leastPopulation = 100;
 const largeCityPopulation = 100_000;

@@ -10,7 +10,7 @@ import type { PlaceKind } from '../../domain/location/place-kind.ts';
 export const formatVersion = 9;
 const magic = 'WHEREAT\n';
 
-/** What a place may be, in the order of their numbers. */
+/** The kinds of places, in the order of their numbers. */
 export const placeKinds = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
 
 /** How much a place is the place of its area; the higher the more likely it is meant. */
@@ -23,7 +23,7 @@ export type NamedLanguage = (typeof namedLanguages)[number];
 /** A region of a country, by their numbers: regions of two countries may have one name, and so one number. */
 export const regionKey = (country: number, region: number): number => country * 0x1_0000 + region;
 
-/** In place of a city's number. */
+/** The value that stands in place of a city's number. */
 export const noCity = 0xffff_ffff;
 
 /** The columns and indexes, by name. A settlement's number is its order by population, so smaller numbers are larger ones. */
@@ -45,12 +45,15 @@ export interface GazetteerSections {
   readonly nameBytes: Uint8Array;
   /** The numbers, ascending, of the places that have a name in one of `namedLanguages` or more. */
   readonly translatedPlaces: Uint32Array;
-  /** Of the n-th of them `translatedBytes[translatedStarts[n] … translatedStarts[n + 1]]`: a name for each language, empty where there is none, with tabs between. */
+  /**
+   * The start of each place's names: those of the n-th place are `translatedBytes[translatedStarts[n] … translatedStarts[n + 1]]`, a name
+   * for each language, empty where there is none, with tabs between.
+   */
   readonly translatedStarts: Uint32Array;
   readonly translatedBytes: Uint8Array;
   /** The regions that are called like a town of theirs with such a name, ascending: each as `regionKey`. */
   readonly namedRegions: Uint32Array;
-  /** Of the n-th of them the number of that town. */
+  /** The number of the town for the n-th of these regions. */
   readonly regionTowns: Uint32Array;
   /** Folded names in the order of their bytes; key k belongs to the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
   readonly keyStarts: Uint32Array;
@@ -129,7 +132,7 @@ export function packGazetteer(header: GazetteerHeader, sections: GazetteerSectio
 export const headLength = (start: Uint8Array): number =>
   12 + new DataView(start.buffer, start.byteOffset).getUint32(8, true);
 
-/** What a file says of itself; `undefined` when it is no gazetteer, or one of another format. */
+/** Returns the header of a file, or `undefined` if it is not a gazetteer or is one of another format. */
 export function readHeader(file: Uint8Array): GazetteerHeader | undefined {
   return parseHeader(file)?.header;
 }
@@ -143,7 +146,7 @@ export interface GazetteerHead {
   section<Name extends SectionName>(name: Name): { readonly at: number; readonly empty: GazetteerSections[Name] };
 }
 
-/** By a file's first `headLength` bytes; `undefined` when it is no gazetteer of this format. */
+/** Reads the head of a file from its first `headLength` bytes. Returns `undefined` if it is not a gazetteer of this format. */
 export function readHead(start: Uint8Array): GazetteerHead | undefined {
   const parsed = parseHeader(start);
   if (!parsed) return undefined;

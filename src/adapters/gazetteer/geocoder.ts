@@ -15,7 +15,7 @@ import { nearestPlaces } from './spatial-queries.ts';
 import { regionCalled, trailingRegions } from './trailing-region.ts';
 import { parseAddress } from './typed-address.ts';
 
-/** What a point is looked up in. */
+/** The index that a point is looked up in. */
 export interface LocalityIndex extends PlaceIndex {
   readonly cities: CityFinder;
 }
@@ -81,7 +81,7 @@ function getOrCompute<Key, Value>(cache: Map<Key, Value>, key: Key, compute: () 
 /** A place by its number, or an area. */
 export type Hit = number | Area;
 
-/** What a text means, best first, and what of it was not looked at. */
+/** The meanings of a text, best first, and the part of the text that was not considered. */
 interface Meaning {
   readonly hits: readonly Hit[];
   /** Less likely: places whose name only begins with the words. */

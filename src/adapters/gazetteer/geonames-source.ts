@@ -10,14 +10,14 @@ import { foldName } from './normalize-name.ts';
 /** A settlement as it goes into the file. */
 export interface SourcePlace {
   readonly name: string;
-  /** In other languages and spellings; unfolded. */
+  /** The names in other languages and spellings; unfolded. */
   readonly otherNames: readonly string[];
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string;
   readonly region: string;
-  /** Of what is no settlement: of a town that is as likely to be meant. */
+  /** The population; for a place that is not a settlement, that of a town that is equally likely to be meant. */
   readonly population: number;
   readonly rank: number;
   /** A settlement, or a part of one, where absent. */

@@ -18,7 +18,7 @@ export interface NameIndex {
   places(keys: KeyRange): Uint32Array;
 }
 
-/** What of a file the index is made of: two thirds of it. */
+/** The sections of a file that the index is made of: two thirds of the file. */
 export const nameSections = [
   'keyStarts',
   'keyBytes',

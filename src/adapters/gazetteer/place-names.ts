@@ -42,7 +42,7 @@ export function reservedPlaceNames(places: readonly SourcePlace[]): KindByName {
   return kindByKey;
 }
 
-/** Of every country in each language of the interface, and what else it is called in other scripts than Latin. */
+/** Returns the names of every country in each language of the interface, and its other names in scripts other than Latin. */
 const countryNames = (): readonly string[] =>
   COUNTRY_CODES.flatMap((code) => [
     countryName(code),

@@ -16,7 +16,7 @@ import { foldName } from './normalize-name.ts';
 
 /** The places of a file by number, 0 the largest settlement. */
 export interface Places {
-  /** Of the settlements; what has a higher number is none. */
+  /** The number of settlements; a place with a higher number is not a settlement. */
   readonly settlements: number;
   readonly count: number;
   /** Called as in the language of a BCP 47 tag, as is its region, where those names are known. */
@@ -32,7 +32,7 @@ export interface Places {
   country(number: number): string;
   /** The number of its region's name. */
   region(number: number): number;
-  /** What a region is called, by its number. */
+  /** Returns the name of a region by its number. */
   regionName(region: number): string;
   /** The regions of a folded name, in whichever country. */
   regionsCalled(folded: string): ReadonlySet<number>;
@@ -46,7 +46,7 @@ export interface Places {
   population(number: number): number;
 }
 
-/** What of a file says where places are and what they are called. */
+/** The sections of a file that store the points of places and their names. */
 export const placeSections = [
   'latitudes',
   'longitudes',
@@ -145,7 +145,7 @@ function createTranslations({ translatedPlaces, translatedStarts, translatedByte
   };
 }
 
-/** Where a number is in an ascending list; -1 where it is not. */
+/** Returns the index of a number in an ascending list, or -1 if it is not there. */
 function indexIn(numbers: Uint32Array, wanted: number): number {
   let [from, to] = [0, numbers.length];
   while (from < to) {

@@ -13,7 +13,7 @@ export interface Match {
   readonly fit: Fit;
 }
 
-/** What makes one of several namesakes the likelier one. */
+/** The hints that make one of several namesakes the likelier one. */
 export interface Preference {
   /** The middle of the map that is looked at. */
   readonly near?: Point | undefined;
@@ -63,11 +63,11 @@ export function searchByName(
 /** How likely a place is meant. Below `threshold` the score need not be exact. */
 type Score = (place: number, fit: Fit, threshold: number) => number;
 
-/** In powers of ten of inhabitants. */
+/** The bonuses of the score, in powers of ten of inhabitants. */
 const bonus = {
-  /** Of a place that is shown by the name, and is not only also called so. */
+  /** The bonus for a place that is displayed under the name, as opposed to one that only has it as another name. */
   shown: 2,
-  /** Of an airport by a name: Hollywood is a place before it is Fort Lauderdale's airport. */
+  /** The bonus for an airport that has the name: Hollywood is a place before it is Fort Lauderdale's airport. */
   airport: 1,
   /** A whole name of four letters is no beginning; one of three may well be, in letters of which a word has many. */
   wholeName: 5,
@@ -79,7 +79,7 @@ const bonus = {
   notWhole: 1.5,
   around: 1.5,
   home: 1,
-  /** Of a country by its main language, which is less than to be the device's own. */
+  /** The bonus for a place in a country whose main language is the device's language; it is less than that for the device's own country. */
   language: 0.5,
 } as const;
 

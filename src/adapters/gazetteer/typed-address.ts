@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../../domain/text/text.ts';
 
 /** A typed address as streets and towns are looked up by it; each part is read when it is asked for. */
 export interface TypedAddress {
-  /** What stands between its commas, semicolons and line breaks. */
+  /** The pieces of the text between its commas, semicolons and line breaks. */
   readonly pieces: readonly string[];
   /** Every way to read a street and a house number, the ones with a number first. */
   readonly readings: readonly AddressReading[];
@@ -193,7 +193,7 @@ const shape =
   /^(\d{1,6})(?:(?:bis|ter|quater|[\p{L}]{0,2})(?:[-/](?:\d{1,6})?[\p{L}]{0,2}){0,3}(?:к\d{1,3}[а-яё]?)?(?:с\d{1,3}[а-яё]?)?| [123]\/[234])$/u;
 const ordinal = /^\d+(st|nd|rd|th)$/;
 
-/** Of several numbers the first, with the next: `12;14` is a house that is found by 12. */
+/** Parses a house number. For several numbers, returns the first with the next: `12;14` is a house that is found by 12. */
 export function parseHouseNumber(words: string): HouseNumber | undefined {
   const [first = '', second = ''] = toAsciiDigits(words)
     .toLowerCase()
@@ -226,7 +226,7 @@ function findCrossing(text: string): readonly [string, string] | undefined {
   return undefined;
 }
 
-/** What says that a text is a crossing, before its streets and behind them. */
+/** The words that mark a text as a crossing, before its streets and behind them. */
 const crossingBefore =
   /^(?:(?:the\s+)?(?:corner|intersection|junction|crossing|angle|croisement|esquina|cruce|ecke|(?:per)?simpang(?:an)?)\s+(?:(?:of|de|du|des|antara)\s+)?|(?:تقاطع|زاوية|ملتقى)\s+)/iu;
 const crossingBehind = /\s+(?:corner|intersection|junction|crossing)$/iu;
@@ -252,7 +252,7 @@ function withoutPostcodes(pieces: readonly string[]): TypedAddress['withoutPostc
   return { text, ...(country !== undefined && { country }) };
 }
 
-/** What stands before a postcode at the end: a space, or a dash as in `Chennai - 600017`. */
+/** Returns the pattern of a postcode at the end, with what stands before it: a space, or a dash as in `Chennai - 600017`. */
 const behind = (code: string): RegExp => new RegExp(String.raw`(?:^|\s*[\s–—-])${code}$`);
 const before = (code: string): RegExp => new RegExp(String.raw`^${code}(?=\s+\p{L})`, 'u');
 

@@ -67,7 +67,7 @@ export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
   };
 }
 
-/** What airports are also called, by their IATA codes. */
+/** Returns the other names of airports, by their IATA codes. */
 export const airportNames = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     wellKnownRows().flatMap(({ at, name, otherNames }) =>

@@ -83,7 +83,7 @@ function toPlace(result: GoogleResult): GeocodeAnswer {
   });
 }
 
-/** What stands for the city, where there is none of the first: Britain has postal towns, Japan has neither. */
+/** The address components that stand for the city where the first of them is missing: Britain has postal towns, Japan has neither. */
 const cityTypes = [
   'locality',
   'postal_town',

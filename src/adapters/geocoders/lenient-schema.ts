@@ -29,7 +29,7 @@ export const optionalTexts = anything.transform((value): Readonly<Record<string,
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, optionalText.parse(text)]));
 });
 
-/** Those of a list that have the form; of anything else, none. */
+/** Returns a schema that reads the items of a list that have the form, and no items from anything else. */
 export const optionalList = <Item extends z.ZodType>(item: Item) =>
   anything.transform((value): readonly z.output<Item>[] => (Array.isArray(value) ? readable(item, value) : []));
 

@@ -7,7 +7,7 @@ import { toFoundAnswer } from './to-geocode-answer.ts';
 
 const named = optionalObject({ name: optionalText });
 
-/** In v6 the context is an object by layer, where v5 had a list. */
+/** The properties of a result. In v6 the context is an object by layer, where v5 had a list. */
 const properties = z.object({
   name: optionalText,
   full_address: optionalText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fetch } from '../http/fetch-json.ts';
 
-/** What every provider's adapter takes; nothing of it is global, so each runs in a browser, in Node and in a test. */
+/** The options that every provider's adapter takes. None of them is global, so each adapter runs in a browser, in Node.js and in a test. */
 export interface ProviderOptions {
   readonly fetch: Fetch;
   /** Scheme and host, with a path where the service lies under one. */

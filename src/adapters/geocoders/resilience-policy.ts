@@ -53,7 +53,7 @@ const ownServerPolicy: ResiliencePolicy = {
 };
 const noFoundCache: CacheOptions = { ...defaultPolicy.memory, foundTtlMs: 0 };
 
-/** As each provider's terms and limits have it: docs/providers.md. */
+/** The policies that follow each provider's terms and limits: docs/providers.md. */
 const policies: Readonly<Record<ProviderName, ResiliencePolicy>> = {
   mapbox: { ...defaultPolicy, memory: noFoundCache },
   google: { ...defaultPolicy, memory: noFoundCache },

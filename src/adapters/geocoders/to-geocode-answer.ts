@@ -33,7 +33,7 @@ export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
   return { outcome: 'found', place, ...(described.weak ? { weak: true } : {}) };
 }
 
-/** What is no two letters is no code, and says nothing. */
+/** Returns a code of two letters in capitals, or `undefined` for anything else, which is not a code and has no meaning. */
 const isoCode = (code: string | null | undefined): string | undefined =>
   code != null && /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : undefined;
 

@@ -85,7 +85,7 @@ async function waitFor(
   return answer;
 }
 
-/** What makes no difference to a provider makes none here: case, and white space. */
+/** Returns the key of a forward query in the cache. Ignores the differences that a provider ignores: case and white space. */
 const forwardKey = ({ text, country = '', language }: ForwardQuery): string =>
   JSON.stringify(['forward', text.trim().toLowerCase().replace(/\s+/g, ' '), country, language]);
 

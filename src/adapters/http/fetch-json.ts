@@ -6,7 +6,7 @@ export type Fetch = typeof globalThis.fetch;
 
 export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
 
-/** What a provider's refusal means; `undefined` where its body says nothing that its status does not. */
+/** A function that returns the meaning of a provider's refusal, or `undefined` where its body adds nothing to its status. */
 export type ClassifyRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
 
 export interface JsonRequest<T> {
@@ -21,7 +21,7 @@ export interface JsonRequest<T> {
   readonly refusal?: ClassifyRefusal;
   /** Bytes to text; strict UTF-8 where absent. Throws on bytes that are no text. */
   readonly decode?: (bytes: Uint8Array) => string;
-  /** What a refusal is called in `detail`; its status and the provider's own words where absent. */
+  /** The function that describes a refusal in `detail`; if absent, `detail` has its status and the provider's own words. */
   readonly describe?: (status: number, statusText: string, words: string) => string;
 }
 
@@ -86,7 +86,7 @@ function refusalDetail(
   return say === undefined ? describe(why, status, statusText, words) : say(status, statusText, words);
 }
 
-/** What a refusal means to the operator, where its status alone does not say it. */
+/** The meaning of a refusal for the operator, where its status alone does not show it. */
 export const failureMeanings: Partial<Readonly<Record<ProviderFailure, string>>> = {
   auth: 'The key is wrong, or is not allowed to ask this. Check it in the settings.',
   quota: 'The quota is used up. It begins anew with its period, or with a larger plan.',
@@ -152,7 +152,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the provider itself says went wrong, where each of them says it. */
+/** Returns the provider's own message about what went wrong, from the field in which each provider has it. */
 function errorMessageIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const fields = body as Record<string, unknown>;

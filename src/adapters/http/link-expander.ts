@@ -39,7 +39,7 @@ async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promi
   return undefined;
 }
 
-/** Where an address redirects to; `undefined` where it does not, or does not answer in time. */
+/** Returns the address that a URL redirects to, or `undefined` if it does not redirect or does not answer in time. */
 async function parseLocation(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'text/html' } });

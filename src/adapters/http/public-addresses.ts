@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What IANA's registries of special-purpose addresses have, multicast, and metadata services at public addresses. */
+/** The blocked addresses: those in IANA's registries of special-purpose addresses, multicast, and metadata services at public addresses. */
 const blockedIPv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -9,7 +9,7 @@ import { createHostResolver, createLookup, type HostResolver, NameTimeoutError }
 import { isPublicAddress } from './public-addresses.ts';
 
 interface Deps {
-  /** Of the pages of places: `https://where.example`. */
+  /** The origin of the pages of places: `https://where.example`. */
   readonly origin: string;
   /** True if private addresses, and http, are allowed too. */
   readonly allowPrivate: boolean;

@@ -92,7 +92,7 @@ async function readOne(
   });
 }
 
-/** Of tiles that say nothing of where they come from. */
+/** The credit for tiles that do not name their source. */
 export const DEFAULT_CREDIT = '© OpenStreetMap contributors';
 
 /** The attributions of archives as plain text: they may be HTML. */

@@ -1,4 +1,4 @@
-/** What each script is drawn in. Of Arabic, what Readex Pro has no letters for: those of Urdu, Persian and others. */
+/** The font that each script is drawn in. For Arabic, this applies to the letters that Readex Pro lacks: those of Urdu, Persian and others. */
 export const scriptFonts = [
   [
     'Arabic',

@@ -29,7 +29,7 @@ const CARRIED_SCRIPTS = new RegExp(
   'u',
 );
 
-/** Of the Chinese characters those of GB 2312 are carried (scripts/subset-sign-font.mjs). */
+/** Returns the Chinese characters that the font carries: those of GB 2312 (scripts/subset-sign-font.mjs). */
 const carriedHan = once(() => {
   const decoder = new TextDecoder('gbk');
   const bytes = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
@@ -48,7 +48,7 @@ const carriedFonts = (text: string): readonly string[] => [
     .flatMap(([script]) => [scriptFontPath(script, '400'), scriptFontPath(script, '600')]),
 ];
 
-/** Of a script of `scriptFonts`, regular or semibold. */
+/** Returns the path of the font for a script of `scriptFonts`, regular or semibold. */
 export function scriptFontPath(script: string, weight: string): string {
   const style = weight === '400' ? '400Regular' : '600SemiBold';
   if (script === 'SC') return builtLetters(`noto-sans-sc-${style}.ttf`);

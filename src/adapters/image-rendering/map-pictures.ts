@@ -14,7 +14,7 @@ import type { RasterGround } from '../../ports/raster-tiles.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
 import { DEFAULT_CREDIT, getCredit, readGround, readWorld } from './drawn-tiles.ts';
 
-/** What drawing needs: the names of towns, and the tiles of the ground. */
+/** The sources that drawing needs: the names of towns, and the tiles of the ground. */
 export interface MapSources {
   readonly gazetteer: Pick<Gazetteer, 'within'>;
   readonly tiles: MapTileReader;
@@ -22,7 +22,7 @@ export interface MapSources {
   readonly rasters?: RasterGround | undefined;
 }
 
-/** What a picture says, and where it stands. */
+/** The texts of a picture, its size, and where it appears. */
 interface Look extends PictureTexts {
   readonly size: PictureSize;
   readonly room: PictureRoom;
@@ -71,7 +71,7 @@ async function onePlace(sources: MapSources, pin: Pin, look: Look): Promise<stri
   });
 }
 
-/** What the inset shows: as near as a coast or a border is seen. */
+/** Returns the view that the inset shows, and its tiles: the closest view in which a coast or a border is visible. */
 async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pick<Look, 'size' | 'language'>) {
   const views = regionViews(pin, size);
   for (const view of views.slice(0, -1)) {

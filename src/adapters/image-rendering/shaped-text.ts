@@ -7,7 +7,7 @@ import { getFontFamily } from './font-families.ts';
  */
 const SHAPED = /^Noto Sans (Devanagari|Bengali|Thai|Tamil|Telugu|Gujarati|Gurmukhi|Kannada|Malayalam)$/;
 
-/** Of a font, by its script and weight. */
+/** A function that returns the path of a font by its script and weight. */
 type FontPath = (script: string, weight: string) => string;
 
 const opened = new Map<string, Font>();

@@ -5,9 +5,9 @@ import { createSignsPdf, type SignsPdf } from './sign-pdf.ts';
 
 /** The place of a page in a file. */
 interface SignPdfPage {
-  /** Of the file, unique among those that are not ended. */
+  /** The ID of the file, unique among the files that are not finished. */
   readonly id: string;
-  /** Of the file. */
+  /** The date of the file. */
   readonly date: Date;
   /** From 0. */
   readonly page: number;

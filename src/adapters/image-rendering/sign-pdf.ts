@@ -15,7 +15,7 @@ interface SignPage {
 
 type PdfFile = InstanceType<typeof PDFDocument>;
 
-/** What the types of the library leave out. */
+/** The members that the types of the library omit. */
 interface Writer {
   ref(object: object): { end(content?: string): void };
   readonly page: { readonly fonts: Record<string, unknown> };
@@ -52,7 +52,7 @@ export async function createSignsPdf(date: Date): Promise<SignsPdf> {
   };
 }
 
-/** What the file has ready. */
+/** Yields the bytes that the file has ready. */
 function* written(pdf: PdfFile): Iterable<Uint8Array> {
   for (let chunk = pdf.read() as Uint8Array | null; chunk !== null; chunk = pdf.read() as Uint8Array | null)
     yield chunk;

@@ -130,7 +130,7 @@ export function drawSign(sign: PrintedSign): DrawnSign {
   return { svg, width, height, lines, code };
 }
 
-/** Where the two columns of a sheet stand. */
+/** The text anchors of the two columns of a sheet. */
 const columnAnchors = ['start', 'end'] as const;
 
 /**
@@ -195,7 +195,10 @@ function lineElement({
 const withoutLigatures = (text: string): string =>
   /[^\0-\u024f]/.test(text) ? text.replace(/f(?=[fijlt])/g, 'f\u200c') : text;
 
-/** Of a line with letters of both directions: that of its first letter where it is a sentence, else the direction of links. */
+/**
+ * Returns the direction of a line. A line with letters of both directions has that of its first letter if it is a sentence, or else the
+ * direction of links.
+ */
 function getDirection(style: Style, text: string): SignLine['direction'] {
   if (style === 'arrival') return isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
   return isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
@@ -206,7 +209,7 @@ const coloured = (text: string): string =>
   escapeSvgText(text).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);
 
 const ARRIVAL_LEADING = 1.18;
-/** Of the largest size: smaller letters could not be read from where the code is scanned. */
+/** The smallest size, as a share of the largest: smaller letters could not be read from where the code is scanned. */
 const LEAST_ARRIVAL_SIZE = 0.6;
 
 interface ArrivalRoom {

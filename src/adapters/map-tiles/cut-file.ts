@@ -16,7 +16,7 @@ export interface ContentRange extends Content {
 
 interface CutTotals {
   readonly tiles: number;
-  /** Of the contents that are still missing, and of all; with what is fetched along. */
+  /** The bytes of the contents that are still missing, and in `bytes` those of all contents; both include what is fetched along. */
   readonly missing: number;
   readonly bytes: number;
 }
@@ -33,7 +33,7 @@ export interface CutFile {
   keep(id: number, bytes: Uint8Array): void;
   /** Describes the archive, drops the plan and closes the file. */
   complete(metadata: Readonly<Record<string, string>>): void;
-  /** What was kept stays for the next process. */
+  /** Closes the file. The stored contents stay for the next process. */
   close(): void;
 }
 

@@ -72,7 +72,7 @@ function getSource({ file, signal, waitMs }: PmtilesCutOptions): Source {
 interface Pointer {
   readonly offset: number;
   readonly length: number;
-  /** Of the tiles below it, `endId` excluded. */
+  /** The end of the range of tile IDs below it; `endId` itself is excluded. */
   readonly endId: number;
 }
 
@@ -239,7 +239,7 @@ function createCutter(
   };
 }
 
-/** As MBTiles 1.3 names them. */
+/** Returns the metadata under the names that MBTiles 1.3 defines. */
 function getMetadata(
   { metadata, info }: PmtilesHead,
   { bounds, maxZoom }: { readonly bounds: Area; readonly maxZoom: number },

@@ -45,7 +45,7 @@ export async function partOfTile(
 interface Part {
   readonly column: number;
   readonly row: number;
-  /** In each row, and in each column. */
+  /** The number of parts in each row, and in each column. */
   readonly parts: number;
 }
 
@@ -82,7 +82,7 @@ function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
   };
 }
 
-/** Of OpenMapTiles, with each road that `transportation` has; tilemaker writes those without a name too. */
+/** The layer of OpenMapTiles for road names, with each road that `transportation` has; tilemaker also writes those without a name. */
 const ROAD_NAMES = 'transportation_name';
 const NAME_TAG = /^(?:name|ref$)/;
 
@@ -92,7 +92,7 @@ const namesNothing = ({ properties }: Pick<VectorTileFeature, 'properties'>): bo
 const boxesMeet = (one: Box, other: Box): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
 
-/** By the type of a feature: unknown, points, lines, polygons. */
+/** The functions that cut a geometry to a box, by the type of the feature: unknown, points, lines, polygons. */
 const cutters: Readonly<Record<VectorTileFeature['type'], (pieces: Geometry, box: Box) => Geometry>> = {
   0: () => [],
   1: (pieces, box) =>

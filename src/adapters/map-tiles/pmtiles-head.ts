@@ -13,7 +13,7 @@ import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
 import { gunzipAtMost } from '../files/gunzip.ts';
 import { findBounds, getMediaType, getSchema, isRecord, layerIds, UnreadableArchive } from './archive-info.ts';
 
-/** What an archive of the PMTiles specification, version 3, says before its tiles. */
+/** The contents of an archive of the PMTiles specification, version 3, that precede its tiles. */
 export interface PmtilesHead {
   readonly header: Header;
   readonly metadata: Readonly<Record<string, unknown>>;

@@ -88,7 +88,7 @@ async function* getStream(options: RemoteOptions, requested: Requested): AsyncIt
   if (received < length) throw new TransientArchiveError('it broke off');
 }
 
-/** Of a range that counts only while the file is the same: a strong ETag, else the date (RFC 9110, §13.1.5). */
+/** Returns the validator of a range that is valid only while the file is the same: a strong ETag, or else the date (RFC 9110, §13.1.5). */
 const getValidator = ({ etag, date }: Marks): string | undefined =>
   etag !== null && !etag.startsWith('W/') ? etag : (date ?? undefined);
 

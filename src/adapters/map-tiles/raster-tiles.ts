@@ -11,7 +11,7 @@ export interface RasterTilesOptions {
   /** `{z}`, `{x}`, `{y}` or `{-y}`, and `{a-c}` for hosts to choose from. */
   readonly pattern: string;
   readonly userAgent: string;
-  /** Where the tiles are kept; it is made with the first one. */
+  /** The folder that stores the tiles; it is created with the first tile. */
   readonly folder: string;
   readonly maxBytes: number;
   readonly fetch: Fetch;
@@ -123,7 +123,7 @@ async function requestTile(
   return bytes;
 }
 
-/** As OpenLayers fills in the same pattern. */
+/** Returns the address of a tile. Fills in the pattern as OpenLayers does. */
 const toAddress = (pattern: string, { z, x, y }: TileAddress): string =>
   pattern
     .replace(

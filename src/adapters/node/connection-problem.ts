@@ -1,12 +1,12 @@
 import { connect } from 'node:tls';
 
-/** What is wrong with a connection, as the parameters of `unreachable` have it. */
+/** The problem with a connection, in the form of the parameters of `unreachable`. */
 interface ConnectionProblem {
   readonly problem: 'untrusted' | 'http';
   readonly detail?: string;
 }
 
-/** What `fetch` failed of, where TLS says it; `undefined` for a server that was not reached. */
+/** Returns the reason why `fetch` failed, if TLS reports one, or `undefined` for a server that was not reached. */
 export function getConnectionProblem(error: unknown): ConnectionProblem | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return undefined;

@@ -10,6 +10,6 @@ export class PlaceFileError extends Error {
   }
 }
 
-/** What a package says of a text that it cannot read. It may quote the text, which may be the rest of the file. */
+/** Returns a package's message about a text that it cannot read. The message may quote the text, which may be the rest of the file. */
 export const getDetail = (error: unknown): string =>
   (error instanceof Error ? error.message.split('\n')[0]! : String(error)).slice(0, 200).replace(/\.$/, '');

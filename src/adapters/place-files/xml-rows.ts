@@ -267,7 +267,7 @@ function textOfHtml(html: string): string {
 /** Characters of a description that are read: more than any field holds. */
 const MAX_HTML = 20_000;
 
-/** What stops the reader is thrown; it would also be written to the terminal. */
+/** The options that silence the reader. An error that stops the reader is thrown; it would otherwise also be written to the terminal. */
 const quiet = { onError: () => undefined };
 
 /** Characters of a file: its document takes about a hundred times as much memory. */

@@ -96,7 +96,7 @@ const isTrouble = (result: unknown): boolean => {
   return !isSuccess(received) && received.status !== 404;
 };
 
-/** What the store calls its refusal: `AccessDenied`, `SignatureDoesNotMatch`. */
+/** Returns the store's own code for its refusal: `AccessDenied`, `SignatureDoesNotMatch`. */
 const codeIn = ({ bytes }: Received): string =>
   /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(bytes.subarray(0, 2000)).toString('utf8'))?.[1] ?? '';
 

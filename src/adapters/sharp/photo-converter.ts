@@ -85,7 +85,7 @@ async function crop(
   }
 }
 
-/** As good as fits into `SMALL_BYTES`. */
+/** Returns the small image in the best quality that fits into `SMALL_BYTES`. */
 async function getSmall(open: Open, large: Uint8Array): Promise<Uint8Array> {
   const resized = open(large, {}).resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true });
   const qualities = [75, 55, 35, 15];

@@ -4,7 +4,7 @@ import { loadSharp, type Open } from './load-sharp.ts';
 
 /** Pixels of a tile's edge in the picture that all are put into first. */
 const TILE = 256;
-/** Of a tile as it comes: none that is in use has more. */
+/** The largest number of pixels of an incoming tile: no tile that is in use has more. */
 const PIXEL_LIMIT = 1024 * 1024;
 /** Streets and their names stay legible, and a phone's picture stays below 20 kB. */
 const QUALITY = 60;

@@ -16,14 +16,14 @@ export type EndingAct =
   | 'password-changed-with-delegated-access'
   | 'recovery-code'
   | 'mailed-link'
-  /** Of an account of which the operator requires a second factor, which mail must not replace. */
+  /** A mailed link for an account for which the operator requires a second factor, which mail must not replace. */
   | 'mailed-link-with-required-factor'
   | 'administrators-link'
   /** An account that a visitor registered becomes the administrator's. */
   | 'first-appointment'
-  /** Of one handle: the owner or editor is removed, or leaves. */
+  /** The owner or editor of one handle is removed, or leaves. */
   | 'removed-from-handle'
-  /** Of one handle: the owner becomes an editor. */
+  /** The owner of one handle becomes an editor. */
   | 'made-editor';
 
 /** `recent`: what was added within the last thirty days. */
@@ -32,7 +32,7 @@ type Extent = 'all' | 'recent' | 'none';
 /** Which rows an act ends. */
 export interface AccessScope {
   readonly userId: string;
-  /** Of one handle alone. */
+  /** The key of the only handle that the act applies to. */
   readonly handleKey?: string | undefined;
   /** Only what was added after this time. */
   readonly since?: number | undefined;

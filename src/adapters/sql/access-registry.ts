@@ -17,7 +17,7 @@ type KindName = keyof typeof accessKinds;
 interface UserColumn {
   /** Why nothing is ended in it. */
   readonly why: string;
-  /** What the erasure of the account does to its rows. */
+  /** The effect of the erasure of the account on its rows. */
   readonly erased: 'deleted' | 'cleared' | 'stays';
 }
 
@@ -51,7 +51,7 @@ export const otherUserColumns = {
 
 interface EndScope {
   readonly now: number;
-  /** Of one handle alone. */
+  /** The key of the only handle that the act applies to. */
   readonly handleKey?: string;
 }
 

@@ -156,7 +156,7 @@ export function createSqlAccountDeletionStore({
     });
   }
 
-  /** In batches, so that no transaction is long. */
+  /** Erases the locations of a handle in batches, so that no transaction is long. */
   async function eraseLocations(handleKey: string): Promise<void> {
     for (;;) {
       const expired = await query

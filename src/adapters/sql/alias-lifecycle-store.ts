@@ -363,7 +363,7 @@ async function expiredNames(query: Tx, before: number): Promise<readonly Locatio
   return found.map(({ handle, label }) => ({ handle: handle as Handle, label: label as Label }));
 }
 
-/** In batches, so that no transaction is long. */
+/** Erases the locations that were deleted before a time, in batches, so that no transaction is long. */
 async function eraseDeleted(database: Database, before: number, now: number): Promise<number> {
   let erased = 0;
   for (;;) {

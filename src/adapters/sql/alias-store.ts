@@ -130,7 +130,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   };
 }
 
-/** What a list of a handle has. */
+/** The parameters of a list of a handle. */
 interface HandleList {
   readonly after: Label | undefined;
   readonly size: number;

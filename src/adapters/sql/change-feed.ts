@@ -28,7 +28,7 @@ export interface ChangedRow {
   readonly version: number;
 }
 
-/** What happened to locations by one act, in its transaction. */
+/** A description of what one act did to locations, recorded in its transaction. */
 export interface Change {
   readonly type: ChangeType;
   /** Milliseconds since 1970. */
@@ -93,7 +93,7 @@ const previousColumns = (previous: LocationName | undefined) => ({
   previous_label: previous?.label ?? '',
 });
 
-/** What a new version of a location is to its members. */
+/** Returns the type of change that a new version of a location is for its members. */
 export function getChangeType(
   before: Pick<LocationRow, 'latitude' | 'longitude' | 'visibility' | 'approximate' | 'expires_at'>,
   after: Pick<LocationRow, 'latitude' | 'longitude' | 'visibility' | 'approximate' | 'expires_at'>,

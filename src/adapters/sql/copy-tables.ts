@@ -20,7 +20,7 @@ export type TableRow = readonly Value[];
 
 /** One moment of a database, table by table. */
 export interface TableSource {
-  /** Of the migrations; 0 where there is no database of ours. */
+  /** The version of the migrations; 0 if it is not a database of ours. */
   readonly version: number;
   readonly tables: readonly Table[];
   count(table: string): Promise<number>;

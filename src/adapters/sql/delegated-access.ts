@@ -86,7 +86,7 @@ const joinedMembers: AccessKind = {
   },
 };
 
-/** What a user has given to others. */
+/** The kinds of access that a user has given to others. */
 export const delegatedAccessKinds = {
   webhooks: webhookAccess,
   location_grants: grantAccess,

@@ -25,7 +25,7 @@ const CLAIM_MS = 60_000;
 interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
-  /** What the request asks for; the same key may not ask for anything else. */
+  /** The content that the request submits; the same key must not be used for any other content. */
   readonly content: unknown;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -35,7 +35,7 @@ function inBox({ south, west, north, east }: Area, point: PointColumns): RawBuil
   return sql<boolean>`${latitude} between ${stored(south)} and ${stored(north)} and ${isBetween}`;
 }
 
-/** By the haversine of the distance, as `distanceInMetres` has it. */
+/** Returns the condition that a point lies in a circle, by the haversine of the distance, as in `distanceInMetres`. */
 function inCircle(
   { middle, metres }: { readonly middle: LatLng; readonly metres: number },
   point: PointColumns,

@@ -70,7 +70,7 @@ export async function insertLocation(
   return toLocation(added);
 }
 
-/** What new locations of a handle have. */
+/** Returns the visibility that new locations of a handle have. */
 async function defaultVisibility(tx: Kysely<Schema>, handle_key: string): Promise<Visibility> {
   const { default_visibility } = await tx
     .selectFrom('handles')

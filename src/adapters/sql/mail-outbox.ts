@@ -122,7 +122,7 @@ interface NewMail {
   readonly now: number;
   /** When it is to be sent. */
   readonly due?: number;
-  /** Of a digest of what happened to a handle. */
+  /** The key of the handle, for a digest of what happened to it. */
   readonly handleKey?: string;
 }
 

@@ -333,8 +333,7 @@ export const listOwners = (tx: Tx, handleKey: string) =>
     .orderBy('users.id')
     .execute();
 
-/** What a user is of the handle that is meant. */
-/** The role of a user in a handle, or in the one that it was renamed to. */
+/** Returns the role of a user in a handle, or in the handle that it was renamed to. */
 export async function roleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
   const found = await query
     .selectFrom('handles as asked')

@@ -89,7 +89,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     return true;
   };
 
-  /** Those of a location that wait for a decision, locked until the commit. */
+  /** Returns the reports about a location that wait for a decision, locked until the commit. */
   const getOpenReports = (tx: Tx, locationId: number) => {
     const open = tx
       .selectFrom('reports')

@@ -208,7 +208,7 @@ export interface Target {
   readonly id: number;
 }
 
-/** Where the location of a current or a former name is. */
+/** Returns the location that a current or a former name leads to. */
 export async function findTarget(
   tx: Kysely<Schema>,
   { handle, label }: { readonly handle: Handle; readonly label: Label },

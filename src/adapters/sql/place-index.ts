@@ -24,7 +24,7 @@ export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'loca
     isUnexpired(now),
   ]);
 
-/** What a location is found by: what every visitor may see of it. */
+/** Returns the terms that a location is found by: what every visitor may see of it. */
 function placeTerms(row: IndexedRow) {
   const { handleTerms, terms } = termsOfPlace(visitorLocation(toLocation(row), new Date(0)));
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };

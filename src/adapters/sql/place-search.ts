@@ -48,7 +48,7 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
       ? matchingInSqlite(question)
       : postgresMatches(query, question, { enough: limit, most: MAX_MATCHES, isListed: listedNow() });
 
-  /** What the questions find in turn, until it is enough. */
+  /** Collects what the questions find, one after another, until it is enough. */
   const collect = async ({ questions, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
     const found = new Map<string, Location>();
     const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
@@ -151,7 +151,7 @@ async function listed(
   return rows.map((row) => ({ handle: row.handle as Handle, label: row.label as Label }));
 }
 
-/** In the query language of FTS5. Terms hold letters, digits, `@` and `#` alone, so a quoted one ends at its quotes. */
+/** Returns the condition in the query language of FTS5. Terms hold only letters, digits, `@` and `#`, so a quoted term ends at its quotes. */
 const sqliteMatch = (question: PrefixQuery) =>
   sql<boolean>`place_terms_index match ${formatPrefixQuery(
     question,

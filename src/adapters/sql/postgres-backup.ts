@@ -213,7 +213,7 @@ async function replaceTables(settings: PostgresSettings, tables: readonly string
   if (second.status === 'rejected') throw second.reason;
 }
 
-/** What a program of PostgreSQL said when it failed. */
+/** An error with the message of a PostgreSQL program that failed. */
 class ProgramError extends Error {}
 
 interface Running {

@@ -31,7 +31,10 @@ type Keys = RawBuilder<{ handle_key: string; location_id: number }>;
  */
 export function postgresMatches(query: Kysely<Schema>, question: PrefixQuery, { enough, most, isListed }: Options) {
   const columns = locationColumns.map((column) => `locations.${column}` as const);
-  /** By a lateral join, for the planner takes the two columns of the key for independent, and would read all locations for fifty. */
+  /**
+   * Selects the listed locations by a lateral join, because the planner takes the two columns of the key for independent, and would read
+   * all locations for fifty.
+   */
   const listed = (keys: Keys, from: Pick<Kysely<Schema>, 'selectFrom'> = query) =>
     from
       .selectFrom(keys.as('matches'))
@@ -92,7 +95,7 @@ const firstPages = (pages: number) =>
 
 const isWhole = (terms: readonly string[]): boolean => terms.every((term) => term.endsWith('$'));
 
-/** As a `tsquery`, whose lexemes are quoted. */
+/** Returns the condition that a place has the terms, as a `tsquery` whose lexemes are quoted. */
 const hasTerms = (parts: PrefixQuery[number]) =>
   sql<boolean>`array_to_tsvector(string_to_array(handle_terms || ' ' || terms, ' ')) @@ ${formatPrefixQuery(
     [parts],

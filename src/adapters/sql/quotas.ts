@@ -188,7 +188,7 @@ const insertUsage = async (tx: Tx, userId: string, added: 0 | 1) =>
     .returning(['places', 'places_per_account'])
     .executeTakeFirstOrThrow();
 
-/** What the administrator sets for one account: `null` takes it back, and what is missing stays. */
+/** Sets the administrator's limits for one account: `null` removes a limit, and what is missing stays. */
 export async function setAccountLimits(
   tx: Tx,
   userId: string,

@@ -21,7 +21,7 @@ export async function recordSecurityEvents(
   { clock, secrets, securityMails }: SecurityEventDeps,
   userId: string,
   events: readonly [SecurityEvent, ...SecurityEvent[]] | readonly SecurityEvent[],
-  /** Where the address itself changed: the mail goes there too. */
+  /** The former address, if the address itself changed: the mail goes there too. */
   formerEmail?: string,
 ): Promise<void> {
   const now = clock.now().getTime();

@@ -145,7 +145,7 @@ interface RowOutput {
   counts(): {
     readonly done: number;
     readonly failed: number;
-    /** Of those, the failures that another attempt may not have. */
+    /** The number of those failures that may not happen again in another attempt. */
     readonly mayPass: number;
     readonly unexpected: Failure | undefined;
   };

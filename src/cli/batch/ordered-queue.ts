@@ -27,7 +27,7 @@ export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => voi
   const downTo = async (length: number) => {
     while (waiting.length > length) await Promise.race([changed.promise, failure.promise]);
   };
-  /** What `deliver` or an answer throws, such as a full disk, ends the wait. */
+  /** The promise that ends the wait with what `deliver` or an answer throws, such as the error of a full disk. */
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 
-/** What the idempotency keys of a run begin with. */
+/** The ID that the idempotency keys of a run begin with. */
 export interface RunId {
   readonly id: string;
   /** All is answered: a new run begins with another. */

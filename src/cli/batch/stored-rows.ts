@@ -96,7 +96,7 @@ function filterLines(path: string, stays: (text: string, line: number) => boolea
   return line - left.length;
 }
 
-/** Where a line is in its file, in bytes; `end` is after its end. */
+/** The position of a line in its file, in bytes; `end` is after its end. */
 interface Span {
   readonly start: number;
   readonly end: number;

@@ -34,7 +34,7 @@ interface AdminOptions extends FormatOptions, ServerOptions {
   readonly placesPerAccount?: string;
 }
 
-/** What an act or a list works with. */
+/** The input that an act or a list works with. */
 interface AdminRequest {
   readonly api: AdministrationApi;
   readonly about: string;
@@ -189,7 +189,7 @@ function limitsIn({ placesPerHour, placesPerAccount }: AdminOptions): AccountLim
 interface Act {
   readonly example: string;
   readonly needsReason?: true;
-  /** What to say where the second word is missing. */
+  /** The message for a missing second word. */
   readonly other?: string;
   readonly run: (work: AdminRequest) => Promise<Result<unknown, Failure>>;
   readonly successMessage: (about: string, other: string) => string;

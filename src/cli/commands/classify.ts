@@ -59,7 +59,7 @@ const readingsView: RecordView = {
   summary: ({ kind, means, why }) => [String(kind), String(means), String(why)],
 };
 
-/** What a reading says, in the form that can be given to another command. */
+/** Returns the meaning of a reading, in a form that another command accepts. */
 function getMeaning(reading: Interpretation, texts: CommonTexts): string {
   switch (reading.kind) {
     case 'alias':

@@ -161,7 +161,7 @@ async function createRows(
       },
     });
 
-  /** What becomes of a row whose name is a place of this user already. */
+  /** Handles a row whose name is already a place of this user. */
   async function existing(drafted: PlaceDraft, failure: Failure): Promise<Result<CommandResult, Failure>> {
     // The key of a place that this run has made, though the draft has another time or looked-up address now.
     if (failure.kind === 'idempotency-conflict') return made(drafted);

@@ -56,7 +56,7 @@ export const edit: CommandFile<EditOptions> = {
   },
 };
 
-/** What is given, over the address that is found at the point that is given, or else at the one that the place has. */
+/** Returns the given fields over the address that is found at the given point, or else at the point of the place. */
 async function withFoundAddress(
   connection: ServerConnection,
   name: LocationName,

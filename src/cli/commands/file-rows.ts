@@ -16,7 +16,7 @@ export interface FileOptions extends BatchOptions {
   readonly update?: boolean;
 }
 
-/** Who creates, and what was said for all rows. */
+/** The connection that creates the places, and the fields that were given for all rows. */
 export interface Creation {
   readonly connection: ServerConnection;
   readonly common: CommonFields;

@@ -55,7 +55,7 @@ export const gazetteer: CommandFile<GazetteerOptions> = {
 };
 
 interface Act {
-  /** What must stand behind it. */
+  /** The argument that must follow the act. */
   readonly needs?: string;
   readonly run: (request: GazetteerRequest) => Promise<ExitCode>;
 }

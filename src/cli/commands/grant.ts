@@ -94,7 +94,7 @@ interface Change {
   readonly id: string;
 }
 
-/** What is done to a grant, and the sentence that says so. */
+/** The changes to a grant, each of which returns the sentence that reports it. */
 const changes: Readonly<Record<string, (change: Change) => Promise<Result<string, Failure>>>> = {
   async revoke({ api, name, id }) {
     const revoked = await api.revokeGrant({ params: { ...name, id } });

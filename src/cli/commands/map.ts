@@ -78,7 +78,7 @@ export const map: CommandFile<MapOptions> = {
 };
 
 interface Act {
-  /** What must stand behind it. */
+  /** The argument that must follow the act. */
   readonly needs?: string;
   readonly run: (request: MapRequest) => Promise<ExitCode>;
 }

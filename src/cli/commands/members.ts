@@ -99,7 +99,7 @@ interface Act {
   readonly role: MemberRole | undefined;
 }
 
-/** What is done, and the sentence that says so. */
+/** The acts on members, each of which returns the sentence that reports it. */
 const acts: Readonly<Record<string, (act: Act) => Promise<Result<string, Failure>>>> = {
   async invite({ api, handle, username, role = 'editor' }) {
     const invited = await api.inviteMember({ params: { handle }, body: { username, role } });

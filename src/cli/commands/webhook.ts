@@ -76,7 +76,7 @@ function readTypes(text: string): readonly ChangeType[] {
   return types;
 }
 
-/** What the command line leaves out, and an example; `undefined` where it is complete. */
+/** Returns what is missing from the command line, and an example, or `undefined` if it is complete. */
 function getMissing(
   what: string,
   { id, url }: { readonly id: string; readonly url: string },
@@ -99,13 +99,13 @@ function getMissing(
 interface Call {
   readonly api: Api;
   readonly handle: Handle;
-  /** To create one its address. */
+  /** The ID of a webhook; to create one, its address. */
   readonly id: string;
   readonly url: string;
   readonly types: readonly ChangeType[] | undefined;
 }
 
-/** What prints something else than the list of webhooks. */
+/** The acts that print something other than the list of webhooks. */
 const shows: Readonly<Record<string, (terminal: Terminal, call: Call, options: FormatOptions) => Promise<ExitCode>>> = {
   async create(terminal, { api, handle, id: url, types }, options) {
     const created = await api.createWebhook({ params: { handle }, body: { url, ...(types && { types }) } });
@@ -134,7 +134,7 @@ const print = async <Value>(
 ): Promise<ExitCode> =>
   answer.ok ? printResult(terminal, getResult(answer.value), view, options) : printFailure(terminal, answer.failure);
 
-/** What is done to a webhook, and the sentence that says so. */
+/** The changes to a webhook, each of which returns the sentence that reports it. */
 const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Failure>>>> = {
   async url({ api, handle, id, url }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { url } });

@@ -14,14 +14,14 @@ import type {
 } from '../../usecases/index.ts';
 import type { Terminal } from '../io/terminal.ts';
 
-/** What a command runs with. Each part is loaded at its first use. */
+/** The context that a command runs with. Each part is loaded at its first use. */
 export interface Context extends CliDeps {
   readonly terminal: Terminal;
 }
 
-/** What the entry hands in from the composition roots. */
+/** The dependencies that the entry passes in from the composition roots. */
 export interface CliDeps {
-  /** What needs no server and no network. */
+  /** The tools that need no server and no network. */
   readonly offline: () => Promise<OfflineTools>;
   /** The client of a server. */
   readonly connect: (server: string) => Promise<ServerConnection>;
@@ -70,9 +70,9 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
     readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
     readonly forget: () => Promise<void>;
   };
-  /** Of the pages of places, as the server has told it; until then that of the server itself: `https://where.example`. */
+  /** The origin of the pages of places, as the server has reported it; until then that of the server itself: `https://where.example`. */
   readonly origin: () => string;
-  /** What the server calls itself. */
+  /** The version that the server reports. */
   readonly version: () => Promise<Result<string, InfraFailure>>;
 }
 
@@ -90,7 +90,7 @@ interface AdministrationConnection {
 }
 
 export interface DirectConnection extends GeocodingConnection {
-  /** Those that this process can call directly. */
+  /** The providers that this process can call directly. */
   readonly providers: readonly ProviderName[];
   /** Asks every configured provider. */
   readonly checkProviders: () => Promise<readonly ProviderReport[]>;

@@ -74,7 +74,7 @@ function oneOf(text: string, choices: readonly string[]): string {
   return text;
 }
 
-/** What was given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
+/** Returns the value that was given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
 const givenFor = (options: object, key: FieldKey): unknown =>
   (options as Readonly<Record<string, unknown>>)[
     fieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())

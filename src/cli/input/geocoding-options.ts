@@ -46,7 +46,7 @@ function parseNearOption(text: string): Point {
   return typed.value.point;
 }
 
-/** What makes one of several places of a name the likelier one: `--near`, and the locale as POSIX has it, `ar_SA.UTF-8`. */
+/** Reads what makes one of several places of a name the likelier one: `--near`, and the locale in the form of POSIX, `ar_SA.UTF-8`. */
 export function readPreference(
   { near }: AddressOptions,
   { env }: Terminal,
@@ -199,7 +199,7 @@ function getOthers(row: OutputRow): string {
   return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
 }
 
-/** What `addressLine` asks of an answer. */
+/** Returns the fields that `addressLine` requires of an answer. */
 const toPlace = (row: OutputRow) => {
   const { details, latitude, longitude } = row as unknown as AddressRow;
   return { ...details, latitude, longitude, address: text(row.address) };

@@ -25,7 +25,7 @@ export interface BatchOptions extends FormatOptions {
   readonly retries?: number;
 }
 
-/** What a command does with one text, and how its answers look. */
+/** The action of a command on one text, and the presentation of its answers. */
 export interface Query {
   readonly view: RecordView;
   /** How many lines there are, where that is known. */
@@ -34,7 +34,7 @@ export interface Query {
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
   /** The exit code of an answer to one question, where it is not 0. */
   readonly toExitCode?: (row: OutputRow) => ExitCode;
-  /** What a row says of the line that it answers, where that is not the line itself. */
+  /** The function that returns what a row reports about the line that it answers, if that is not the line itself. */
   readonly getSource?: (line: string) => RowSource;
   /** Each line makes something, once for its run: an interrupted one goes on with the same id. */
   readonly creates?: true;

@@ -95,7 +95,7 @@ const standardInput = (interrupted: AbortSignal): Input => ({
     isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readOneLine()),
 });
 
-/** In smaller pieces than a pipe's: what is read at once is held at once, together with its rows. */
+/** Opens the input in smaller pieces than those of a pipe: what is read at once is held at once, together with its rows. */
 const fileOnInput = () =>
   process.getBuiltinModule('node:fs').createReadStream('', { fd: 0, encoding: 'utf8', highWaterMark: 16_384 });
 

@@ -1,4 +1,4 @@
-/** What was to be printed or saved cannot be written: a full disk, as a rule. The message is a sentence for the user. */
+/** The error for output that cannot be printed or saved, usually because of a full disk. The message is a sentence for the user. */
 export class OutputError extends Error {
   readonly target: string;
 
@@ -10,7 +10,7 @@ export class OutputError extends Error {
   }
 }
 
-/** By the code of the system call that failed. */
+/** The reasons for a failure, by the code of the system call that failed. */
 const fileErrorReasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'this user may not use it',

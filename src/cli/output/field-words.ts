@@ -1,11 +1,11 @@
 import type { FieldKey } from '../../domain/location/location-fields.ts';
 
 interface FieldWords {
-  /** What a person reads before the value. */
+  /** The name that a person reads before the value. */
   readonly name: string;
   /** The flag of the option that sets it, without its dashes. */
   readonly flag: string;
-  /** What the help says of that option. */
+  /** The description of that option in the help. */
   readonly help: string;
 }
 
@@ -20,7 +20,7 @@ export function fieldWords(key: FieldKey): FieldWords {
   };
 }
 
-/** Where they are not those of the field's key. */
+/** The words that differ from those of the field's key. */
 const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   address: { help: 'the full address' },
   address2: { name: 'House', flag: 'house', help: 'house or building number, unit' },

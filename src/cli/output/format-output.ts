@@ -19,7 +19,7 @@ export type Format = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
 
 export interface Presentation {
   readonly format: Format;
-  /** Those selected with `--fields`. */
+  /** The fields that were selected with `--fields`. */
   readonly fields?: readonly string[];
   readonly excel?: boolean;
 }

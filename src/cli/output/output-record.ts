@@ -3,14 +3,14 @@ import { printable, printableJson } from './printable.ts';
 /** One thing that a command found, as its JSON has it. */
 export type OutputRow = Readonly<Record<string, unknown>>;
 
-/** What a command found: the JSON of it, and the records in it one by one. */
+/** The result of a command: its JSON, and the records in it one by one. */
 export interface CommandResult {
   readonly rows: readonly OutputRow[];
   /** True if the JSON is an array, however many rows there are. */
   readonly isList: boolean;
   /** The JSON, where it is not that of the rows. */
   readonly json?: OutputRow;
-  /** What the row of a batch says besides. */
+  /** The additional fields of a row in a batch. */
   readonly about?: OutputRow;
 }
 
@@ -30,17 +30,17 @@ export function jsonOf({ rows, isList, json }: CommandResult, view: Pick<RecordV
 export interface RecordView {
   /** Every field, in the order of a table's columns. */
   readonly fields: readonly string[];
-  /** Those of the one plain line that a pipe gets. */
+  /** The fields of the one plain line that a pipe gets. */
   readonly plain: readonly string[];
   /** The row of that line, its address in words. */
   readonly plainRow?: (row: OutputRow) => OutputRow;
   /** The row as the API's JSON has it, where that is another form than the row's own. */
   readonly toJson?: (row: OutputRow) => OutputRow;
-  /** What a person reads above the facts. */
+  /** The heading that a person reads above the facts. */
   readonly heading?: (row: OutputRow) => string;
-  /** What a person reads: names and values to copy. Empty values are left out. */
+  /** The facts that a person reads: names and values to copy. Empty values are left out. */
   readonly facts: (row: OutputRow) => readonly (readonly [name: string, value: string])[];
-  /** What a person must know of a row besides its plain line: said on stderr, where the row goes to a pipe. */
+  /** The facts that a person must know about a row besides its plain line; they are written to stderr if the row goes to a pipe. */
   readonly notes?: (row: OutputRow) => readonly string[];
   /** The cells of one line when there are several records. */
   readonly summary?: (row: OutputRow) => readonly string[];

@@ -70,6 +70,6 @@ const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string |
   },
 };
 
-/** What to do about it, where there is more to say than the message does. */
+/** Returns the next step for a failure, if there is more to add than its message contains. */
 export const nextStep = <F extends Failure>(failure: F): string | undefined =>
   (steps[failure.kind] as ((failure: F) => string | undefined) | undefined)?.(failure);

@@ -12,10 +12,10 @@ import {
 } from './output-record.ts';
 import { printableJson } from './printable.ts';
 
-/** What a row answers. */
+/** The source that a row answers. */
 export interface RowSource {
   readonly input: string;
-  /** Where it is in the file, from 1. */
+  /** The number of the line in the file, from 1. */
   readonly line?: number;
   /** Another for each row and the same for the same content, where `input` is not all of it. */
   readonly key?: string;

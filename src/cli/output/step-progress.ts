@@ -39,7 +39,10 @@ export function createStepProgress<Step extends string>(
   };
 }
 
-/** Of the shares that were done in these seconds and that are left. Nothing can be said at the very beginning. */
+/**
+ * Returns the time left, from the share that was done in these seconds and the share that remains. At the very beginning, no estimate is
+ * possible.
+ */
 function timeLeft(seconds: number, done: number, rest: number): string {
   if (done < 0.02 || seconds < 1) return '';
   const left = Math.ceil((seconds * rest) / done);

@@ -55,7 +55,7 @@ export function printFormerName(terminal: Terminal, requested: LocationName, fou
 
 interface Change {
   readonly act: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>;
-  /** What was done, for stderr. */
+  /** The message about what was done, for stderr. */
   readonly successMessage: (location: Location) => string;
   /** The change renames it: do not report the former name. */
   readonly isRename?: boolean;

@@ -40,7 +40,7 @@ function splitWords({ name, arguments: words, options }: CommandShape): string {
   return `    ${quoted(name)} = @(${all.map(quoted).join(', ')})`;
 }
 
-/** What may follow an option with a value; nothing where that is a file or anything. */
+/** Returns the values that may follow an option; nothing where the value is a file or can be anything. */
 const getValues = ({ name, options }: CommandShape): readonly string[] =>
   options
     .filter(({ takesValue }) => takesValue)

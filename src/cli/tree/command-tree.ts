@@ -21,11 +21,11 @@ export interface CommandShape {
 }
 
 interface ArgumentShape {
-  /** As the usage line has it: `[alias]`, `<shell>`, `[address...]`. */
+  /** The argument in the form of the usage line: `[alias]`, `<shell>`, `[address...]`. */
   readonly usage: string;
   readonly description: string;
   readonly isPath: boolean;
-  /** What it may be, or what it is as a rule. */
+  /** The values that the argument may have, or usually has. */
   readonly choices: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface OptionShape {
   readonly description: string;
   /** True if a value follows. */
   readonly takesValue: boolean;
-  /** What the value is a name of, when it is a file. */
+  /** True if the value is the name of a file. */
   readonly isPath: boolean;
   readonly choices: readonly string[];
 }
@@ -88,7 +88,7 @@ const argumentShape = (argument: Argument, program: Command): ArgumentShape => {
   };
 };
 
-/** What there is help on. */
+/** Returns the subjects that help is available on. */
 const helpSubjects = (program: Command): readonly string[] => [
   ...Object.keys(topics),
   ...program.commands.map((command) => command.name()),

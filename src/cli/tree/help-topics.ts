@@ -1,7 +1,7 @@
-/** Where a server listens that `whereat serve` has started. */
+/** The address of a server that `whereat serve` has started. */
 export const defaultServer = 'http://localhost:3000';
 
-/** What `whereat help TOPIC` says. */
+/** The texts that `whereat help TOPIC` prints. */
 export const topics: Readonly<Record<string, string>> = {
   'exit-codes': `Exit codes
 

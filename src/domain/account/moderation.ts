@@ -2,11 +2,11 @@
 export const reportReasons = ['wrong_place', 'my_home', 'abuse', 'impersonation', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What the administrator decided on a report. `hidden`: the place; `suspended`: the account of its owner. */
+/** The decisions of the administrator on a report. `hidden`: the place; `suspended`: the account of its owner. */
 export const reportDecisions = ['dismissed', 'hidden', 'suspended'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** What a person is told by mail. */
+/** A notice that a person receives by mail. */
 export type ModerationNotice =
   | { readonly kind: 'owner-asked'; readonly alias: string; readonly question: string }
   | { readonly kind: 'place-hidden' | 'place-shown'; readonly alias: string; readonly reason: string }

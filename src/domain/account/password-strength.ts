@@ -21,7 +21,7 @@ const countFresh = (letters: readonly string[]): number =>
     return step > 1;
   }).length;
 
-/** Of how many letters each one of a password may be. */
+/** Returns the number of letters that each letter of a password may be chosen from. */
 function getPool(password: string): number {
   const pools: readonly (readonly [RegExp, number])[] = [
     [/[a-z]/, 26],

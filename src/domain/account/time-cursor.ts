@@ -1,10 +1,10 @@
-/** Where a page of feedback goes on: the sort key of the last item before, which may have been deleted since. */
+/** The position at which a page of feedback continues: the sort key of the last item before, which may have been deleted since. */
 export interface FeedbackCursor {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** As it stands in an address: the time in ISO 8601 with milliseconds, then the id. */
+/** Formats a cursor for an address: the time in ISO 8601 with milliseconds, then the ID. */
 export const formatFeedbackCursor = ({ createdAt, id }: FeedbackCursor): string => `${createdAt.toISOString()}${id}`;
 
 export function parseFeedbackCursor(text: string): FeedbackCursor | undefined {

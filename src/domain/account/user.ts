@@ -3,7 +3,7 @@ export interface User {
   readonly id: string;
   readonly username: string;
   readonly email: string;
-  /** Of its pages and of mails to it, as a BCP 47 tag; absent: not known. */
+  /** The language of the account's pages and mails, as a BCP 47 tag; absent if it is not known. */
   readonly language?: string;
   /** Only ever said to the account itself. */
   readonly isAdministrator?: boolean;

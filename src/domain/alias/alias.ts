@@ -43,7 +43,7 @@ export type HandleKey = string & { readonly [checked]: 'HandleKey' };
 /** Two labels of one handle with one key are one name. */
 export type LabelKey = string & { readonly [checked]: 'LabelKey' };
 
-/** What names a place, or, without a label, all places of a handle. */
+/** The name of a place, or, without a label, of all places of a handle. */
 export interface Alias {
   readonly handle: Handle;
   readonly label?: Label;
@@ -197,28 +197,28 @@ export const isReserved = (handle: Handle): boolean => reserved().has(foldAsciiL
 export const sharePath = (handle: Handle, label?: Label): string =>
   `/at/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
-/** Where the application shows it: `/search/cafe/door`. */
+/** Returns the path at which the application shows an alias: `/search/cafe/door`. */
 export const searchPath = (handle: Handle, label?: Label): string =>
   `/search/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
-/** Where it is reported to the administrator: `/report/cafe/door`. */
+/** Returns the path at which an alias is reported to the administrator: `/report/cafe/door`. */
 export const reportPath = (handle: Handle, label: Label): string =>
   `/report/${toPath(handle)}/${encodeURIComponent(label)}`;
 
-/** Where its owner changes it: `/edit/cafe/door`. */
+/** Returns the path at which the owner of an alias changes it: `/edit/cafe/door`. */
 export const editPath = (handle: Handle, label: Label): string =>
   `/edit/${toPath(handle)}/${encodeURIComponent(label)}`;
 
 /** A handle as a segment of a path. */
 export const toPath = (handle: Handle): string => encodeURIComponent(handleName(handle));
 
-/** Where the members of a handle decide on it: `/mine/handles/cafe`. */
+/** Returns the path at which the members of a handle decide on it: `/mine/handles/cafe`. */
 export const handleSettingsPath = (handle: Handle): string => `/mine/handles/${handleName(handle)}`;
 
-/** Where an invited user becomes a member of a handle, by the secret in the fragment: `/join/cafe#…`. */
+/** Returns the path at which an invited user becomes a member of a handle, by the secret in the fragment: `/join/cafe#…`. */
 export const joinPath = (handle: Handle): string => `/join/${toPath(handle)}`;
 
-/** What nearly all requests have: names as they are, and their own keys. */
+/** The form of names that nearly all requests have: names as they are, which are their own keys. */
 const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
 const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;
 const ASCII = /^[\0-\x7f]*$/;

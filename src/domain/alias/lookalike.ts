@@ -9,7 +9,7 @@ declare const checked: unique symbol;
 /** Handles that look alike share this; only their first owner may have them. */
 export type LookalikeKey = string & { readonly [checked]: 'LookalikeKey' };
 
-/** What handles that look alike share: `@c0zy` and `@cozy`, `@modern` and `@modem`, `@сафе` in Cyrillic and `@cafe`. */
+/** Returns the key that handles that look alike share: `@c0zy` and `@cozy`, `@modern` and `@modem`, `@сафе` in Cyrillic and `@cafe`. */
 export const lookalikeKey = (handle: Handle): LookalikeKey => {
   const key = handleKey(handle);
   return foldAsciiLookalikes(/^[a-z0-9]*$/.test(key) ? key : skeleton(key)) as LookalikeKey;

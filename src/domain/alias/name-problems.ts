@@ -5,10 +5,10 @@ import { transliterate } from './transliterate.ts';
 export const LONGEST_HANDLE = 30;
 export const LONGEST_LABEL = 40;
 
-/** What is wrong with a handle or a label; `sign` is the character that cannot be in it. */
+/** The problem with a handle or a label; `sign` is the character that cannot be in it. */
 type NameProblem = Pick<FailureOf<'bad-alias'>, 'problem' | 'sign'>;
 
-/** What is wrong with the text of a handle, without its `@`; nothing where it has no such form at all. */
+/** Returns the problem with the text of a handle, without its `@`; the result is empty if the text does not have the form of a handle at all. */
 export function problemOfHandle(name: string): NameProblem {
   const problem = problemOfEither(name);
   if (problem !== undefined) return problem;
@@ -40,7 +40,7 @@ function problemOfEither(name: string): NameProblem | undefined {
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}/u;
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}|[^\P{Cc}\s]/u;
-/** What no handle has: the invisible, signs of the Koran, and marks that are still apart from their letters in NFKC. */
+/** The characters that no handle has: the invisible ones, signs of the Koran, and marks that are still apart from their letters in NFKC. */
 export const UNNAMED = new RegExp(
   `${INVISIBLE.source}|[\u0300-\u036f\u0483-\u0489\u0610-\u061a\u06d6-\u06ed\u08d3-\u08ff]`,
   'u',
@@ -61,7 +61,7 @@ export function namesLike(text: string): readonly string[] {
   return [...new Set(/[._-]/.test(text) ? joined.reverse() : joined)];
 }
 
-/** As many whole words as there is room for, or the beginning of the first. */
+/** Returns as many whole words as there is room for, or the beginning of the first. */
 function cut(words: readonly string[], separator: string): string {
   let name = '';
   for (const word of words) {

@@ -17,13 +17,13 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ];
 
-/** What words that sound alike share: `khalifa` and `kalifa`, `nassif` and `nasif`, `خليفة` and `خليفه`. */
+/** Returns the key that words that sound alike share: `khalifa` and `kalifa`, `nassif` and `nasif`, `خليفة` and `خليفه`. */
 export const phoneticKey = (text: string): string =>
   sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), PLAIN.test(text) ? text : foldMarks(text));
 
-/** What most words are: folding changes nothing of them. */
+/** The form of most words: folding changes nothing in them. */
 const PLAIN = /^[a-z0-9]*$/;
 
-/** What words that sound or look alike share: besides, 0 is o, 1 is l, rn is m. */
+/** Returns the key that words that sound or look alike share: in addition, 0 is o, 1 is l, rn is m. */
 export const confusionKey = (text: string): string =>
   phoneticKey(text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w'));

@@ -12,7 +12,7 @@ const MAX_EDITS = SEGMENTS - 1;
 /** How many aliases are suggested. */
 const SUGGESTION_LIMIT = 5;
 
-/** What an index keeps of a handle: each segment of its confusion key, with the key's length and the segment's number. */
+/** Returns the keys that an index stores for a handle: each segment of its confusion key, with the key's length and the segment's number. */
 export const listSegmentKeys = (handle: Handle): readonly string[] => {
   const key = confusionKey(handleKey(handle));
   return cuts(key.length).flatMap(([start, end], segment) =>
@@ -36,7 +36,7 @@ export function getSegmentProbes(handle: Handle): readonly string[] {
 
 const segmentKey = (length: number, segment: number, text: string): string => `${length}.${segment}.${text}`;
 
-/** Where a key of this length is cut; the last segments are the longer ones. */
+/** Returns the positions at which a key of this length is cut; the last segments are the longer ones. */
 const cuts = (length: number): readonly (readonly [number, number])[] =>
   Array.from({ length: SEGMENTS }, (_, segment) => [
     Math.floor((length * segment) / SEGMENTS),
@@ -95,7 +95,7 @@ const MISHEARD = 0.5;
 const FAR = Number.POSITIVE_INFINITY;
 /** More than any distance of two labels. */
 const SAME_HANDLE = 100;
-/** What another way to read a text costs. */
+/** The cost of another way to read a text. */
 const SPOKEN = 0.2;
 
 /** The distance of a candidate from what was typed, less than 0 under the typed handle. */
@@ -105,7 +105,7 @@ function computeScore(typed: Alias, candidate: Alias): number {
   return nameDistance(labelKey(typed.label), labelKey(candidate.label)) - SAME_HANDLE;
 }
 
-/** Of both parts together; `FAR` where the label is another word, or only one of the two has a label. */
+/** Returns the distance of both parts together; `FAR` if the label is another word, or if only one of the two has a label. */
 function measureDistance(typed: Alias, candidate: Alias): number {
   if ((typed.label === undefined) !== (candidate.label === undefined)) return FAR;
   const handle = nameDistance(handleKey(typed.handle), handleKey(candidate.handle));

@@ -5,7 +5,7 @@ import { toTrimmedText } from '../text/text.ts';
 
 // A geo: URI (RFC 5870) is latitude and longitude in WGS 84, with an altitude in metres and parameters that may follow.
 
-/** What a geo: URI says. Metres, where it says them. */
+/** The content of a geo: URI. The altitude and the uncertainty are in metres, where the URI has them. */
 export interface GeoUri {
   readonly point: Point;
   readonly altitude?: number;

@@ -137,7 +137,7 @@ function droppableDigits(away: number, length: number): number {
 const ALPHABET = '23456789CFGHJMPQRVWX';
 const SEPARATOR = 43;
 const PADDING = 48;
-/** Of the finest cells, those of fifteen digits: 8000 pairs × 5⁵ rows and × 4⁵ columns. */
+/** The number of the finest cells per degree, those of fifteen digits: 8000 pairs × 5⁵ rows and × 4⁵ columns. */
 const ROWS_PER_DEGREE = 25_000_000;
 const COLUMNS_PER_DEGREE = 8_192_000;
 
@@ -233,7 +233,7 @@ function getGrid(row: number, column: number): string {
   );
 }
 
-/** Where the separator of a valid code stands; −1 for what is no code. */
+/** Returns the position of the separator in a valid code, or −1 for anything that is not a code. */
 function getSeparator(code: string): number {
   if (typeof code !== 'string' || code.length > 1000) return -1;
   const separator = code.indexOf('+');

@@ -120,7 +120,7 @@ function project(latitude: number, longitude: number): { readonly x: number; rea
   return { x: RADIUS * x, y: RADIUS * y };
 }
 
-/** In radians; the longitude from the central meridian. */
+/** Returns the latitude and the longitude in radians; the longitude counts from the central meridian. */
 function unproject(x: number, y: number): LatLng {
   const [eta, xi] = [x / RADIUS, y / RADIUS];
   let [eta0, xi0] = [eta, xi];

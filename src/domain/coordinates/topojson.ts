@@ -1,4 +1,4 @@
-/** What of a TopoJSON file of countries is read, as `world-atlas` has them from Natural Earth. */
+/** The part of a TopoJSON file of countries that is read, in the form that `world-atlas` derives from Natural Earth. */
 export interface Topology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
   readonly arcs: readonly (readonly (readonly [number, number])[])[];

@@ -17,7 +17,7 @@ interface Names {
   readonly shortNames: Intl.DisplayNames;
 }
 
-/** Those of the last languages that were asked for; more tags are well-formed than there are languages. */
+/** The names in the languages that were requested last; more tags are well-formed than there are languages. */
 const cache = new Map<string, Names>();
 const MOST_CACHED = 32;
 

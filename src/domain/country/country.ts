@@ -87,10 +87,10 @@ const countryNamed = (key: string): string | undefined => byName().get(key) ?? l
 const endsAName = (lastWord: string): boolean =>
   lastWords().has(lastWord) || localizedNames(lastWord).lastWords.has(lastWord);
 
-/** What parts the words of a text: white space and commas. */
+/** The characters that separate the words of a text: white space and commas. */
 const PARTING: ReadonlySet<string> = new Set(' \t\n\r\u00a0\u3000,،;');
 
-/** Of a code of two letters, with points behind each. */
+/** The greatest length of a code of two letters, with points behind each. */
 const LONGEST_CODE = 8;
 
 /** Words of the longest name that is looked for: Democratic Republic of the Congo, with two to spare. */

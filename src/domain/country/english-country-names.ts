@@ -20,7 +20,7 @@ const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
 /** The names in the languages used so far. */
 const names = new Map<string, string>();
 
-/** Where the platform's name is not what people write. */
+/** The names of countries where the platform's name is not what people write. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   CD: 'Democratic Republic of the Congo',
   CG: 'Republic of the Congo',

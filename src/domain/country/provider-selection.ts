@@ -2,7 +2,7 @@ import type { ProviderName } from './provider-names.ts';
 
 export type { ProviderName } from './provider-names.ts';
 
-/** Who counts each request against a plan, or bills it. */
+/** The providers that count each request against a plan, or bill it. */
 const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
 export type MeteredProvider = (typeof meteredProviders)[number];
 export const isMetered = (provider: ProviderName): provider is MeteredProvider =>

@@ -7,7 +7,7 @@ import { once } from '../text/once.ts';
 export interface Region {
   /** Its country's code: `US`. */
   readonly country: string;
-  /** In English: `Oregon`. */
+  /** The name in English: `Oregon`. */
   readonly name: string;
 }
 

@@ -1,6 +1,9 @@
 import type { Box, Polyline } from './shapes.ts';
 
-/** What of a ring lies in a box, by Sutherland and Hodgman: one edge after another. Its winding stays; empty where nothing does. */
+/**
+ * Returns the part of a ring that lies in a box, by Sutherland and Hodgman: one edge after another. The winding stays; the result is
+ * empty if nothing lies in the box.
+ */
 export function clipRing(ring: Polyline, { left, right, top, bottom }: Box): Polyline {
   let points = ring;
   points = clipByEdge(points, 0, left, 1);
@@ -9,7 +12,7 @@ export function clipRing(ring: Polyline, { left, right, top, bottom }: Box): Pol
   return clipByEdge(points, 1, bottom, -1);
 }
 
-/** What lies on the side of `sign` of an edge across the given axis. */
+/** Returns the part of a ring that lies on the side of `sign` of an edge across the given axis. */
 function clipByEdge(ring: Polyline, axis: 0 | 1, edge: number, sign: 1 | -1): Polyline {
   const clipped: number[] = [];
   const count = ring.length;
@@ -111,7 +114,7 @@ function farthestFromChord(
   return farthest;
 }
 
-/** Of a ring, in square pixels. */
+/** Returns the area of a ring in square pixels. */
 export function ringArea(ring: Polyline): number {
   let twice = 0;
   let before = ring.length - 2;

@@ -39,5 +39,5 @@ export const CLUSTER_GAP = 44;
 /** Pixels: the disc of several places grows with the root of their count. */
 export const clusterDiameter = (count: number): number => Math.min(72, 26 + 1.5 * Math.sqrt(count));
 
-/** What the disc of several places says: beside a list whose rows have numbers, a count is no number of a row. */
+/** Returns the text on the disc of several places. Beside a list whose rows have numbers, the count differs from the number of a row. */
 export const clusterText = (count: string, isNumbered: boolean): string => (isNumbered ? `×${count}` : count);

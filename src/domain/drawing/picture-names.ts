@@ -18,7 +18,7 @@ export interface PlacedName {
 const MOST_NAMES = 14;
 /** Pixels between two points of a name's line at which it is asked what is there. */
 const STRIDE = 7;
-/** Of a road's straight piece, where its name is tried. */
+/** The shares of a road's straight piece at which its name is tried. */
 const SHARES = [0.5, 0.3, 0.7] as const;
 
 /** Points have room in a picture where they tell a quarter or a water, not a shop. */
@@ -79,7 +79,7 @@ interface Candidate {
   readonly at: readonly number[];
 }
 
-/** By priority, and of one priority the longest piece first. */
+/** Returns the candidates by priority, and within one priority the longest piece first. */
 function candidates(tiles: readonly PlacedTile[], zoom: number): readonly Candidate[] {
   const all = tiles.flatMap((placed) =>
     placed.tile.labels

@@ -227,7 +227,10 @@ function rings(
   });
 }
 
-/** Of ten directions from the north-east on, the first in which a name on the ring is seen and no mark is; else the first in which it is seen. */
+/**
+ * Returns the first of ten directions, from the north-east on, in which a name on the ring is visible and covers no mark; or else the
+ * first in which it is visible.
+ */
 function ringNamePlace(
   { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
   text: string,

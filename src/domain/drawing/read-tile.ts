@@ -45,7 +45,7 @@ export interface TileLabel extends LabelKind {
 /** Letters that fit in the box of a road's number. */
 const SHIELD_LETTERS = 8;
 
-/** What is drawn of a tile, in units of which a tile has 4096. */
+/** The content of a tile that is drawn, in units of which a tile has 4096. */
 export interface DrawnTile {
   readonly areas: readonly TileArea[];
   readonly lines: readonly TileLines[];
@@ -209,7 +209,7 @@ function boxAround(piece: Piece): Box {
   return box;
 }
 
-/** In the middle of the longest straight piece that the tile has of a road. */
+/** Returns the road shield, in the middle of the longest straight piece that the tile has of a road. */
 function shields(text: string, lines: readonly Polyline[]): readonly TileLabel[] {
   const chords = joinLines(lines).map((line) => straightestChord(line, STRAIGHT));
   const measureLength = ([x0, y0, x1, y1]: Chord) => Math.hypot(x1 - x0, y1 - y0);

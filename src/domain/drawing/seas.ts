@@ -18,7 +18,7 @@ export type SeaName =
   | 'baltic'
   | 'north';
 
-/** Where the name of a sea stands, in degrees, and the zooms from and to which it is drawn. */
+/** The position of the name of a sea, in degrees, and the zooms from and to which it is drawn. */
 export interface Sea extends LatLng {
   readonly name: SeaName;
   readonly from: number;

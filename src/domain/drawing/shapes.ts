@@ -1,7 +1,7 @@
 /** A line or an outline in pixels: x0 y0 x1 y1 … */
 export type Polyline = readonly number[];
 
-/** What a drawing is made of, bottom to top, in pixels of its window. A look says how it is drawn. */
+/** The shapes that a drawing is made of, bottom to top, in pixels of its window. A look determines how a shape is drawn. */
 export type Shape<LookName extends string = string> =
   | { readonly kind: 'lines'; readonly look: LookName; readonly lines: readonly Polyline[]; readonly opacity?: number }
   | { readonly kind: 'circle'; readonly look: LookName; readonly x: number; readonly y: number; readonly r: number }
@@ -9,7 +9,7 @@ export type Shape<LookName extends string = string> =
   | {
       readonly kind: 'text';
       readonly look: LookName;
-      /** Of the start of the baseline, or of its middle. */
+      /** The x coordinate of the start of the baseline, or of its middle. */
       readonly x: number;
       readonly y: number;
       readonly text: string;

@@ -5,7 +5,7 @@ const MEDIA_TYPES = ['application/vnd.mapbox-vector-tile', 'image/png', 'image/j
 
 export interface FiledTile extends TileAddress {
   readonly mediaType: (typeof MEDIA_TYPES)[number];
-  /** As they are stored; of vector tiles packed by gzip. */
+  /** The bytes as they are stored; those of vector tiles are compressed with gzip. */
   readonly bytes: Uint8Array;
 }
 

@@ -33,7 +33,7 @@ export const tileArea = ({ z, x, y }: TileAddress): Area => ({
   south: getLatitude((y + 1) / 2 ** z),
 });
 
-/** Of a share of the way from 85.05° north to 85.05° south. */
+/** Returns the latitude at a share of the way from 85.05° north to 85.05° south. */
 const getLatitude = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 
 /** Returns whether two areas have ground in common; neither steps over the antimeridian. */

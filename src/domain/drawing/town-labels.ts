@@ -65,7 +65,7 @@ function getPixel({ point }: Settlement, view: Viewport): Dot {
   return { x: view.x(point.longitude + wrapIntoViewport(view, point.longitude)), y: view.y(point.latitude) };
 }
 
-/** In pixels. */
+/** Returns the size of a town's name, in pixels. */
 function measureSize({ population }: Settlement): number {
   if (population > 1_000_000) return 19;
   return population > 100_000 ? 16 : 14;
@@ -79,7 +79,7 @@ const besideDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedL
   y: y + measureSize(place) * 0.35,
   ...(isHidden ? {} : { dot: { x, y } }),
 });
-/** Where a pin stands on a town, its name goes below. */
+/** Places the name of a town below its dot, for a town that has a pin on it. */
 const underDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
   name: place.name,
   size: measureSize(place),

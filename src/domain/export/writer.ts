@@ -3,7 +3,7 @@ import { getInstructions, wayPhotos } from '../location/arrival.ts';
 import { exportedKeys, type Location } from '../location/location.ts';
 import { fieldsWith, keysWith } from '../location/location-fields.ts';
 
-/** What a file says of a place besides its fields. */
+/** The texts that a file has about a place besides its fields. */
 export interface PlaceTexts {
   /** Its address on the web. */
   readonly toLink: (place: Location) => string;
@@ -23,14 +23,14 @@ export interface PlaceFile {
   readonly begin: string;
   readonly place: (exported: ExportedPlace) => string;
   readonly between: string;
-  /** What a place has at the end of the file, after all places. */
+  /** Returns what the file has about a place at its end, after all places. */
   readonly after?: (exported: ExportedPlace) => string;
   readonly end: string;
   /** The file of one place, where it is another than that of a list of one. */
   readonly alone?: (exported: ExportedPlace) => string;
 }
 
-/** Where an image is. A place's link is its path at the server's origin. */
+/** Returns the address of an image. A place's link is its path at the server's origin. */
 export const photoLink = ({ place, link }: Pick<ExportedPlace, 'place' | 'link'>, id: string): string =>
   `${link.slice(0, -sharePath(place.handle, place.label).length)}/photos/${id}`;
 
@@ -56,7 +56,7 @@ export const arrivalLines = (place: Location): readonly string[] =>
 
 /** The namespace of a place's fields within GPX. */
 export const PLACE_NAMESPACE = 'urn:whereat:place';
-/** What the properties of a place's fields begin with in a vCard. */
+/** The prefix of the properties that hold a place's fields in a vCard. */
 export const PLACE_PROPERTY = 'X-WHEREAT-';
 
 /**

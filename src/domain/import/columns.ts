@@ -2,7 +2,7 @@ import { foldMarks } from '../alias/alias.ts';
 import { fieldsWith } from '../location/location-fields.ts';
 import { type AngleColumn, angleParts, type Column, headings, ourHeadings } from './headings.ts';
 
-/** What a column may be said to be: `label=Title`. */
+/** The meanings that a column may be mapped to: `label=Title`. */
 export const mappedColumns: readonly string[] = [
   ...fieldsWith({ editable: true }).map(({ key }) => key),
   ...['title', 'point', 'link'],

@@ -75,5 +75,5 @@ export const headings: { readonly [C in Column]?: string } = {
   alias: 'alias, whereat',
 };
 
-/** What our own files and answers say besides, which the server derives. */
+/** The other headings of Whereat's own files and answers, whose values the server derives. */
 export const ourHeadings = `approximate address, input, ok, error, matches, check words, outcome, warnings, line`;

@@ -8,7 +8,7 @@ import { formatWay } from '../location/way.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { PlaceRecord } from './place-records.ts';
 
-/** What was said for all places of a file: for those that do not say it themselves. */
+/** The values for all places of a file, which apply to places without values of their own. */
 export interface CommonFields {
   /** With its `@`. */
   readonly handle: string | undefined;
@@ -20,9 +20,9 @@ type FieldFailure = FailureOf<'bad-hours' | 'bad-phone' | 'bad-saudi-short-addre
 export interface PlaceDraft {
   readonly draft: LocationDraft;
   readonly point: Point;
-  /** What the file and the defaults say of it, without its name: what an update changes. */
+  /** The values that the file and the defaults give for the place, without its name: an update changes these. */
   readonly given: Partial<LocationDraft>;
-  /** Of fields that cannot be read, and are left out. */
+  /** The failures of fields that cannot be read and are left out. */
   readonly warnings: readonly FieldFailure[];
 }
 

@@ -15,7 +15,7 @@ import { type ChosenReading, decideReadings, type ReadingDecision } from './read
 
 /** A row of a file: what it says by its headings. */
 export interface FileRow {
-  /** Where it begins, from 1. */
+  /** The number of the line where the row begins, from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
   /** Takes precedence over the values. */
@@ -28,11 +28,11 @@ type NameSource = 'comment' | 'address' | 'category' | 'number';
 /** A place of a file, as it is to be created. */
 export interface PlaceRecord {
   readonly line: number;
-  /** As the file has it, unchecked; empty where it names none. */
+  /** The handle as the file has it, unchecked; empty where the file names none. */
   readonly handle: string;
-  /** As the file has it, or made of the title; empty where it has neither. */
+  /** The label as the file has it, or derived from the title; empty where the file has neither. */
   readonly label: string;
-  /** What it is called in the file. */
+  /** The name of the place in the file. */
   readonly title: string;
   /** Absent where the file names the place. */
   readonly namedAfter?: NameSource;

@@ -3,9 +3,9 @@ import { once } from '../text/once.ts';
 
 /** The order of an address in one country, where it is not `usualOrder`. */
 export interface AddressOrder {
-  /** Where the house number stands beside its street. */
+  /** The position of the house number relative to its street. */
   readonly number: 'before' | 'after';
-  /** Where the postcode stands: beside the town, or behind the region. */
+  /** The position of the postcode: beside the town, or behind the region. */
   readonly postcode: 'before-city' | 'after-city' | 'after-region';
 }
 

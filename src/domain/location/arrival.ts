@@ -128,6 +128,6 @@ export function getEntrance({ entrance }: { readonly entrance: string }): Point 
   return point?.ok ? point.value : undefined;
 }
 
-/** Where one arrives: the entrance, or the point of the location itself. Codes and navigation lead there. */
+/** Returns the point of arrival: the entrance, or the point of the location itself. Codes and navigation lead there. */
 export const arrivalPoint = (location: LatLng & { readonly entrance: string }): LatLng =>
   getEntrance(location) ?? { latitude: location.latitude, longitude: location.longitude };

@@ -2,7 +2,7 @@ import type { Handle, Label } from '../alias/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import type { ApproximateLength, Visibility } from './visibility.ts';
 
-/** What the fields of each kind hold. */
+/** The values that fields of each kind hold. */
 export interface FieldValues {
   /** With its leading `@`, as its owner typed it. */
   readonly handle: Handle;
@@ -53,15 +53,15 @@ export interface FieldValues {
 export const addressSources = ['', 'derived', 'written', 'before-move'] as const;
 export type AddressSource = (typeof addressSources)[number];
 
-/** What a location says of one of its photos; the image itself is behind `GET /photos/{id}`. */
+/** The data that a location has about one of its photos; the image itself is at `GET /photos/{id}`. */
 export interface PhotoSummary {
   readonly id: string;
-  /** What it shows, for those who cannot see it; may be empty. */
+  /** The description of the photo for users who cannot see it; may be empty. */
   readonly alt: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where on the way from the road it was taken, in degrees; absent of a photo of the place itself. */
+  /** The point on the way from the road where the photo was taken, in degrees; absent for a photo of the place itself. */
   readonly point?: LatLng | undefined;
 }
 
@@ -164,7 +164,7 @@ export type FieldKey = FieldRow['key'];
 export type FieldWith<P extends Partial<LocationField>> = Extract<FieldRow, P>;
 export type KeyWith<P extends Partial<LocationField>> = FieldWith<P>['key'];
 
-/** What these fields hold, by their keys. */
+/** The values of these fields, by their keys. */
 export type ValuesOf<F extends FieldRow> = { readonly [One in F as One['key']]: FieldValues[One['kind']] };
 
 /** The fields that have these properties, in the order of the table. */

@@ -25,7 +25,7 @@ export const isContentField = <F extends LocationField>(
 ): field is Exclude<F, { readonly section: UnversionedSection }> =>
   !(unversionedSections as readonly string[]).includes(field.section);
 
-/** What an owner says of a place, and the codes of its point. */
+/** The data that an owner enters about a place, and the codes of its point. */
 export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: UnversionedSection }>>;
 
 /** A location to be kept under its name; without a visibility it has its handle's default. */
@@ -36,7 +36,10 @@ export type NewLocation = Omit<LocationContent, 'visibility'> & {
 /** The parts of an address, as far as they are known; an unknown part is the empty string. */
 export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
 
-/** What is filled in to name a place. The codes are derived, the owner is who is signed in. An empty visibility is the handle's default. */
+/**
+ * The data that is filled in to name a place. The codes are derived, and the owner is the signed-in user. An empty visibility means the
+ * handle's default.
+ */
 export type LocationDraft = {
   readonly [F in FieldWith<{ editable: true }> as F['key']]: F['kind'] extends 'degrees'
     ? number | undefined
@@ -46,17 +49,17 @@ export type LocationDraft = {
         ? string
         : FieldValues[F['kind']];
 } & {
-  /** Of a protected location. What is kept is its hash. */
+  /** The PIN of a protected location. Only its hash is stored. */
   readonly pin?: string;
   /** The address is what a look-up found, and was not written by hand: it follows the point when that moves. */
   readonly addressFound?: boolean;
-  /** Where the point moves: the address stays although it was not written by hand. */
+  /** True if the address stays when the point moves, although it was not written by hand. */
   readonly keepAddress?: boolean;
 };
 
 export const noAddress: AddressParts = getValues(fieldsWith({ section: 'parts' }), () => '');
 
-/** What a field of each kind holds before it is filled in, and for those who may not see it. */
+/** The values of fields of each kind before they are filled in, and for users who may not see them. */
 export const emptyValues = {
   handle: '',
   label: '',
@@ -85,14 +88,14 @@ export const emptyValues = {
 
 export const emptyDraft = getValues(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
 
-/** What a geocoder says of a point. All of it is filled in together: no two places' addresses stand beside each other. */
+/** The fields that a geocoder fills in for a point. All of them are filled in together, so that the addresses of two places are never mixed. */
 export const describedKeys = [
   ...keysWith({ section: 'address' }),
   ...keysWith({ section: 'parts' }),
   ...keysWith({ section: 'codes', editable: true }),
 ];
 
-/** What a file has of a location, in the order of its columns. */
+/** The fields of a location that a file has, in the order of its columns. */
 export const exportedKeys = locationFields
   .filter(
     (field): field is Exclude<typeof field, { readonly section: 'photos' | 'record' | 'source' }> =>
@@ -145,11 +148,11 @@ export function diffPosition(before: LatLng, after: Partial<LatLng>, time: strin
   return movedMetres === 0 ? {} : { movedAt: time, movedMetres };
 }
 
-/** What a user's own list is sorted by: newest first, last changed first, or handle and label. */
+/** The sort orders of a user's own list: newest first, last changed first, or handle and label. */
 export const ownListSorts = ['created', 'updated', 'name'] as const;
 export type OwnListSort = (typeof ownListSorts)[number];
 
-/** What is in a user's own list: what visitors find, what is in the bin, or what has expired. */
+/** The contents of a user's own list: the locations that visitors find, those in the bin, or those that have expired. */
 export const ownListStates = ['live', 'deleted', 'expired'] as const;
 type OwnListState = (typeof ownListStates)[number];
 

@@ -18,7 +18,7 @@ export interface NamedPoint {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** As a location keeps it: where it is not empty, applications lead there. */
+  /** The entrance as a location stores it. If it is not empty, applications lead there. */
   readonly entrance?: string;
 }
 

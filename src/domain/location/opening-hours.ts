@@ -26,7 +26,7 @@ interface DaysOff {
 
 export interface OpeningHours {
   readonly week: WeekTable;
-  /** In the month of Ramadan of the Umm al-Qura calendar, in place of `week`. */
+  /** The hours that replace `week` in the month of Ramadan of the Umm al-Qura calendar. */
   readonly ramadan?: WeekTable | undefined;
   readonly daysOff: readonly DaysOff[];
   /** Parts of the text that no table says, unchanged; they are written between quotation marks. */

@@ -1,4 +1,4 @@
-/** What a place of a gazetteer is; `interpolation` is a house whose place follows from its neighbours'. */
+/** The kinds of places in a gazetteer; `interpolation` is a house whose place is derived from its neighbours. */
 export const PLACE_KINDS = [
   'country',
   'region',

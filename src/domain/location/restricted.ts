@@ -1,4 +1,4 @@
-/** What a location's members may keep from visitors: only members, holders of a grant and of the PIN see it. */
+/** The fields that a location's members may hide from visitors: only members and holders of a grant or of the PIN see them. */
 export const restrictable = ['phone', 'whatsapp', 'instructions', 'unit', 'way', 'photos'] as const;
 export type Restrictable = (typeof restrictable)[number];
 

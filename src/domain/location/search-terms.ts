@@ -7,7 +7,7 @@ import { keysWith } from './location-fields.ts';
 // `#word`, and both also as they are; words of the address and of the landmark only as they are. A word that sounds like another spelling is
 // indexed as its phonetic key too, so that `kalifa` finds `Khalifa`.
 
-/** What a place is found by. Each is words in small letters, separated by single spaces, and is never empty. */
+/** The terms that a place is found by. Each is a list of words in small letters, separated by single spaces, and is never empty. */
 export interface PlaceTerms {
   readonly handleTerms: string;
   readonly terms: string;
@@ -77,7 +77,7 @@ export interface TypedQuery {
    * last one.
    */
   readonly questions: readonly PrefixQuery[];
-  /** To be asked in turn where nothing was found: with beginnings of all words. */
+  /** The queries to try in turn if nothing was found: with beginnings of all words. */
   readonly fallbacks: readonly PrefixQuery[];
 }
 
@@ -123,7 +123,7 @@ const handlePart = (words: readonly string[]) => (words.length === 0 ? [] : [wit
 const withMark = (mark: '@' | '#', word: string): readonly string[] =>
   unique([word, toSound(word)]).map((one) => mark + one);
 
-/** Those of a few places that a typed text finds, best first, by the questions that an index is asked. */
+/** Returns those of a few places that a typed text finds, best first, with the same queries as an index. */
 export function searchPlaces<P extends Searchable>(text: string, places: readonly P[], limit: number): readonly P[] {
   const typed = parseTypedQuery(text);
   if (typed === undefined) return [];

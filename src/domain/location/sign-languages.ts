@@ -47,14 +47,14 @@ function scriptLanguages(place: Written, country: string | undefined): readonly 
 const URDU_SCRIPT = /[\u0679\u0688\u0691\u06ba\u06be\u06d2]/;
 
 const OTHER_HAN_SCRIPT = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
-/** Where Chinese characters are those of Japanese, or the traditional ones. */
+/** The countries where Chinese characters are those of Japanese, or the traditional ones. */
 const otherHanCountries: ReadonlySet<string> = new Set(['HK', 'JP', 'KR', 'MO', 'TW']);
 
 /** Letters of Urdu, Persian, Pashto and Kurdish that Arabic is not written with, also not where it takes letters for foreign sounds. */
 const OTHER_ARABIC_SCRIPT =
   /[\u0679\u067c\u0681\u0685\u0688\u0689\u0691\u0693\u0696\u069a\u06a9\u06ba-\u06be\u06c1-\u06c3\u06c6\u06cc-\u06ce\u06d0-\u06d5]/;
 
-/** By ISO 3166-1 alpha-2. */
+/** The countries of each language, by ISO 3166-1 alpha-2. */
 const countries: Readonly<Record<Exclude<SignLanguage, 'en'>, string>> = {
   ar: 'AE-BH-DJ-DZ-EG-EH-IQ-JO-KM-KW-LB-LY-MA-MR-OM-PS-QA-SA-SD-SY-TN-YE',
   ur: 'PK',

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../result.ts';
 export const visibilities = ['public', 'unlisted', 'protected', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What new locations of a handle may have: a PIN is of one location. */
+/** The visibilities that new locations of a handle may have by default. `protected` is not one of them, because a PIN belongs to one location. */
 export const defaultVisibilities = ['public', 'unlisted', 'private'] as const;
 export type DefaultVisibility = (typeof defaultVisibilities)[number];
 
@@ -52,7 +52,7 @@ export function parseExpiry(text: string, now: Date): Result<string, FailureOf<'
 export const isExpired = (expiresAt: string, now: Date): boolean =>
   expiresAt !== '' && Date.parse(expiresAt) <= now.getTime();
 
-/** What people call where they live, in the languages of the interface and some others. */
+/** The words that people use for their home, in the languages of the interface and some others. */
 // biome-ignore format: a line a language or a family of them.
 const homeWords = [
   'home', 'house', 'villa', 'apartment', 'flat', 'condo', 'residence', 'myhome', 'myhouse', 'myplace',

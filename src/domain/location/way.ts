@@ -20,7 +20,7 @@ export const WAY_END_METRES = 250;
 const WAY_TOLERANCE = 2;
 /** Metres: the farthest from the way that a photo of it may have been taken. */
 export const WAY_PHOTO_METRES = 50;
-/** What is shorter says no way: metres. */
+/** The shortest length of a way, in metres; a shorter line is not a way. */
 const SHORTEST_WAY = 5;
 
 type BadWay = FailureOf<'bad-way'>;
@@ -192,7 +192,7 @@ export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
   }));
 }
 
-/** Where each step of `listSteps` begins. */
+/** Returns the point where each step of `listSteps` begins. */
 export const stepStarts = (points: readonly LatLng[]): readonly LatLng[] =>
   getLegs(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
 

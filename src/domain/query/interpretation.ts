@@ -16,7 +16,7 @@ export type Interpretation =
   | ReadAs<'geotude', { readonly code: Geotude; readonly area: GeotudeArea }>
   | ReadAs<'saudi-short-address', { readonly code: SaudiShortAddress; readonly country: 'SA' }>
   | ReadAs<'singapore-postcode', { readonly postcode: string; readonly country: 'SG' }>
-  /** Where it is, the port for the military grid says. */
+  /** A code of the military grid; the port for the military grid finds its position. */
   | ReadAs<'mgrs', { readonly code: string }>
   | ReadAs<'map-link', { readonly link: MapLink }>
   /** The query for a geocoder, in that country where there is one: ISO 3166-1 alpha-2. */

@@ -1,4 +1,4 @@
-/** What a phone shares to the application: the fields of a share target. */
+/** The data that a phone shares with the application: the fields of a share target. */
 export interface SharedText {
   readonly title?: string | undefined;
   readonly text?: string | undefined;

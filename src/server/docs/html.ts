@@ -35,7 +35,7 @@ ${Object.entries(components.schemas)
 `;
 }
 
-/** What this page reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that this page reads. */
 interface Document {
   readonly tags: readonly { readonly name: Tag }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;

@@ -24,7 +24,7 @@ const statusOfCategory: Readonly<Record<FailureCategory, number>> = {
   unavailable: 503,
 };
 
-/** Where HTTP has a more exact status than the category's. */
+/** The statuses of failures for which HTTP has a more exact one than that of the category. */
 const exactStatus: { readonly [K in FailureKind]?: number } = {
   'method-not-allowed': 405,
   'request-timeout': 408,

@@ -9,7 +9,7 @@ export type Operation = Omit<ApiOperation, 'media'> & RequestSchemas & Omit<Oper
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route of the API; a page has none, and is not in the document. */
+    /** The operation of a route of the API. A page has none, and is not in the document. */
     readonly operation?: Operation;
   }
 }

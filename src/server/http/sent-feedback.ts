@@ -1,7 +1,7 @@
 import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import type { FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 
-/** As it goes out with the administrator's page. */
+/** Returns feedback in the form that is sent with the administrator's page. */
 export const toSentFeedback = ({ items, more }: FeedbackPage, after: FeedbackCursor | undefined): SentFeedback => ({
   items: items.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() })),
   more,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '../render/render-page.ts';
 
-/** What the application needs on a device without a network: its service worker, and the document of its screens. */
+/** Adds the routes that the application needs on a device without a network: its service worker, and the document of its screens. */
 export function offlineRoutes(
   app: FastifyInstance,
   { webRoot, show }: { readonly webRoot: string; readonly show: RenderPage },

@@ -78,7 +78,7 @@ const storedEvents: ReadonlySet<AuditEvent> = new Set([
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where kept events are written, after the answer and without delaying it. */
+    /** The trail that stored events are written to, after the answer and without delaying it. */
     auditTrail: BoundedAuditTrail;
     background: ServerUseCases['background'];
     /** Counts an event for Prometheus; absent where nothing is measured. */

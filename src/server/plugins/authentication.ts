@@ -14,13 +14,13 @@ export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
   /** The viewer of public data; a visitor where the user cannot be found out. */
   viewer(request: FastifyRequest): Promise<Viewer>;
-  /** As `current`, but `sign-in-needed` for a visitor. */
+  /** Returns the user like `current`, but `sign-in-needed` for a visitor. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** Keeps what shows that a location was unlocked, with what the request shows of others. */
   rememberUnlock(request: FastifyRequest, reply: FastifyReply, proof: string): void;
   /** The id of the request's access token; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
-  /** What the request's token may do; a session may do everything. */
+  /** Returns the rights of the request's token; a session may do everything. */
   scope(request: FastifyRequest): TokenScope;
   /** The id of the request's session; `undefined` for a token. */
   sessionId(request: FastifyRequest): string | undefined;

@@ -29,7 +29,7 @@ export function clientErrorHandler(error: { readonly code?: string }, socket: So
   socket.destroySoon();
 }
 
-/** By the code of Node's HTTP parser; limits in kB. */
+/** The failures by the code of Node's HTTP parser; limits in kB. */
 const failures: Readonly<Record<string, Failure>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { kind: 'request-timeout' },
   HPE_HEADER_OVERFLOW: { kind: 'headers-too-large', limit: 16 },

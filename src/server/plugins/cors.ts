@@ -4,7 +4,7 @@ import { hasCredentials } from './authentication.ts';
 /** The headers of an answer of the API that scripts of other sites read. */
 const OF_API =
   'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, Whereat-Version, X-Request-Id';
-/** Those of a tile, of which a map fetches many. */
+/** The headers of a tile that scripts of other sites read; a map fetches many tiles. */
 export const OF_TILES = 'ETag, Retry-After';
 
 /** Lets scripts of any site read this answer, unless the request has credentials: that answer may be a user's own. */

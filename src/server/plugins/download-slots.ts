@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Files that are made at once. */
 const SLOTS = 4;
-/** Of them, files for one network: its slow readers leave slots to others. */
+/** The number of these files for one network, so that its slow readers leave slots to others. */
 const SLOTS_OF_NETWORK = 2;
 /** Milliseconds after which a slot of a file that is not read is free for others. */
 const IDLE_MS = 5_000;

@@ -14,7 +14,7 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What Prometheus is told, where requests are counted. */
+    /** Returns the metrics for Prometheus, if requests are counted. */
     readonly metrics: () => Promise<string>;
   }
 }

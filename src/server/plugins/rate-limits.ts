@@ -43,7 +43,7 @@ export interface RateLimits {
     reply: FastifyReply,
     act: () => Promise<R>,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
-  /** Where a visitor chooses a provider that counts each request: ten an hour, over all processes. */
+  /** Limits visitors who choose a provider that counts each request: ten requests an hour, over all processes. */
   providerChoice(
     request: FastifyRequest,
     provider: ProviderName | undefined,
@@ -67,7 +67,7 @@ export const isUnknownName = (kind: FailureKind): boolean =>
 
 const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
 
-/** What is counted; the first two are the names of the policies in `RateLimit`. */
+/** The acts that are counted; the first two are the names of the policies in `RateLimit`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
 /** Tiles that a network may have in five minutes: of some two hundred views. */

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 
 /** The built `index.html` as a template. */
 export interface Template {
-  /** What the site is called. */
+  /** The name of the site. */
   readonly brandName: string;
   /** The whole page with its data block and rendered parts. */
   page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
@@ -78,7 +78,7 @@ const plainNotice = ({ brandName, title, text = '', place, action }: Notice): st
     '</main>',
   ].join('');
 
-/** What a browser may know of the whole site. */
+/** Returns the links that describe the whole site to a browser. */
 const getLinks = (brandName: string): string =>
   [
     '<link rel="apple-touch-icon" href="/icons/192.png">',

@@ -1,7 +1,7 @@
 import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 
-/** What each page that is about no place is called, as its scripts call it too. */
+/** The titles of the pages that are not about a place; their scripts use the same titles. */
 export const pageTitles = {
   '/search': ({ find }) => find.title,
   '/alias': ({ find }) => find.title,

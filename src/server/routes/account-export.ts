@@ -15,7 +15,7 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
 type Source = Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
 
-/** Where browsers reach us, and the texts in the language of the request. */
+/** The origin at which browsers reach the server, and the texts in the language of the request. */
 interface Reported {
   readonly origin: string;
   readonly texts: Catalogue;
@@ -113,7 +113,7 @@ function exportedFiles(
     yield before === '[\n' ? '[]\n' : '\n]\n';
   }
 
-  /** What is in the bin is left out: a map program would show it. */
+  /** Generates the GeoJSON file. It leaves out locations in the bin, because a map program would show them. */
   async function* geoJsonFile(): AsyncGenerator<string> {
     let isEmpty = true;
     const pages = async function* () {

@@ -21,7 +21,7 @@ interface Deps {
 /** After which an export that is not read is closed. */
 const UNREAD_EXPORT_MS = 20_000;
 
-/** What users do with their own accounts: a session may, an access token may not. */
+/** Adds the routes for users' own accounts: a session may use them, an access token may not. */
 export function accountRoutes(
   route: Route,
   useCases: Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>,

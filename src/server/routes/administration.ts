@@ -23,7 +23,7 @@ function getItems<T>(
   return items;
 }
 
-/** What the administrator does; each act writes its entry of the audit log itself. */
+/** Adds the routes for the acts of the administrator; each act writes its entry of the audit log itself. */
 export function administrationRoutes(route: Route, administration: Administration): void {
   reportRoutes(route, administration);
   locationRoutes(route, administration);

@@ -13,7 +13,7 @@ import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../routing/route.ts';
 
-/** What happens to locations after they were created, for the owners and editors of their handles. */
+/** Adds the routes that change locations after their creation, for the owners and editors of their handles. */
 export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases, publicUrl: string | undefined): void {
   const toWire = (location: Location, { request }: NamedCall): WireLocation =>
     locationToWire(location, requestOrigin(request, publicUrl));
@@ -113,7 +113,7 @@ const seenBy = ({ headers }: FastifyRequest) => ({
   expectedVersion: versionInIfMatch(headers['if-match']),
 });
 
-/** What a patch does not name stays as it is. */
+/** Returns the defined fields of a patch; fields that it does not name stay as they are. */
 const getDefined = <P extends object>(patch: P) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     readonly [K in keyof P]?: Exclude<P[K], undefined>;

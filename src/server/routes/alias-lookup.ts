@@ -136,7 +136,7 @@ export function aliasLookupRoutes(
   }
 }
 
-/** Of an operation without parameters; an address without a query is not checked. */
+/** Parses the query of an operation without parameters; an address without a query is not checked. */
 const parseNoQuery = ({ url, query }: FastifyRequest) => (url.includes('?') ? parseQuery(noFields, query) : ok({}));
 
 const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>

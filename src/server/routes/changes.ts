@@ -6,7 +6,10 @@ import { requestOrigin } from '../http/request-origin.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { Route } from '../routing/route.ts';
 
-/** What happened to the places of one's handles. A poll that finds nothing new is answered 304, and most often does not count. */
+/**
+ * Adds the routes that list changes to the places of the user's handles. A poll that finds nothing new is answered 304, and most often
+ * does not count.
+ */
 export function changeRoutes(
   route: Route,
   changes: ServerUseCases['changes'],

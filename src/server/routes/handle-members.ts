@@ -5,7 +5,7 @@ import type { HandleMembers } from '../../usecases/index.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../routing/route.ts';
 
-/** Who may change the locations of a handle. */
+/** Adds the routes for the members of a handle, who may change its locations. */
 export function handleMemberRoutes(
   route: Route,
   members: HandleMembers,

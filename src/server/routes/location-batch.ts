@@ -39,7 +39,7 @@ export const toDraft = ({
   saudiShortAddress: saudiShortAddress ?? '',
 });
 
-/** What a body names of a location, without the fields that it leaves out. */
+/** Returns the fields of a location that a body names, without those that it leaves out. */
 export const getPatch = (sent: object): LocationPatch =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null));
 

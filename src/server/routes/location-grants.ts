@@ -3,7 +3,7 @@ import type { LocationGrants } from '../../usecases/index.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../routing/route.ts';
 
-/** Who besides its members may see a location exactly, and until when. */
+/** Adds the routes for grants, which let holders who are no members see a location exactly until a time. */
 export function locationGrantRoutes(route: Route, grants: LocationGrants, publicUrl: string | undefined): void {
   route(operations.createGrant, {
     handle: ({ params, body, user }) => grants.create(params, body, user),

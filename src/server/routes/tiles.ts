@@ -51,7 +51,7 @@ function toAddress({ params }: FastifyRequest<TileParams>) {
   return isTileAddress({ z, x, y }) ? { z, x, y } : undefined;
 }
 
-/** As it is stored where the client takes gzip, else unpacked; each has its own ETag. */
+/** Sends a tile as it is stored if the client accepts gzip, otherwise uncompressed; each form has its own ETag. */
 function send(request: FastifyRequest, reply: FastifyReply, tile: MapTile): FastifyReply {
   const { bytes, isGzip, mediaType, etag } = tile;
   reply.headers({ etag, 'content-type': mediaType });

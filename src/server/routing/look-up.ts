@@ -10,7 +10,7 @@ import { findCurrentAlias } from '../http/former-names.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 
-/** What the name of a request led to. */
+/** The result of a look-up of the name in a request. */
 export type LookedUp =
   | { readonly outcome: 'found'; readonly found: FoundAlias & Cacheable }
   /** A former name; `led` is what has the present one. */
@@ -43,7 +43,7 @@ type Unlocked = Awaited<ReturnType<AliasUseCases['unlock']>>;
  */
 export interface LookUps {
   lookUp(request: FastifyRequest, reply: FastifyReply, alias: Alias, page?: PageOfList): Promise<LookedUp>;
-  /** Of two names that one request may mean; it counts where neither exists. */
+  /** Looks up two names that one request may mean. The request counts as a guess if neither exists. */
   resolveEither(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -38,7 +38,7 @@ interface Call<O extends Operation> {
   readonly params: PathParameters<O['path']>;
   readonly query: PartOf<O, 'query'>;
   readonly body: PartOf<O, 'body'>;
-  /** Who is signed in, where the operation is for users. */
+  /** The signed-in user, if the operation is for users. */
   readonly user: O extends { readonly access: Access } ? User : undefined;
   readonly request: FastifyRequest;
   /** For headers; the status and the body are the operation's. */
@@ -54,7 +54,7 @@ type ReadonlyDeep<T> = T extends (infer Item)[]
 /** The event and what there is to say besides the signed-in user; no event of a success where that is `undefined`. */
 interface Audit<Value, C> {
   readonly success?: AuditEvent | readonly [AuditEvent, (value: Value, call: C) => AuditDetails | undefined];
-  /** Of a failure, except where the request itself was wrong. */
+  /** The event of a failure, except where the request itself was wrong. */
   readonly failure?: AuditEvent | readonly [AuditEvent, (call: C) => Promise<AuditDetails>];
 }
 
@@ -66,7 +66,7 @@ interface Handler<O extends Operation, Value> {
     value: Value,
     call: Call<O>,
   ) => O extends { readonly answer: infer A extends z.core.$ZodType } ? ReadonlyDeep<z.output<A>> : unknown;
-  /** What the body of a failure has besides, where there is more to say. */
+  /** Returns additional fields for the body of a failure, where there are any. */
   readonly toFailure?: (failure: FailureOf<FailureKindsOf<O>>, call: Call<O>) => Promise<object | undefined>;
   /** Returns whether something was made, where the operation says that it may. */
   readonly isCreated?: (value: Value) => boolean;
@@ -128,7 +128,7 @@ function limitEnumeration<
 }
 type Answer = Result<unknown, Failure>;
 
-/** What the routes of a scope share. */
+/** The dependencies that the routes of a scope share. */
 interface RouteDeps {
   readonly limits: Pick<RateLimits, 'guess'>;
   readonly idempotencyKeys: ServerUseCases['idempotencyKeys'];

@@ -36,7 +36,7 @@ export const PIECE_SIZE = 20;
 export const BUSY_RETRY = 5;
 
 interface ExportSource {
-  /** Where browsers reach us: `https://where.example`. */
+  /** The origin at which browsers reach the server: `https://where.example`. */
   readonly origin: string;
   readonly aliases: Pick<AliasUseCases, 'list'>;
   readonly viewer: Viewer;

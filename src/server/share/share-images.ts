@@ -113,14 +113,17 @@ export const toSvgDataUrl = (svg: string): string =>
     .replaceAll('"', '%22')
     .replaceAll('&', '%26')}`;
 
-/** What pictures say, in the words of a reader. */
+/** Returns the texts of pictures, in the language of a reader. */
 export const pictureTexts = ({ language, locale, arrival }: Catalogue): PreviewCard['texts'] => ({
   locale,
   language,
   gate: arrival.gate,
 });
 
-/** What a map shows of places: of one alone also its entrance and the way there, which are told of no approximate one. */
+/**
+ * Returns the pins that a map shows for places. The pin of a single place also has its entrance and the way there, unless the place is
+ * approximate.
+ */
 export function toPins({ locations, caching }: FoundAlias & Cacheable): PreviewCard['pins'] {
   const [only, ...more] = locations;
   if (only === undefined || more.length > 0) return locations.map(toPin);

@@ -74,7 +74,7 @@ export function sharePageRoutes(
       : undefined;
   }
 
-  /** What a path leads to: its name, and the place of its file where it ends as such and no place is called so, ending and all. */
+  /** Finds what a path leads to: its name, and the place of its file if the path ends like a file name and no place has exactly that name. */
   const find = async (
     request: FastifyRequest<AliasParams>,
     reply: FastifyReply,
@@ -241,7 +241,7 @@ function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Al
   return label === undefined || first === undefined ? { handle } : { handle, label: first.label };
 }
 
-/** What a name leads to may change at any time. */
+/** The caching of names: the target of a name may change at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
 /** Bytes of a form with a PIN. */

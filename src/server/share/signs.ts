@@ -14,14 +14,14 @@ interface Sources {
   readonly geocoding: Pick<GeocodingUseCases, 'countryAt'>;
 }
 
-/** What signs say in one language. */
+/** Returns the texts of signs in one language. */
 const signTextsIn = (language: SignLanguage) => {
   const { arrival, parts } = loadCatalogue(language);
   return { language, ...parts.signs, floor: arrival.floor, unit: arrival.unit };
 };
 type SignTexts = ReturnType<typeof signTextsIn>;
 
-/** What a place's sign says in its one or two languages. */
+/** Returns the texts of a place's sign in its one or two languages. */
 export async function signTexts(
   location: Location,
   { aliases, geocoding }: Sources,

@@ -24,7 +24,7 @@ export function LazyToaster() {
   );
 }
 
-/** What is to be said is often that nothing comes through, so it is said without anything that has to come through. */
+/** Shows a toast without loading anything. A toast often reports that the network fails, so it must not need the network. */
 function PlainToast() {
   const { toasts } = useApp();
   const [toast] = useStore(toasts);

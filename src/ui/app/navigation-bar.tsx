@@ -140,7 +140,7 @@ function Shortened({
 }: {
   readonly icon: IconShape;
   readonly isAlways?: boolean | undefined;
-  /** Of the icon. */
+  /** The class of the icon. */
   readonly className?: string;
   readonly children: ReactNode;
 }) {

@@ -53,7 +53,7 @@ export function AdministratorOnly({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Where the operator asks a second factor of the administrator and there is none, says what to do. */
+/** Explains what to do if the operator requires a second factor of the administrator and there is none. */
 function WithSecondFactor({ children }: { readonly children: ReactNode }) {
   const t = useTranslations();
   const { data } = useSecondFactor();

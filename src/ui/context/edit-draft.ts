@@ -4,7 +4,7 @@ import type { LocationPatch } from '../../usecases/index.ts';
 import { isOfKind } from './draft.ts';
 import { EDIT_DRAFT } from './draft-keys.ts';
 
-/** What was typed into the form of one location, and the version that it was typed over. */
+/** The text that was typed into the form of one location, and the version that it is based on. */
 export interface EditDraft {
   readonly version: number;
   readonly before: LocationDraft;
@@ -13,11 +13,11 @@ export interface EditDraft {
 
 const editable = fieldsWith({ editable: true });
 
-/** What a form shows of a location. */
+/** Returns the values that a form shows for a location. */
 export const getDraft = (location: Location): LocationDraft =>
   getValues(editable, ({ key }) => location[key]) as LocationDraft;
 
-/** What differs from before: a point goes as a whole. */
+/** Returns the fields that differ from before; a point is included as a whole. */
 export function getPatch(before: LocationDraft, values: LocationDraft): LocationPatch {
   const hasMoved = before.latitude !== values.latitude || before.longitude !== values.longitude;
   const changes = Object.fromEntries(
@@ -37,7 +37,7 @@ export function getPatch(before: LocationDraft, values: LocationDraft): Location
 export const editParts = ['name', 'place', 'address', 'visibility', 'arrival', 'photos', 'opening', 'check', 'history', 'delete'] as const;
 export type EditPart = (typeof editParts)[number];
 
-/** Where each field is changed. */
+/** The part of the page in which each field is changed. */
 const partOfSection = {
   name: 'name',
   point: 'place',
@@ -98,7 +98,7 @@ export interface Difference {
   readonly theirs: LocationDraft;
 }
 
-/** Where two versions differ. */
+/** Lists the differences between two versions. */
 export function listDifferences(mine: LocationDraft, theirs: LocationDraft): readonly Difference[] {
   const point = ['latitude', 'longitude'] as const;
   const groups = [

@@ -1,4 +1,4 @@
-/** What a toast says on the next document of the tab, in that document's language. */
+/** The texts of a toast on the next document of the tab, in that document's language. */
 export interface NextToast {
   readonly title?: string;
   readonly text: string;

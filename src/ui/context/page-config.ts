@@ -2,7 +2,7 @@ import type { User } from '../../domain/account/user.ts';
 import type { Locale } from '../../domain/languages.ts';
 import type { OwnPlaces, Received, ReportForm, SentFeedback } from '../../usecases/index.ts';
 
-/** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
+/** The configuration that the server sends to the page at start: in the page itself, or by `GET /api/config`. */
 export interface PageConfig {
   readonly brandName: string;
   readonly companyName: string;
@@ -11,7 +11,7 @@ export interface PageConfig {
   readonly mapTilesUrl: string;
   /** A MapLibre style; empty: none. */
   readonly mapStyleUrl: string;
-  /** Who may make an account. */
+  /** The sign-up policy: all visitors may create an account, only invited ones, or none. */
   readonly signUp: 'open' | 'invited' | 'closed';
   /** True if users are sent mails; absent: they are not. */
   readonly hasAccountMail?: boolean;
@@ -39,6 +39,6 @@ export interface PageConfig {
   readonly picture?: string;
   /** The language of the page, and its digits; absent: English. */
   readonly locale?: Locale;
-  /** Where browsers reach the server; absent: where this page came from. */
+  /** The origin at which browsers reach the server; absent: the origin of this page. */
   readonly origin?: string;
 }

@@ -14,7 +14,7 @@ interface Toast {
 
 interface ToastAction {
   readonly label: string;
-  /** What assistive technology says to a reader who cannot reach the toast in time. */
+  /** The text that assistive technology reads to a reader who cannot reach the toast in time. */
   readonly elsewhere: string;
   readonly act: () => void;
 }

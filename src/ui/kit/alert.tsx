@@ -5,7 +5,7 @@ import { Icon, type IconShape } from './icon.tsx';
 /** `danger` is an error, and is spoken at once. `here`: something changed or ends; `done`: it is as was asked. */
 type AlertTone = 'danger' | 'note' | 'done' | 'here';
 
-/** What happened, in the page, and below it what can be done. */
+/** Shows a message about an event in the page, and below it the possible actions. */
 export function Alert({
   text,
   tone = 'danger',

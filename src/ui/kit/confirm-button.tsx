@@ -10,7 +10,7 @@ export function ConfirmButton({
   'aria-label': name,
   children,
 }: Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label' | 'children'> & {
-  /** What the second press says. */
+  /** The label of the second press. */
   readonly sure: string;
   /** The name of the way back. */
   readonly keep?: string;

@@ -10,7 +10,7 @@ export function CopyButton({
   children,
 }: {
   readonly text: string;
-  /** What is copied, for screen readers. */
+  /** The name of the copied text, for screen readers. */
   readonly what: string;
   readonly children?: React.ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** What did not load, and why, with the button that asks for it again. */
+/** Shows what did not load, and why, with the button that requests it again. */
 export function FailedState({ text, onRetry }: { readonly text: string; readonly onRetry: () => unknown }) {
   const { trouble } = useTranslations();
   return (

@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** What describes a control: its error, then its hint, as they stand below it. */
+/** Returns the ids of the texts that describe a control: its error, then its hint, in their order below it. */
 export const getDescription = (id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined =>
   [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
@@ -54,7 +54,7 @@ function labelClass(isHidden: FieldProps['isLabelHidden']): string {
   return `mb-1 flex items-center justify-between gap-2 text-quiet text-small ${isHidden === 'on-phones' ? 'max-md:sr-only' : ''}`;
 }
 
-/** What is wrong with a field, or with a group of them; nothing where nothing is. */
+/** Shows the error of a field, or of a group of fields; nothing if there is none. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (

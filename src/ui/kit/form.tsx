@@ -30,7 +30,7 @@ interface FormProps<Values extends FieldValues>
   readonly onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<Failure | undefined>;
   /** Draws the failure otherwise than as its sentence. */
   readonly alert?: (failure: Failure, form: SentForm<Values>) => ReactNode;
-  /** What the button says; while the form is on its way `busy`, if given. A form without it has buttons of its own. */
+  /** The label of the button; while the form is being sent, `busy` replaces it, if given. A form without it has buttons of its own. */
   readonly submit?: ReactNode;
   readonly busy?: string | undefined;
   readonly icon?: IconShape;

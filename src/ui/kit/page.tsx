@@ -12,7 +12,7 @@ interface PageProps {
   readonly title?: ReactNode;
   /** A line below the title. */
   readonly lead?: ReactNode;
-  /** Where the page belongs: above its title, with a way back to it. */
+  /** The parent of the page: above its title, with a way back to it. */
   readonly within?: { readonly to: string; readonly name: string };
   /** Beside the title, at its end. */
   readonly end?: ReactNode;

@@ -17,12 +17,12 @@ export function PartRow({
   onToggle,
   children,
 }: {
-  /** Of the fragment that leads to it. */
+  /** The id of the fragment that leads to it. */
   readonly id: string;
   readonly icon: IconShape;
   readonly title: string;
   readonly now?: ReactNode;
-  /** What it said, where that was changed and is in words. */
+  /** The former value, if it was changed and is in words. */
   readonly before?: ReactNode;
   /** That it was changed, in a word. */
   readonly changed?: string | undefined;
@@ -72,7 +72,7 @@ export function PartRow({
   );
 }
 
-/** What is out of sight is drawn again when it is opened, not with each key that is typed elsewhere. */
+/** Renders the content of a part. Hidden content is rendered again when it is opened, not with each key that is typed elsewhere. */
 const Content = memo(
   ({ children }: { readonly isOpen: boolean; readonly children: ReactNode }) => children,
   (_before, { isOpen }) => !isOpen,

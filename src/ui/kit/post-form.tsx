@@ -17,10 +17,10 @@ export function PostForm({
   ...attributes
 }: Pick<ComponentProps<'form'>, 'noValidate' | 'className'> & {
   readonly action: string;
-  /** What is wrong with a field, `children` show. */
+  /** Sends the form. The errors of fields are shown by `children`. */
   readonly onSend: (values: FormData, form: HTMLFormElement) => Promise<void>;
   readonly submit: string;
-  /** What the button says while the form is on its way. */
+  /** The label of the button while the form is being sent. */
   readonly busy: string;
   readonly icon?: IconShape;
   readonly submitClass?: string;

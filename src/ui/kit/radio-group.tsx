@@ -7,7 +7,7 @@ interface Option<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** In the place of the round mark. */
+  /** The icon that replaces the round mark. */
   readonly icon?: IconShape;
 }
 

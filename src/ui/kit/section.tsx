@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title: ReactNode;
-  /** What the part is for, in a line. */
+  /** The purpose of the part, in a line. */
   readonly hint?: ReactNode;
   /** The heading takes the focus where the element that had it is gone. */
   readonly heading?: ComponentProps<'h2'>['ref'];

@@ -7,7 +7,7 @@ export function TextSwitch({
   shown,
 }: {
   readonly legend: string;
-  /** By BCP 47 tags; `name` is what the language is called. */
+  /** The texts by BCP 47 tags; `name` is the name of the language. */
   readonly texts: readonly { readonly language: string; readonly name: string; readonly text: string }[];
   /** The language that is shown first. */
   readonly shown: string | undefined;

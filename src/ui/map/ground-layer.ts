@@ -12,7 +12,7 @@ import { type Viewport, viewportAround, wrapIntoViewport } from '../../domain/dr
 import { isRightToLeft } from '../../domain/text/direction.ts';
 import { measureText } from './measure-text.ts';
 
-/** Of the earth in Web Mercator at zoom 0, metres of the projection for each pixel. */
+/** The resolution of the earth in Web Mercator at zoom 0, in metres of the projection for each pixel. */
 const RESOLUTION_AT_0 = (2 * Math.PI * 6_378_137) / 256;
 
 const families = {
@@ -158,7 +158,7 @@ class PaperLayer extends Layer {
     return below;
   }
 
-  /** Where names give way to each other, all layers are drawn now, in their order. */
+  /** Draws all layers in their order, at the time when names give way to each other. */
   override renderDeferred(frame: FrameState): void {
     const canvas = this.#below?.firstElementChild;
     const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;

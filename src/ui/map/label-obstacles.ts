@@ -1,6 +1,6 @@
 import type { FeatureLike } from 'ol/Feature.js';
 
-/** What stands on the map above its names: a point in the map's own projection, and what it covers around it in pixels. */
+/** An obstacle for the names on the map, which is drawn above them: a point in the map's own projection, and what it covers around it in pixels. */
 export interface LabelObstacle {
   readonly at: readonly number[];
   readonly above: number;
@@ -33,7 +33,7 @@ export function offsetBelowObstacles(
 export const DOT_RADIUS = 2.5;
 const FROM_DOT = 7;
 
-/** Where a name stands: at the right of its dot, at the left where something is in the way there, or below what stands on the dot. */
+/** Returns where a name is placed: at the right of its dot, at the left if an obstacle is in the way there, or below the obstacle on the dot. */
 export function besideDot(
   standing: readonly LabelObstacle[],
   dot: FeatureLike,
@@ -48,7 +48,7 @@ export function besideDot(
     : { align: 'right', across: -FROM_DOT, down: 0 };
 }
 
-/** Of a point, as features of layers and of tiles have it. */
+/** Returns the position of a point, as features of layers and of tiles have it. */
 const getPosition = (feature: FeatureLike): readonly [number, number] => {
   const [west, south] = feature.getGeometry()!.getExtent();
   return [west!, south!];

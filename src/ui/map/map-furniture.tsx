@@ -28,9 +28,9 @@ export function MapFurniture({
   readonly padding: Padding | undefined;
   /** Pixels that something above the map covers, besides `padding`. */
   readonly top?: number | undefined;
-  /** What happened, for some seconds. */
+  /** The notice of an event, for some seconds. */
   readonly notice: MapNotice | undefined;
-  /** What is so, for as long as it is. */
+  /** The notice of a state, for as long as it lasts. */
   readonly standing: ReactNode;
   /** A small mark says so for as long as it is so, after the notice has left. */
   readonly areStreetsGone: boolean;

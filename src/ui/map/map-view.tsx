@@ -20,7 +20,7 @@ export interface MapViewProps {
   readonly streets?: boolean;
   readonly centre: Position;
   readonly zoom: number;
-  /** What lies over the map's edges. */
+  /** The space at the map's edges that other elements cover. */
   readonly padding?: Padding;
   /** The pin. */
   readonly pin?: Position | null;
@@ -33,9 +33,9 @@ export interface MapViewProps {
   readonly line?: EntrancePair | undefined;
   /** From the road to the door, in degrees. */
   readonly way?: readonly LatLng[] | undefined;
-  /** Where photos of the way were taken. */
+  /** The points where photos of the way were taken. */
   readonly wayPhotos?: readonly LatLng[] | undefined;
-  /** Where approximate places are somewhere within. */
+  /** The cells that contain the approximate places. */
   readonly cells?: readonly Area[];
   /** Areas whose edges are shown. */
   readonly areas?: readonly Area[];
@@ -47,11 +47,11 @@ export interface MapViewProps {
   readonly pointedAt?: string | undefined;
   readonly onPlace?: (id: string) => void;
   readonly onPointAt?: (id: string | undefined) => void;
-  /** Where the controls stand: where the eye looks for them, or where the thumb is. */
+  /** The position of the controls: where the eye looks for them, or where the thumb is. */
   readonly controls?: 'top' | 'bottom';
-  /** What covers the map's edges for its furniture alone, in pixels. */
+  /** The space at the map's top edge that is covered for its furniture alone, in pixels. */
   readonly furnitureTop?: number;
-  /** What the map says above itself for as long as it is so. */
+  /** The notice that the map shows above itself for as long as it holds. */
   readonly notice?: ReactNode;
   /** Brought wholly into view when it changes. */
   readonly fit?: readonly Position[];

@@ -14,7 +14,7 @@ export function placeMark(mark: Mark): PlacedMark {
   return { ...mark, at, extent: extent as [number, number, number, number] };
 }
 
-/** What a group covers: its cell where that is all that is told of it, else a point. */
+/** Returns the area of a group: its cell if only that is known, otherwise a point. */
 export const getGeometry = ({ at, extent }: MarkGroup): Point | Polygon =>
   extent === undefined ? new Point([...at]) : fromExtent([...extent]);
 

@@ -7,7 +7,7 @@ export interface Mark {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** What it is called where several at one point are listed. */
+  /** The name of the place in a list of several at one point. */
   readonly name: string;
   /** Only where a list of at most twenty numbers its rows. */
   readonly number?: number | undefined;
@@ -20,7 +20,7 @@ export interface Mark {
 /** A mark in the map's own projection. */
 export interface PlacedMark extends Mark {
   readonly at: readonly [number, number];
-  /** Of its cell: west, south, east, north. */
+  /** The extent of its cell: west, south, east, north. */
   readonly extent?: Extent;
 }
 

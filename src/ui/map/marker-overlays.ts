@@ -8,7 +8,7 @@ import { arrangeMarkers, type MarkerGroup, NAME_HEIGHT, type PixelBox, placeName
 export interface PositionedMarker {
   readonly id: string;
   readonly element: HTMLElement;
-  /** In the map's own projection. */
+  /** The position in the map's own projection. */
   readonly at: readonly [number, number];
 }
 
@@ -42,7 +42,7 @@ export class MarkerOverlays {
   #groups: readonly Overlay[] = [];
   #names: readonly LabelObstacle[] = [];
   #resolution = 0;
-  /** What the present arrangement was made for: resolution, width and height. */
+  /** The state for which the markers were arranged last: resolution, width and height. */
   #arrangedFor = '';
 
   constructor(map: OlMap, options: Options) {

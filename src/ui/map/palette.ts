@@ -24,7 +24,7 @@ export const palettes = {
   },
 } as const satisfies Record<string, Palette>;
 
-/** What marks are drawn in: the tokens of the same names (ui/styles/tokens.css), which a test compares. */
+/** The colours of marks: the tokens of the same names (ui/styles/tokens.css), which a test compares. */
 const marksByNight = {
   here: '#f5b45a',
   onHere: '#2a1a03',

@@ -8,7 +8,7 @@ import Style from 'ol/style/Style.js';
 /** Pixels of the pin's head, and from its foot to the tip: a town's dot under the tip may stay. */
 const HEAD = { width: 36, height: 34, above: 8 } as const;
 
-/** Where the pin's head is, which is an element over the map: names of streets, towns and points give way to it. */
+/** The area of the pin's head, which is an element over the map: names of streets, towns and points give way to it. */
 export class PinClearance {
   readonly #feature = new Feature();
   readonly layer: VectorLayer;
@@ -33,7 +33,7 @@ export class PinClearance {
     });
   }
 
-  /** In the map's projection; `undefined` without a pin. */
+  /** Sets the position of the pin, in the map's projection; `undefined` without a pin. */
   set(at: readonly number[] | undefined): void {
     this.#feature.setGeometry(at === undefined ? undefined : new Point([...at]));
   }

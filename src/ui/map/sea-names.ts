@@ -11,7 +11,7 @@ import { type Sea, type SeaName, seas } from '../../domain/drawing/seas.ts';
 import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
 import type { Palette } from './palette.ts';
 
-/** Of the earth in Web Mercator at zoom 0, metres of the projection for each pixel. */
+/** The resolution of the earth in Web Mercator at zoom 0, in metres of the projection for each pixel. */
 const RESOLUTION_AT_0 = (2 * Math.PI * 6_378_137) / 256;
 
 /** Pixels that a letter is wide on average, and a line high. */

@@ -49,7 +49,7 @@ export interface TileSet {
 interface Look {
   readonly colours: MapColours;
   readonly language: Language;
-  /** What stands on the map above its names. */
+  /** Returns the obstacles that are on the map above its names. */
   readonly standing: () => readonly LabelObstacle[];
   /** The sources of the data of an extent in the map's projection, as text. */
   readonly attributionsOf?: (extent: readonly number[]) => string[];
@@ -57,13 +57,16 @@ interface Look {
   readonly onTile?: () => void;
 }
 
-/** What is known of a tile: `bare` has neither street nor house, `absent` is in no archive, `failed` did not come. */
+/** The content of a tile, as far as it is known: `bare` has neither street nor house, `absent` is in no archive, `failed` did not arrive. */
 export type TileContent = 'streets' | 'bare' | 'absent' | 'failed';
 
 export interface TileLayers {
   readonly ground: VectorTileLayer;
   readonly names: VectorTileLayer;
-  /** Of the tile that a view of this resolution has at a point, in the map's projection; `undefined` until its answer is there. */
+  /**
+   * Returns the content of the tile that a view of this resolution has at a point, in the map's projection, or `undefined` until its
+   * answer has arrived.
+   */
   readonly contentAt: (point: number[], resolution: number) => TileContent | undefined;
   /** Returns whether every tile of a view is drawn. */
   readonly isWhole: (extent: number[], resolution: number) => boolean;

@@ -1,6 +1,6 @@
 import type { DrawnTile } from '../../domain/drawing/read-tile.ts';
 
-/** What the page asks its worker. */
+/** A request of the page to its worker. */
 export interface TileQuestion {
   readonly id: number;
   /** Absolute. */

@@ -104,7 +104,7 @@ async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) =
 
 const family = "'Readex Pro Variable', system-ui, sans-serif";
 
-/** In pixels. */
+/** Returns the size of a town's name, in pixels. */
 function nameSize(population: number): number {
   if (population > 1_000_000) return 14;
   return population > 100_000 ? 12.5 : 11.5;

@@ -73,9 +73,9 @@ export interface WorldMapOptions {
   readonly placesWithin: FindPlaces;
   /** Without streets, also where the server has them. */
   readonly worldOnly: boolean;
-  /** What a chip says that points towards a town. */
+  /** Returns the text of a chip that points towards a town. */
   readonly formatTown: (town: string, metres: number) => string;
-  /** Where the controls stand: in the grid over the map (map-furniture.tsx). */
+  /** The grid over the map that holds the controls (map-furniture.tsx). */
   readonly furniture: Furniture;
   readonly texts: LocaleOfTexts & {
     readonly zoomIn: string;
@@ -86,7 +86,7 @@ export interface WorldMapOptions {
     readonly sources: string;
     /** The name of an entrance beside its pin. */
     readonly gate: string;
-    /** What a button of several markers in one is called. */
+    /** Returns the name of a button that stands for several markers. */
     readonly gathered: (values: { readonly count: number }) => string;
   };
   /** A mark was pressed. */
@@ -146,7 +146,7 @@ export class WorldMap {
   readonly #ground: GroundLayer;
   #pin: Overlay | undefined;
   readonly #pinRoom = new PinClearance();
-  /** What was brought into view last, for which size of the map, and the view that came of it; none while a popup moves it. */
+  /** The last fit: how to repeat it, the size of the map that it was for, and the resulting view; none while a popup moves the view. */
   #fitted: { readonly again: () => void; readonly size: string; readonly view: string } | undefined;
 
   constructor(element: HTMLElement, options: WorldMapOptions) {
@@ -390,7 +390,7 @@ export class WorldMap {
   readonly #onStreetTile = (): void => {
     if (this.#contentAt(this.centre) !== this.#middle) this.#update();
   };
-  /** What the middle of the view was known to have when the layers were last updated. */
+  /** The known content of the middle of the view when the layers were last updated. */
   #middle: TileContent | undefined;
 
   /** Says that the archives' streets did not come, and when they have. */
@@ -411,12 +411,12 @@ export class WorldMap {
     return this.#map.getView().calculateExtent(this.#map.getSize());
   }
 
-  /** Of layers of raster tiles, which have a canvas of their own where they are dimmed. */
+  /** Returns the class of layers of raster tiles, which have a canvas of their own if they are dimmed. */
   get #rasterClass(): string {
     return this.#options.palette === 'light' ? 'ol-layer' : 'ol-layer by-night';
   }
 
-  /** Of raster tiles and of a style. */
+  /** True if raster tiles or a style cover the map. */
   #covered: boolean;
   #raster: TileLayer<XYZ> | undefined;
   /** Street tiles were loaded or failed: the embedded layers are updated. */
@@ -559,7 +559,7 @@ export class WorldMap {
     return [above, isFromRight ? besidePanel : besideControls, below, isFromRight ? besideControls : besidePanel];
   }
 
-  /** What covers the map at its edges, in pixels: the middle of the view is the middle of what is left. */
+  /** Sets the space that is covered at the map's edges, in pixels: the middle of the view is the middle of the space that is left. */
   pad({ top, right, bottom, left }: Padding): void {
     this.#map.getView().padding = [top, right, bottom, left];
   }

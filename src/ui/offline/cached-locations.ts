@@ -8,7 +8,7 @@ interface StoredLocation {
   readonly at: string;
 }
 
-/** What each page held, by its path and its day: to read fifty documents takes longer than a key may. */
+/** The location of each page, by its path and its day. Reading fifty documents takes longer than a key press may take. */
 const known = new Map<string, Location | undefined>();
 
 /** The places whose pages are kept on this device, the last opened first. */

@@ -39,7 +39,7 @@ const CHECK_INTERVAL_MS = 10 * 60_000;
 
 interface Opened {
   readonly path: string;
-  /** As an `Accept-Language`. */
+  /** The locale in the form of an `Accept-Language`. */
   readonly locale: string;
   /** The device asks for little data: neither photos nor tiles nor the application are fetched beforehand. */
   readonly isSaving: boolean;

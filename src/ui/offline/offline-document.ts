@@ -3,7 +3,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { formatIn } from '../../i18n/messages/format.ts';
 import type { Received } from '../../usecases/index.ts';
 
-/** Of the data block of a page (ui/context/page-config.ts) what decides on how long it is kept. */
+/** The part of a page's data block (ui/context/page-config.ts) that decides how long the page is stored. */
 export interface PageContent {
   readonly received?: Received;
   readonly user?: object | null;

@@ -7,13 +7,13 @@ import { type Generations, type PrivateScope, readGenerations } from './session-
  * a page stands in headers of the kept answer, so that a place is complete or not there.
  */
 export interface OfflinePlace {
-  /** What its spellings share: `placePath`. */
+  /** The path that all its spellings share: `placePath`. */
   readonly path: string;
   /** The path of its page: `/at/cafe/front-door`. */
   readonly page: string;
   /** `@cafe#door` */
   readonly alias: string;
-  /** Where one arrives; of an approximate place the middle of its cell. */
+  /** The point of arrival; for an approximate place, the middle of its cell. */
   readonly point: LatLng;
   /** When the server last answered it. ISO 8601, as all times here. */
   readonly keptAt: string;

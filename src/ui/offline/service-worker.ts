@@ -66,11 +66,11 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(navigate(event, pathname));
 });
 
-/** What a place has besides its page. */
+/** The pattern of the paths of the files that a place has besides its page. */
 const placeFile =
   /^\/(?:photos\/|tiles(?:\/|$)|share\/.*\/(?:map\.svg|qr\.svg|sign)$|at\/[^/]+\/[^/]+\.(?:geojson|gpx|kml|vcf|csv)$)/;
 
-/** What a phone shares, as the server would answer it (server/share/pwa-routes.ts). A photo stays on the device. */
+/** Opens what a phone shares, in the same way as the server (server/share/pwa-routes.ts). A photo stays on the device. */
 async function openShared(request: Request): Promise<Response> {
   const isForm = request.method === 'POST';
   const fields = isForm ? await request.formData() : new URL(request.url).searchParams;
@@ -133,7 +133,7 @@ async function navigate(event: RequestEvent, pathname: string): Promise<Response
   }
 }
 
-/** What a proxy answers whose server is gone. */
+/** Returns whether a status is one that a proxy sends if its server is gone. */
 const isOfGateway = (status: number): boolean => status >= 502 && status <= 504;
 
 function inTime(answered: Promise<Response>): Promise<Response> {

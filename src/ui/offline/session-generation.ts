@@ -1,6 +1,6 @@
 const CACHE = 'whereat-session';
 
-/** Who besides every visitor is shown a place: members with a session, or the holder of a grant. */
+/** The viewers that a place is shown to besides every visitor: members with a session, or the holder of a grant. */
 export type PrivateScope = 'session' | 'grant';
 
 /** A text for each scope, which changes when what it showed must leave the device. */

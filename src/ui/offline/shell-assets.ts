@@ -3,18 +3,18 @@ import { listOfflinePlaces } from './offline-places.ts';
 
 /** The application's files of one build (scripts/service-worker-plugin.ts). */
 interface Shell {
-  /** What a kept place needs: fetched before the worker is installed. */
+  /** The files that a stored place needs, fetched before the worker is installed. */
   readonly core: readonly string[];
-  /** What the other screens need: fetched once a page is at rest. */
+  /** The files that the other screens need, fetched once a page is at rest. */
   readonly rest: readonly string[];
   /** The texts, by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** What searches streets, 430 kB by brotli: fetched where streets are kept. */
+  /** The files that search streets, 430 kB by brotli, fetched where streets are stored. */
   readonly streets: readonly string[];
 }
 
 export const assetCache = 'whereat-assets';
-/** Of the streets that are kept (adapters/browser/streets-store.ts). */
+/** The cache of the stored streets (adapters/browser/streets-store.ts). */
 const streetsCache = 'whereat-streets';
 /** Which files each version on this device has, as JSON. */
 const versionsKey = '/assets/versions.json';

@@ -25,7 +25,7 @@ export interface RequestEvent extends LifetimeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What a page tells the worker. */
+/** The messages from a page to the worker. */
 export type WorkerMessage =
   /** A page was opened and is at rest. */
   | { readonly type: 'opened'; readonly path: string; readonly locale: string; readonly isSaving: boolean }

@@ -19,7 +19,7 @@ export function Candidates({
   level,
 }: {
   readonly heading: string;
-  /** What they are candidates of. */
+  /** The answer to which the candidates belong. */
   readonly answer: Pick<GeocodeResult, 'provider'>;
   readonly places: readonly PlaceCandidate[];
   /** The source that is named beside them already. */

@@ -17,7 +17,7 @@ export const findInterpretation = (
 export const isSameInterpretation = (one: Interpretation, other: Interpretation | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What tells a reading from another of its kind. Empty where its kind says it all. */
+/** Returns what distinguishes a reading from others of its kind; empty if its kind is enough. */
 export function interpretationDetail(
   readings: readonly Interpretation[],
   reading: Interpretation,

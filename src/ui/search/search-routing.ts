@@ -1,7 +1,7 @@
 import { searchPath } from '../../domain/alias/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 
-/** Where an entered text leads: the alias it names, else the map, which knows every other reading. */
+/** The destination of an entered text: the alias that it names, else the map, which handles every other reading. */
 export interface Destination {
   readonly path: string;
   /** A bare word is an alias first; when there is none, it is looked for as a place. */

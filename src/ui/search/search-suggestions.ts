@@ -14,19 +14,19 @@ export type Suggestion =
 export interface SuggestionSources {
   readonly own: readonly Location[];
   readonly recent: readonly string[];
-  /** What our server found for the typed text. */
+  /** The places that our server found for the typed text. */
   readonly named: readonly Location[];
   readonly samples: readonly { readonly handle: string; readonly label: string }[];
   readonly places: readonly Settlement[];
 }
 
-/** What suggestions say in one language. */
+/** The texts that suggestions use in one language. */
 interface SuggestionTexts {
   readonly countryName: (code: string) => string;
   readonly countryNamed: CountryNamed;
   readonly series: (items: readonly string[]) => string;
   readonly uiMessages: AddressTexts;
-  /** What a sample is, by its handle. */
+  /** The descriptions of the samples, by handle. */
   readonly samples: Readonly<Record<string, string>>;
 }
 

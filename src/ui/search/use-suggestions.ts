@@ -57,7 +57,7 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
   );
 }
 
-/** What a question answers for the text that was typed last; the answers before stay until then. */
+/** Returns the answers of a question to the text that was typed last. The earlier answers stay until then. */
 function useAnswers<T>(
   typed: string,
   isRequested: boolean,

@@ -13,7 +13,7 @@ import type { LocationAccess } from '../aliases/location-access.ts';
 import type { AliasUseCases } from '../aliases/types.ts';
 import type { GrantService } from '../grants/location-grants.ts';
 
-/** What is mailed to an owner who is asked, and to an asker who left an address. */
+/** The texts of the mails to an owner who receives a request, and to a requester who left an address. */
 export interface AccessRequestMailTexts {
   readonly newSubject: (alias: string) => string;
   readonly newText: (alias: string, name: string, message: string, link: string) => string;

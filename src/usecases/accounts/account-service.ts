@@ -33,7 +33,7 @@ interface MailTexts {
 export interface AccountMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
   readonly texts: (language: Locale) => MailTexts;
-  /** Where browsers reach us: `https://where.example`. */
+  /** The URL at which browsers reach us: `https://where.example`. */
   readonly origin: string;
 }
 
@@ -41,7 +41,7 @@ type BadPassword = FailureOf<'bad-password'>;
 type WrongPassword = FailureOf<'wrong-password'>;
 type Deletion = { readonly places: number; readonly erasedAt: Date };
 
-/** What users do with their own accounts, on the server. `from` is the network of the request, for the limits. */
+/** The operations of users on their own accounts, on the server. `from` is the network of the request, for the limits. */
 export interface AccountService {
   overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
   /**
@@ -56,13 +56,13 @@ export interface AccountService {
   ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | InfraFailure>>;
   /** Lists what `changePassword` would end besides. */
   delegatedAccess(user: User): Promise<Result<DelegatedAccess, InfraFailure>>;
-  /** Where mail is set the address changes once the link in a mail to it is opened, and else at once. */
+  /** Changes the email address: if mail is configured, once the link in a mail to it is opened, and otherwise immediately. */
   changeEmail(
     user: User,
     change: { readonly email: string; readonly password: string },
     from: ClientNetwork,
   ): Promise<Result<{ readonly isPending: boolean }, WrongPassword | FailureOf<'bad-email'> | InfraFailure>>;
-  /** Of the account's pages and of mails to it. */
+  /** Sets the language of the account's pages and of mails to it. */
   chooseLanguage(user: User, language: Locale): Promise<Result<void, InfraFailure>>;
   /** Answers the address. */
   confirmEmail(user: User, secret: string): Promise<Result<string, LinkFailure | FailureOf<'link-of-another-account'>>>;
@@ -81,12 +81,12 @@ export interface AccountService {
     password: string,
     from: ClientNetwork,
   ): Promise<Result<readonly string[], WrongPassword | InfraFailure>>;
-  /** What recovery by this code would end. The same failure whether or not there is such an account. */
+  /** Returns what recovery with this code would end. Fails the same whether or not there is such an account. */
   recoveryEffects(
     request: { readonly username: string; readonly code: string },
     from: ClientNetwork,
   ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | InfraFailure>>;
-  /** By a recovery code: what it ended. The same failure whether or not there is such an account. */
+  /** Recovers an account with a recovery code, and returns what that ended. Fails the same whether or not there is such an account. */
   recover(
     request: { readonly username: string; readonly code: string; readonly password: string },
     from: ClientNetwork,
@@ -102,7 +102,7 @@ export interface AccountService {
   /** Writes the mails for which links were asked. */
   writeResetMails(): Promise<void>;
 
-  /** What the user sent to the operator, newest first. */
+  /** Returns what the user sent to the operator, newest first. */
   feedback(user: User): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
 
   /** Thirty days later the account is erased, unless it is signed in to before. */

@@ -41,7 +41,7 @@ export interface IssuedSession {
   readonly isDeletionCancelled?: boolean;
 }
 
-/** What is wrong with the token of a request. */
+/** The reason why the token of a request is refused. */
 type TokenRefusal = NonNullable<FailureOf<'sign-in-needed'>['token']>;
 
 /** The session of a new account, with its recovery codes. */
@@ -64,19 +64,19 @@ interface NewToken extends AccessToken {
   readonly secret: string;
 }
 
-/** What a session begins with. */
+/** The values with which a session starts. */
 interface SessionStart {
   /** The secret of the session that ends with it. */
   readonly before?: string | undefined;
-  /** What its owner will know it by. */
+  /** The device name by which the owner recognizes the session. */
   readonly device?: string | undefined;
-  /** In which an account is made, where its registration says none. */
+  /** The language in which an account is created, if its registration gives none. */
   readonly language?: Locale | undefined;
 }
 
 interface TokenDraft extends Pick<AccessToken, 'name' | 'scope'> {
   readonly expiresInDays: number;
-  /** As they are typed; `undefined`: all of the user's. */
+  /** The handles as they were typed; `undefined` for all of the user's handles. */
   readonly handles?: readonly string[] | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface AuthService {
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<IssuedSession, CredentialFailure>>;
-  /** By a passkey alone. */
+  /** Signs a user in with a passkey alone. */
   signInByPasskey(
     site: RelyingParty | undefined,
     response: WebAuthnJson,
@@ -153,7 +153,7 @@ export interface AuthService {
   accountId(username: string): Promise<string | undefined>;
 }
 
-/** What is wrong with the second factor is said to who has the right password alone. */
+/** The failures of a sign-in. Only a caller with the right password learns what is wrong with the second factor. */
 type CredentialFailure = FailureOf<'wrong-credentials' | 'account-suspended'> | CodeFailure;
 
 export interface AuthServiceDeps {

@@ -6,7 +6,7 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 
 export type { Invitation };
 
-/** Who may make an account: all, those with an invitation, or none. */
+/** The accounts that may be created: all, only those with an invitation, or none. */
 export type SignUpPolicy = 'open' | 'invited' | 'closed';
 
 interface NewInvitation {
@@ -21,7 +21,7 @@ export interface Invitations {
   create(invitation: NewInvitation): Promise<Result<Invitation & { readonly secret: string }, InfraFailure>>;
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
   revoke(id: string): Promise<Result<void, FailureOf<'sign-up-invitation-not-found'> | InfraFailure>>;
-  /** Of which invitation a registration takes a use; `undefined` where it needs none. */
+  /** Returns the hash of the invitation of which a registration takes a use, or `undefined` if it needs none. */
   computeHash(
     secret: string | undefined,
   ): Promise<Result<string | undefined, FailureOf<'sign-up-closed'> | InfraFailure>>;

@@ -66,7 +66,7 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
       : near;
   };
 
-  /** What a response says it is for, where its challenge was given out to this user and was not answered before. */
+  /** Returns the claim of a response, if its challenge was issued to this user and was not answered before. */
   const takeClaim = async (response: WebAuthnJson, userId: string | undefined) => {
     const claim = verifier.claimOf(response);
     if (claim === undefined) return err({ kind: 'passkey-refused' });

@@ -13,7 +13,7 @@ export interface RecoveryCodes {
   left(userId: string): Promise<Result<number, InfraFailure>>;
   /** Returns whether it was one of this account; it is used up. */
   use(userId: string, code: string): Promise<Result<boolean, InfraFailure>>;
-  /** What `setPassword` with this code would end; `undefined` where it is not the account's. As slow without an account. */
+  /** Returns what `setPassword` with this code would end; `undefined` if it is not the account's. As slow without an account. */
   effects(userId: string | undefined, code: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
   /** Sets the password where the code is the account's, and answers what that ended; as slow without an account. */
   setPassword(
@@ -85,5 +85,5 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
   };
 }
 
-/** As it was made, however it was typed: small letters, spaces, without the hyphen. */
+/** Returns a code as it was created, however it was typed: in small letters, with spaces, or without the hyphen. */
 const normalized = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -11,7 +11,7 @@ import { keysWith } from '../../domain/location/location-fields.ts';
 import type { LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { GeocodingService } from '../../ports/geocoding-service.ts';
 
-/** What is known of a point without asking a provider: the parts of its address from the town on, the others empty. */
+/** A function that returns what is known of a point without a provider: the parts of its address from the town on, the others empty. */
 export type TownAt = (point: Point) => Promise<AddressParts>;
 
 /** For programs without a gazetteer: a moved place has only its coordinates until it is given an address. */

@@ -56,7 +56,7 @@ interface EditCosts {
   readonly hash: (pin: string, user: User) => ReturnType<typeof hashPin>;
 }
 
-/** What happens to aliases on the server: who may do it is decided here. */
+/** Creates the operations on aliases on the server. They decide which user may do what. */
 export function createAliasLifecycle({
   aliases,
   access,
@@ -81,7 +81,7 @@ export function createAliasLifecycle({
     return dryRun ? undefined : charge(user);
   }
 
-  /** What one edit costs, however often it is tried: a place of the hour's, and the hash of its PIN. */
+  /** Creates the costs of one edit, charged once for all its attempts: a place of the hourly limit, and the hash of its PIN. */
   function createEditCosts(): EditCosts {
     let charged: ReturnType<EditCosts['charge']> | undefined;
     let hashed: ReturnType<EditCosts['hash']> | undefined;
@@ -91,7 +91,7 @@ export function createAliasLifecycle({
     };
   }
 
-  /** What is kept of a PIN that a patch gives, or that another visibility makes void; nothing of the PIN that the location has. */
+  /** Returns the stored form of a PIN that a patch sets, or that another visibility makes void; nothing if the PIN stays the same. */
   async function hashChangedPin(
     pin: string | null | undefined,
     { user, pinHash }: Pick<ChangeableLocation, 'user' | 'pinHash'>,
@@ -248,7 +248,7 @@ export function createAliasLifecycle({
 const toOwnerResult = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
   changed.ok ? ok(ownerLocation(changed.value)) : changed;
 
-/** Of a change that leaves the external id as it is. */
+/** Narrows the result of a change that leaves the external id unchanged. */
 function withoutNewId<F extends EditFailure>(
   changed: Result<Location, F | FailureOf<'external-id-taken'>>,
 ): Result<Location, Exclude<F, FailureOf<'external-id-taken'>>> {
@@ -279,7 +279,7 @@ async function followingAddress(patch: LocationPatch, present: Location, townAt:
   return point.ok && leavesAddress(patch, present, point.value) ? withTown(patch, townAt, point.value) : patch;
 }
 
-/** What a patch really changes: fields, the PIN, and the name where it is another one. */
+/** Returns what a patch really changes: fields, the PIN, and the name if it is a different one. */
 function getChanges(patch: LocationPatch, present: Location, limit: CreationLimit) {
   const content = parseContent(patch, present, limit);
   if (!content.ok) return content;
@@ -376,7 +376,7 @@ const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent].filter(({ s
 const contentIn = (location: Location): LocationContent =>
   Object.fromEntries(ofContent.map(({ key }) => [key, location[key]])) as LocationContent;
 
-/** What an earlier version gives back: all but who sees the location, so that none is shown by it, and what another system calls it. */
+/** Returns what an earlier version restores: all but who sees the location, so that none is revealed, and what another system calls it. */
 function revertedContent(location: Location): Partial<LocationContent> {
   const {
     visibility: _,

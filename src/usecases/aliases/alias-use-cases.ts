@@ -84,7 +84,7 @@ export function createAliasUseCases({
     });
   };
 
-  /** Those of a list that are shown at this moment. */
+  /** Returns the locations of a list that are shown at this moment. */
   const shown = (locations: readonly Location[], how: Access): readonly LocationAnswer[] => {
     const now = clock.now();
     return locations

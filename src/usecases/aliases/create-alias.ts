@@ -23,7 +23,7 @@ import type { ReservedHandles } from './reserved-handles.ts';
 import { addTried, createTrial } from './trial.ts';
 import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
 
-/** What limits names and places. */
+/** The dependencies that limit names and places. */
 export interface CreationLimit {
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -108,7 +108,7 @@ interface Reading extends Pick<CreationLimit, 'getTimeZone' | 'parsePhone'> {
 interface ParsedDraft {
   readonly name: LocationName;
   readonly content: Omit<NewLocation, 'handle' | 'label' | 'createdBy' | 'updatedBy'>;
-  /** As it was typed. */
+  /** The PIN as it was typed. */
   readonly pin: string | undefined;
 }
 
@@ -153,7 +153,7 @@ function parseName(draft: LocationDraft) {
   return ok({ handle: handle.value, label: label.value });
 }
 
-/** What a draft says of the place, with the codes of its point and an address where it says none. */
+/** Parses what a draft states about the place. Adds the codes of its point, and an address if the draft has none. */
 function parseContent(
   draft: LocationDraft,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -306,7 +306,7 @@ export async function chargePlaces<T, F extends Failure>(
   return returned.ok ? done : returned;
 }
 
-/** What is left of the places that a user may name in an hour; `undefined` where nothing limits them. */
+/** A function that returns how many places a user may still name in an hour, or `undefined` if there is no limit. */
 export type PlacesLeft = (user: User) => Promise<PlaceBudget | undefined>;
 
 interface PlaceBudget {

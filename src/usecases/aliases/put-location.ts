@@ -23,7 +23,7 @@ interface PutOptions extends CreateOptions, DryRun {
 
 type PutFailure = CreateFailure | EditFailure | FailureOf<'external-id-not-found' | 'handle-not-found' | 'label-taken'>;
 
-/** What another system does with its places, which it knows by its own ids. */
+/** The operations of another system on its places, which it identifies by its own ids. */
 export interface Integration {
   /**
    * Creates, updates or deletes the location that a patch means: the one with its `externalId`, else the one with its name, which
@@ -80,7 +80,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return err({ kind: 'label-taken', handle: location.handle, label: location.label });
   }
 
-  /** What was found of a name that the user may not change. A user who is no member of a handle is not told which labels it has. */
+  /** Returns what was found for a name that the user may not change. A user who is not a member of a handle does not learn its labels. */
   async function foundByName(
     handle: Handle,
     named: Failed<NotChangeable>,

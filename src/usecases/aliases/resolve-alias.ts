@@ -9,7 +9,7 @@ interface LookUps<More> {
   list(handle: Handle): Promise<Result<FoundAlias & More, FailureOf<'handle-not-found'> | InfraFailure>>;
 }
 
-/** What an alias leads to: its one location, or those of its handle; with what there is `More` to say of the answer. */
+/** Returns what an alias leads to: its one location, or those of its handle. `More` is further information about the answer. */
 export async function resolveAlias<More>(
   text: Alias | string,
   { get, list }: LookUps<More>,

@@ -17,7 +17,7 @@ type SuggestAliases = (alias: Alias) => Promise<readonly SuggestedAlias[]>;
 
 interface Deps {
   readonly names: SimilarNames;
-  /** Of listed places, as a visitor is shown them, those that are shown now. */
+  /** Returns those of the listed places that are shown now, as a visitor sees them. */
   readonly shown: (places: readonly Location[]) => readonly Location[];
 }
 
@@ -25,7 +25,7 @@ interface Deps {
 const NEAR_HANDLES = 12;
 
 export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
-  /** Where each of these is, by its name. */
+  /** Returns the address of each of these aliases, by its name. */
   const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, string>> => {
     const called = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
     const found = called.length === 0 ? ok([]) : await names.listedCalled(called);
@@ -53,7 +53,7 @@ export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
   };
 }
 
-/** In words where it is known in words; nothing where it is from before a move. */
+/** Returns the address in words if it is known in words, or nothing if it dates from before a move. */
 const toAddress = (place: Location): string =>
   place.addressSource === 'before-move' ? '' : (approximateAddress(place) ?? place.address);
 

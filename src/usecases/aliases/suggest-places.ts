@@ -8,7 +8,7 @@ import type { PlaceSearch } from '../../ports/place-search.ts';
 interface Deps {
   readonly search: PlaceSearch;
   readonly gazetteer: Pick<Gazetteer, 'suggest'>;
-  /** Of listed places, as a visitor is shown them, those that are shown now. */
+  /** Returns those of the listed places that are shown now, as a visitor sees them. */
   readonly shown: (places: readonly Location[]) => readonly Location[];
 }
 

@@ -9,7 +9,7 @@ import type { Trial } from '../../ports/trial.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import type { Claimant } from './reserved-handles.ts';
 
-/** What a name led to: one place, or several of a handle to choose from. */
+/** The result of a name: one place, or several of a handle to choose from. */
 export interface FoundAlias {
   readonly handle: Handle;
   readonly locations: readonly Location[];
@@ -56,20 +56,20 @@ export type CreateFailure =
     >
   | InfraFailure;
 
-/** What a request shows of who asks, each unchecked but for the user. */
+/** The proofs that a request shows about its viewer, each unchecked except the user. */
 export interface ViewerProofs extends Pick<User, 'limitedTo'> {
   /** The signed-in user's. */
   readonly id?: string;
-  /** Of locations that were unlocked with their PIN on this device. */
+  /** The proofs for locations that were unlocked with their PIN on this device. */
   readonly unlocks?: readonly string[];
-  /** Of grants whose links were opened on this device. */
+  /** The secrets of grants whose links were opened on this device. */
   readonly grants?: readonly string[];
 }
 
-/** Who asks: what the request shows, or a visitor. */
+/** The viewer: the proofs of a request, or `null` for a visitor. */
 export type Viewer = ViewerProofs | null;
 
-/** By whom an answer may be kept, and for how long without asking again. */
+/** The rule for which caches may store an answer, and for how long without revalidation. */
 export interface Caching {
   readonly scope: 'public' | 'private';
   readonly maxAgeSeconds: number;
@@ -173,7 +173,7 @@ export interface AliasUseCases {
     viewer: Viewer,
     page?: HandleRequest,
   ): Promise<Result<FoundAlias & Cacheable, FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** What an alias leads to: its one location, or those of its handle. */
+  /** Returns what an alias leads to: its one location, or those of its handle. */
   resolve(
     alias: Alias | string,
     viewer: Viewer,

@@ -62,14 +62,14 @@ export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPi
 /** A key of the limiter, how often, and in how many seconds. */
 type Budget = readonly [key: string, limit: number, seconds: number];
 
-/** Of a network, for one location and for all. */
+/** Returns the budgets of a network, for one location and for all. */
 const networkBudgets = (id: number, { key, site }: ClientNetwork): readonly Budget[] => [
   [`pin ${id} ${key}`, 5, 60],
   [`pin-from ${key}`, 30, 3600],
   ...(site === undefined ? [] : [[`pin-from ${site}`, 30 * SITE_FACTOR, 3600] as const]),
 ];
 
-/** Of a location, and of one site for it. */
+/** Returns the budgets of a location, and of one site for it. */
 const placeBudgets = (id: number, { key, site = key }: ClientNetwork): readonly Budget[] => [
   [`pin-of ${id} ${site}`, 5, 3600],
   [`pin-of ${id}`, 30, 3600],

@@ -7,10 +7,10 @@ import type { Caching, LocationAnswer } from './types.ts';
 const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };
 const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
 
-/** By whom what a viewer with this access sees may be kept. */
+/** Returns which caches may store what a viewer with this access sees. */
 export const cachingFor = (access: Access): Caching => (access === 'visitor' ? forEveryone : forOne);
 
-/** What a viewer sees of a location that it may see, and by whom that may be kept. */
+/** Returns what a viewer sees of a location that the viewer may see, and which caches may store it. */
 export function viewLocation(
   { location, access, grantedUntil }: Pick<VisibleLocation, 'location' | 'access' | 'grantedUntil'>,
   now: Date,

@@ -9,7 +9,7 @@ export interface ProviderReport {
   readonly provider: ProviderName;
   readonly direction: 'search' | 'reverse';
   readonly outcome: 'found' | 'none' | Extract<GeocodeAnswer, { outcome: 'failed' }>['why'];
-  /** What it found, or what it said. */
+  /** The place that the provider found, or its message. */
   readonly detail: string;
   readonly milliseconds: number;
 }

@@ -7,7 +7,7 @@ import { askInTime } from './ask-in-time.ts';
 /** Milliseconds for a provider that is asked by name. */
 const timeoutMs = 9000;
 
-/** What one provider says when it alone is asked. A weak match counts. */
+/** Returns the answer of one provider that is queried alone. A weak match counts. */
 export async function queryProvider(
   geocoders: Geocoders,
   provider: ProviderName,

@@ -13,7 +13,7 @@ export type SearchFailure =
   | GeocodeFailure
   | FailureOf<'bad-text' | 'bad-code' | 'bad-map-link' | 'bad-plus-code' | 'bad-coordinates'>;
 
-/** What a text led to: the places of a name, or one place with its address; and how the text was read, once it was. */
+/** The result of a text: the places of a name, or one place with its address; and how the text was read, once it was. */
 export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
   /** Every way to read the text, best first. */
   readonly readings?: readonly Interpretation[];
@@ -26,7 +26,7 @@ export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
 };
 
 export interface SearchOptions {
-  /** What found places are called in, as far as they have a name in it. BCP 47. */
+  /** The language of the names of found places, if they have a name in it. A BCP 47 tag. */
   readonly language: string;
   /** The readings of the text, best first, where it was read before; of a short link those of the link itself. */
   readonly readings?: readonly Interpretation[];

@@ -9,7 +9,7 @@ interface Deps {
   readonly sendsMail: boolean;
 }
 
-/** What the administrator does, on the server and on its database: whether the caller is the administrator was checked before. */
+/** Creates the administrator's operations, on the server and on its database. The caller was checked to be the administrator before. */
 export function createAdministration({ store, adminUsername, sendsMail }: Deps): Administration {
   const adminKey = usernameKey(adminUsername);
   const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>

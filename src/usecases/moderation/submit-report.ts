@@ -18,21 +18,21 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Who reports: what that request may see, the signed-in user, and the network that limits count. */
+/** The reporter: what that request may see, the signed-in user, and the network that the limits count. */
 interface Reporter {
   readonly viewer: Viewer;
   readonly user: User | null;
   readonly from: ClientNetwork;
 }
 
-/** What a visitor or a user says is wrong with a place. */
+/** The report of a visitor or a user about what is wrong with a place. */
 interface Report {
-  /** As it was typed: `@cafe#door`. */
+  /** The alias as it was typed: `@cafe#door`. */
   readonly alias: string;
   readonly reason: ReportReason;
   /** Several lines. */
   readonly details?: string | undefined;
-  /** Where the outcome is to be sent; a user's own where it is missing. */
+  /** The email address for the outcome; a user's own if it is missing. */
   readonly email?: string | undefined;
 }
 
@@ -89,7 +89,7 @@ export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps)
   };
 }
 
-/** Where the outcome is sent: what the reporter wrote, or nowhere. A user's own where nothing was said. */
+/** Returns the email address for the outcome: the one the reporter wrote, or none. Without the field, returns the user's own. */
 function toAddress(email: string | undefined, user: User | null): Result<string, { readonly kind: 'bad-email' }> {
   if (email === undefined) return ok(user?.email ?? '');
   return email.trim() === '' ? ok('') : parseEmail(email);

@@ -44,7 +44,7 @@ export interface PhotoUseCases {
       FailureOf<'photo-not-found'> | InfraFailure
     >
   >;
-  /** To an owner or an editor of the handle, also from a location that is in the bin. */
+  /** Returns a photo to an owner or an editor of the handle, also from a location that is in the bin. */
   readOwn(id: string, user: User): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
 }
 

@@ -17,7 +17,7 @@ const TILES_A_TURN = 50;
 
 interface FiledTile {
   readonly address: TileAddress;
-  /** Where it begins and ends in the file. */
+  /** The position at which the tile starts in the file; `to` is where it ends. */
   readonly from: number;
   readonly to: number;
 }

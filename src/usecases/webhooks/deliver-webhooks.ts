@@ -26,7 +26,7 @@ interface Deps {
 interface WebhookDelivery {
   /** Sends what is due; resolves when nothing is. */
   deliver(): Promise<void>;
-  /** What became of the tries of this process, and what waits in the database. */
+  /** Returns the results of the attempts of this process, and what waits in the database. */
   metrics(): Promise<readonly Metric[]>;
   /** Begins no more; resolves when what is under way has ended. */
   stop(): Promise<void>;
@@ -35,13 +35,13 @@ interface WebhookDelivery {
 /** Longer than a try takes. */
 const leaseSeconds = 30;
 
-/** In SQLite what is written in one turn of the event loop is one flush to the disk, for which the look-ups of the process wait. */
+/** The length of a turn in milliseconds. SQLite flushes all writes of one event-loop turn at once; look-ups of the process wait for it. */
 const turnMs = 25;
 
 /** Sends the events that are due, at most ten at once in this process. */
 export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
   const running = new Set<Promise<void>>();
-  /** What is under way: an owner whose receivers hang holds the others' deliveries up for one try, and no more. */
+  /** The deliveries in progress. An owner whose receivers hang delays the deliveries of others by one attempt, and no more. */
   const underWay = new Set<DueDelivery>();
   const tries = { delivered: 0, failed: 0 };
   let isStopping = false;

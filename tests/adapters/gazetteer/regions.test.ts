@@ -14,7 +14,7 @@ const countries = (
   'MZ NG NI NL NP PA PE PH PK PL PY RU SA SE SY TH TR TZ UA US UY VE VN YE ZA ZM'
 ).split(' ');
 
-/** What was looked at by hand: two spellings, a level below, a region that is newer than the other source. */
+/** The differences that were reviewed by hand: two spellings, a level below, or a region that is newer than the other source. */
 const known = new Set(
   readRows('region-names.tsv').map(([country, , ours, theirs]) => `${country}: ${ours} | ${theirs}`),
 );

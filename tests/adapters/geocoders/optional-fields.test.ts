@@ -12,7 +12,7 @@ const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];
 type Path = readonly (string | number)[];
 
-/** Where a place is, the list it stands in, and Google's status: without them there is no answer. */
+/** The fields without which there is no answer: the position of a place, the list that contains it, and Google's status. */
 const needed: Readonly<Record<AdapterName, RegExp>> = {
   mapbox: /^features(\.\d+(\.center(\.\d)?)?)?$/,
   'mapbox-v6': /^features(\.\d+(\.properties(\.coordinates(\..*)?)?)?)?$/,

@@ -21,7 +21,7 @@ test('each sea has a name of its own in each language', () => {
   }
 });
 
-/** By the crossings of a line to the east. */
+/** Returns whether a point is inside a ring, by the crossings of a line to the east. */
 function isInside(ring: readonly (readonly number[])[], x: number, y: number): boolean {
   let isIn = false;
   for (const [index, [x0 = 0, y0 = 0]] of ring.entries()) {

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 export interface MailServer {
   /** `smtp://127.0.0.1:…` */
   readonly url: string;
-  /** What was delivered so far: to whom the envelope says, and the letter as it came over the wire. */
+  /** The mails that were delivered so far: the recipients on the envelope, and the letter as it came over the wire. */
   readonly letters: { readonly recipients: readonly string[]; readonly text: string }[];
   close(): void;
 }

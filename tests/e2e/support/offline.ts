@@ -90,7 +90,7 @@ export const textsIn = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** What a proxy makes of an answer. */
+/** The changes that a proxy makes to an answer. */
 interface Altered {
   /** Answered in the server's place. */
   readonly status?: number;

@@ -85,7 +85,7 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly as?: 'user' | 'administrator';
-  /** What brings the screen into the state that is meant. */
+  /** Brings the screen into the intended state. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 

@@ -18,7 +18,7 @@ interface AliasRow {
   readonly handle_key: string;
   readonly label_key: string;
   readonly state: 'current' | 'former' | 'retired';
-  /** Of its location; null where there is none. */
+  /** The handle of the location; null if there is none. */
   readonly handle: string | null;
   readonly label: string;
   readonly latitude: number;
@@ -28,7 +28,7 @@ interface AliasRow {
   readonly created_by: string;
 }
 
-/** What each table is asked for. */
+/** The query for each table. */
 export const tableQueries = {
   lookalikes: 'select lookalike_key, owner_id from lookalikes',
   handles: 'select handle_key, handle, owner_id from handles',

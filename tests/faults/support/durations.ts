@@ -12,7 +12,7 @@ export const byDuration = (short: number, long: number): number => (isLong ? lon
 /** Milliseconds that a test may take: ample, because what hangs has bounds of its own. */
 export const testTimeoutMs = byDuration(120_000, 3_600_000);
 
-/** What was done and what came of it, for docs/reliability.md; the long run says it as it goes. */
+/** Logs what was done and what the result was, for docs/reliability.md. The long run prints each line as it goes. */
 export function logLine(what: string): void {
   if (isLong) console.info(`  ${what}`);
 }

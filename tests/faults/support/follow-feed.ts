@@ -42,7 +42,7 @@ async function writtenVersions(database: Database): Promise<{ readonly id: numbe
 }
 
 interface FeedRun {
-  /** Of each of the two writers of a round. */
+  /** The number of acts of each of the two writers of a round. */
   readonly acts: number;
   /** Milliseconds within which a writer is killed. */
   readonly killWithinMs: number;
@@ -53,9 +53,9 @@ interface FeedRun {
 export interface FollowedFeed {
   /** The ids in the order in which a reader got them while the writers wrote. */
   readonly read: readonly number[];
-  /** In the order of their ids, each as its location and its version. */
+  /** The changes in the order of their ids, each with its location and its version. */
   readonly written: readonly { readonly id: number; readonly of: string }[];
-  /** What must have been told once. */
+  /** The versions that must have been reported once. */
   readonly versions: readonly string[];
   readonly ends: { readonly done: number; readonly killed: number };
 }

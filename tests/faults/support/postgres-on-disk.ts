@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SmallDisk } from './small-disk.ts';
 
 export interface PostgresOnDisk {
-  /** Of a new, empty database. */
+  /** The URL of a new, empty database. */
   readonly url: string;
   /** Whatever state it is in. */
   restart(): Promise<void>;

@@ -41,7 +41,7 @@ export interface Writers {
   cookie(): string;
 }
 
-/** What a server needs for the writers: neither rate limits nor quotas that a long run reaches. */
+/** The environment that a server needs for the writers: no rate limits, and no quotas that a long run reaches. */
 export const unlimitedEnv = { RATE_LIMITS: 'off', PLACES_PER_ACCOUNT: '1000000', HANDLES_PER_ACCOUNT: '1000000' };
 
 /**

@@ -3,7 +3,7 @@ import type { Answer } from './connection.ts';
 import type { Description } from './openapi-description.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** What is wrong with an answer; `undefined` when it is as the description says, or as HTTP says where nothing is described. */
+/** Returns what is wrong with an answer, or `undefined` if it matches the description, or HTTP where nothing is described. */
 export function findFault(answer: Answer | undefined, thrown: FuzzRequest, described: Description): string | undefined {
   if (answer === undefined) return thrown.mayBeIgnored ? undefined : 'no answer';
   const { status } = answer;
@@ -45,7 +45,7 @@ const isBusy = (answer: Answer): boolean =>
   (jsonOf(answer) as { code?: string }).code === 'busy' &&
   answer.headers['retry-after'] !== undefined;
 
-/** By its parameters: the sentence is in the language that the request asks for. */
+/** Returns whether an answer is a provider's failure, by its parameters: the sentence is in the language that the request asks for. */
 function isProviderFailure(answer: Answer): boolean {
   const { code, params = {} } = jsonOf(answer) as {
     code?: string;
@@ -57,7 +57,7 @@ function isProviderFailure(answer: Answer): boolean {
 }
 
 const { gazetteer: _, ...remote } = providerTitle;
-/** Who answers over the network: the gazetteer is a file of our own, and has no excuse. */
+/** The providers that answer over the network. The gazetteer is a file of our own, so its failures have no excuse. */
 const elsewhere: ReadonlySet<string> = new Set(Object.keys(remote));
 
 /** How what is no JSON begins. */

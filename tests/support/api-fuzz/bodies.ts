@@ -54,7 +54,7 @@ function fitting(name: string, schema: Schema, described: Description, random: S
 const fittingNumber = (minimum: number, maximum: number, random: SeededRandom): string =>
   String(random.oneOf([minimum, maximum, minimum - 1, random.upTo(180) - 90 + 0.123456, 24.7136]));
 
-/** What a person would send in a field, so that much of what is sent gets past the first check. */
+/** Returns a usual value for a field, so that much of what is sent passes the first check. */
 function usualFor(name: string, random: SeededRandom): string {
   const some = `n${random.upTo(1e9).toString(36)}`;
   if (name === 'handle') return random.oneOf(['@abuse', '@Ab.use', `@${some}`, some, 'cafe', 'admin']);
@@ -100,7 +100,7 @@ const poisons = [
   'isAdministrator',
 ];
 
-/** What no client means as a request: deep, huge, or endless. A body has at most 65,536 bytes. */
+/** Returns bodies that no client intends as a request: deep, huge, or endless. A body has at most 65,536 bytes. */
 const monsters = (random: SeededRandom): readonly string[] => [
   '['.repeat(100_000),
   `${'['.repeat(30_000)}${']'.repeat(30_000)}`,

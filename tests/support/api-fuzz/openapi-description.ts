@@ -40,9 +40,9 @@ export interface DescribedCall extends Operation {
 
 export interface Description {
   readonly calls: readonly DescribedCall[];
-  /** What a `$ref` points at. */
+  /** Returns the schema to which a `$ref` points. */
   readonly resolved: (schema: Schema) => Schema;
-  /** What is wrong with a value by its schema; `undefined` when nothing is. */
+  /** Returns what is wrong with a value by its schema, or `undefined` when nothing is. */
   readonly wrong: (schema: Schema, value: unknown) => string | undefined;
 }
 

@@ -46,7 +46,7 @@ export function createCallRequest(call: DescribedCall, range: FuzzTarget, random
 const segment = (random: SeededRandom): string =>
   random.chance(0.3) ? random.oneOf(['cafe', '@abuse', 'downtown', 'burj-khalifa', 'door']) : createText(random);
 
-/** Where a session that comes along would end. */
+/** The paths at which a session that is sent along would end. */
 const endsSessions = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/register']);
 
 const bodyTypes = [
@@ -224,7 +224,7 @@ function chunked(body: Buffer, size: number): readonly Buffer[] {
   return [...chunks, Buffer.from('0\r\n\r\n')];
 }
 
-/** What is not HTTP, or lies about where it ends. Each has a connection of its own. */
+/** Creates a request that is not HTTP, or that is wrong about where it ends. Each has a connection of its own. */
 export function createMalformedRequest({ host }: FuzzTarget, random: SeededRandom): FuzzRequest {
   const post = `POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
   const get = `GET /api/config HTTP/1.1\r\nhost: ${host}\r\n`;

@@ -13,7 +13,7 @@ import { createSeededRandom } from './seeded-random.ts';
 
 export interface FuzzOptions {
   readonly origin: string;
-  /** Of the server. */
+  /** The process id of the server. */
   readonly pid: number;
   readonly identities: Identities;
   readonly seed: number;
@@ -29,7 +29,7 @@ export interface FuzzReport {
   readonly faults: readonly { readonly what: string; readonly times: number; readonly first: string }[];
   /** Answers by status; 0 for none. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Of the server's resident set, in each tenth of what comes after the warm-up. */
+  /** The sizes of the server's resident set, in each tenth of what comes after the warm-up. */
   readonly memory: readonly Progress[];
   /** How much larger the largest tenth is than the first: 0.2 for a fifth. */
   readonly growth: number;

@@ -15,7 +15,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const exact = unwrap(createPoint(24.713612, 46.675343));
 const here = createLocation('@annhouse', 'home', 'ann', { ...exact });
 const exactMark: Mark = { id: 'shop', name: '#shop', ...exact };
-/** As a list has it for a visitor. */
+/** Creates an approximate mark as a list shows it to a visitor. */
 function approximateMark(length: (typeof approximateLengths)[number], id = 'home'): Mark {
   const shown = approximateLocation(here, length);
   const { latitude, longitude } = shown;

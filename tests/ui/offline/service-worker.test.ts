@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-/** As a browser makes it: `waitUntil` stands on the prototype. */
+/** A message event as a browser creates it: `waitUntil` is on the prototype. */
 class MessageOfPage {
   static readonly awaited: Promise<unknown>[] = [];
   readonly data: object;

@@ -73,7 +73,7 @@ export type FailureKindsOf<O extends Operation> =
   | (O extends { readonly failures: readonly (infer K extends FailureKind)[] } ? K : never)
   | KindsOfAccess<O>;
 
-/** What a parameter of a path stands for. */
+/** The types of the values that the parameters of a path stand for. */
 export interface PathValues {
   readonly handle: Handle;
   readonly label: Label;

@@ -78,7 +78,7 @@ import { wireSignQuery, wireSignsRequest } from '../signs.ts';
 import type { Operation } from './operation.ts';
 import type { OperationId } from './operation-id.ts';
 
-/** What a request may carry besides its path. */
+/** The schemas of what a request may carry besides its path. */
 export interface RequestSchemas {
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
@@ -92,7 +92,7 @@ export interface RequestSchemas {
 /** Bytes of a batch of locations. */
 export const BATCH_BYTES = 1_048_576;
 
-/** What the requests of operations carry. The server reads it; the client has its types alone. */
+/** The schemas of what the requests of operations carry. The server reads them; the client has only their types. */
 const requests = {
   changePassword: { body: wirePasswordChange },
   changeEmail: { body: wireEmailRequest },
@@ -205,7 +205,10 @@ export type RequestOf<O extends Operation> = O['id'] extends keyof Requests ? Re
 /** A query or a body in which nothing is known. */
 export const noFields = z.strictObject({});
 
-/** What the request of an operation may carry; a call of `/api` without a query or a body of its own refuses every field of one. */
+/**
+ * Returns the schemas of what the request of an operation may carry. A call of `/api` without a query or a body of its own refuses every
+ * field of one.
+ */
 export function getRequest({ id, method, path }: Operation): RequestSchemas {
   const own = (requests as Readonly<Record<string, RequestSchemas>>)[id] ?? {};
   if (!path.startsWith('/api/')) return own;

@@ -105,7 +105,7 @@ const canonical: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** What is written out or shortened, for those who misspell it, and the word that stands for it. */
+/** The full and shortened words that a misspelled word may stand for, each with the word that represents it. */
 export const spelledWords: readonly (readonly [string, string])[] = [...canonical].filter(([word]) => word.length > 3);
 
 /** Words that say which kind of street it is: a person may leave them out, or take another. */
@@ -150,5 +150,5 @@ function joinAbdNames(words: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** What two spellings of one name share. */
+/** Returns the key that two spellings of one name share. */
 export const addressKey = (name: string): string => addressWords(name).join(' ');

@@ -17,7 +17,7 @@ export interface BuildOptions {
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** Of the whole work, the share that reading takes. */
+/** The share of the whole work that reading takes. */
 const readingShare = 0.4;
 
 /** Reads an extract into a new index. Throws `BadExtractError`; then, as after any other failure, the half-made file is removed. */

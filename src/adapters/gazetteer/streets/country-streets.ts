@@ -43,7 +43,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
     return [...found.values()].filter((index) => index !== undefined);
   };
 
-  /** Where each frame ends in the file. All of an index is packed for that, once. */
+  /** Returns the offsets at which each frame ends in the file. Packs the whole index once to find them. */
   const getFrames = (key: string, index: Index): Promise<readonly number[]> => {
     const known = framed.get(key) ?? packAll(index);
     framed.set(key, known);

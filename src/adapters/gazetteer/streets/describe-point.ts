@@ -10,7 +10,7 @@ export interface PointAddress {
   /** Metres from the point. */
   readonly metres: number;
   readonly house?: House;
-  /** Of the house, or of the nearest one that has a postcode. */
+  /** The postcode of the house, or of the nearest house that has one. */
   readonly postcode: string;
 }
 

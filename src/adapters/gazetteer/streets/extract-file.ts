@@ -10,7 +10,7 @@ export function openExtractFile(path: string): OpenExtract | undefined {
   return extract;
 }
 
-/** What the index of an older version was made of; empty where the file is none. */
+/** Returns the source that the index of an older version was made from, or an empty string if the file is not an index. */
 export function sourceOfUnreadable(path: string): string {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

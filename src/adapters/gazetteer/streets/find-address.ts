@@ -14,7 +14,7 @@ import type { Entity, House, OpenExtract } from './open-extract.ts';
 import type { Names } from './stage-extract.ts';
 import type { SimilarWord, Vocabulary } from './vocabulary.ts';
 
-/** What a typed address led to in one extract. */
+/** The result of looking up a typed address in one extract. */
 export interface AddressHit {
   readonly extract: OpenExtract;
   readonly entity: Entity;
@@ -25,7 +25,7 @@ export interface AddressHit {
   /** Metres around the point within which an interpolated house is. */
   readonly within?: number;
   readonly house?: House;
-  /** As it was asked for. */
+  /** The house number as requested. */
   readonly number?: HouseNumber;
   /** The street that crosses. */
   readonly crossing?: Entity;
@@ -38,7 +38,7 @@ export interface AddressHit {
 }
 
 export interface FindOptions {
-  /** Of namesakes, what is near it comes first. */
+  /** The point near which namesakes rank first. */
   readonly near?: MicroPoint | undefined;
   /** The last word may be the beginning of one. */
   readonly typing?: boolean;
@@ -494,7 +494,7 @@ function isNumberRange(text: string): boolean {
   return gap > 0 && gap <= MAX_RANGE;
 }
 
-/** Of a number that is mapped several times, for a building and the shops in it, the one that most others are near to. */
+/** Returns the house that most of the others are near to, for a number that is mapped several times, such as for a building and the shops in it. */
 function mostCentral(houses: readonly House[]): House | undefined {
   if (houses.length <= 2) return houses[0];
   const near = (one: House) => houses.filter((other) => metresBetween(one, other) <= sameHouseMetres).length;

@@ -122,7 +122,7 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
   return { outcome: 'found', place: describe({ ...place, language }, house === undefined ? 'street' : 'house', EXACT) };
 }
 
-/** What a hit is in a language, the one of its signs where it has no name in that. */
+/** Describes a hit in a language, or in the language of its signs if it has no name in that language. */
 export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
   const { entity, at, house, crossing } = hit;
   const name = nameIn(entity.names, language);

@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../../../domain/text/text.ts';
 import { type HouseNumber, MAX_RANGE, parseHouseNumber } from '../typed-address.ts';
 import { type MicroPoint, pointAlong } from './geometry.ts';
 
-/** What a house is sorted by that has more than a number: the first figures of `Pier 3`, 0 of `Villa Rosa`. */
+/** Returns the sort key of a house whose number is not only figures: the first figures of `Pier 3`, 0 for `Villa Rosa`. */
 export const firstFigures = (mapped: string): HouseNumber => ({
   number: Number(/\d{1,6}/.exec(toAsciiDigits(mapped))?.[0] ?? 0),
   text: mapped,

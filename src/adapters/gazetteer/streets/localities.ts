@@ -6,7 +6,7 @@ import { addressKey, addressWords } from './address-words.ts';
 import { type MicroPoint, metresBetween } from './geometry.ts';
 import type { Names, StagedArea } from './stage-extract.ts';
 
-/** What the embedded gazetteer and the borders say of a point. */
+/** The town at a point according to the embedded gazetteer and the borders. */
 interface Town {
   readonly city: string;
   readonly region: string;
@@ -16,7 +16,7 @@ interface Town {
 
 export type FindTown = (latitude: number, longitude: number) => Promise<Town>;
 
-/** What an address lies in. Names are by language, as those of streets; there is none where nothing is known. */
+/** The locality that an address lies in. Names are by language, like those of streets; a name is absent where nothing is known. */
 export interface Locality {
   readonly quarter: Names;
   readonly city: Names;
@@ -24,7 +24,7 @@ export interface Locality {
   readonly country: string;
 }
 
-/** What an address itself says of it; empty where it says nothing. */
+/** The locality that an address itself reports; empty where it reports nothing. */
 export interface ReportedLocality {
   readonly quarter: string;
   readonly city: string;
@@ -33,7 +33,7 @@ export interface ReportedLocality {
 
 interface LocalityWithWords {
   readonly locality: Locality;
-  /** What people may add to an address there. */
+  /** The words that people may add to an address there. */
   readonly words: ReadonlySet<string>;
 }
 

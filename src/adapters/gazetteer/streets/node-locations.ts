@@ -1,6 +1,6 @@
 import type { MicroPoint } from './geometry.ts';
 
-/** Where the nodes are that streets and buildings are made of: sixteen bytes for each, in the order of their ids. */
+/** The positions of the nodes that streets and buildings are made of: sixteen bytes for each, in the order of their IDs. */
 export interface NodeLocations {
   set(id: number, latitude: number, longitude: number): void;
   /** The node's number among the wanted ones; -1 where it is none of them. */

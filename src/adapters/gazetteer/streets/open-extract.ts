@@ -25,7 +25,7 @@ export interface Entity extends MicroPoint {
 export interface House extends MicroPoint {
   readonly street: number;
   readonly number: number;
-  /** As it is mapped; of a range, the range. */
+  /** The number as mapped; for a range, the range. */
   readonly text: string;
   /** 1 where it lies between two numbers that are mapped. */
   readonly interpolated: number;
@@ -54,7 +54,7 @@ export interface OpenExtract {
   neighbours(street: number, number: number): { readonly lower?: House; readonly higher?: House };
   housesNear(point: MicroPoint, metres: number): readonly House[];
   linesNear(point: MicroPoint, metres: number): readonly Line[];
-  /** Where two streets meet. */
+  /** Returns the points at which two streets meet. */
   junctions(one: number, other: number): readonly MicroPoint[];
   vocabulary(): Vocabulary;
   close(): void;
@@ -63,7 +63,7 @@ export interface OpenExtract {
 /** Entities that are kept read. */
 const maxCached = 5000;
 
-/** What reads an index: SQLite of Node, or of a browser. */
+/** The database that reads an index: SQLite of Node.js, or of a browser. */
 export interface IndexDatabase {
   exec(text: string): unknown;
   prepare(text: string): {

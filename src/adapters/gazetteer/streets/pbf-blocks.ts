@@ -5,7 +5,7 @@ import { PbfReader } from 'pbf';
 // The frame of an OSM PBF file: https://wiki.openstreetmap.org/wiki/PBF_Format. A file is a row of blocks, each with a
 // header of its own, packed with zlib or zstd; a block is read whole, so memory is bounded by its largest legal size.
 
-/** What is wrong with a file that should be an extract. */
+/** The problem with a file that should be an extract. */
 export type ExtractProblem = 'empty' | 'not-pbf' | 'cut-off' | 'broken' | 'too-new' | 'no-addresses';
 
 /** Thrown while a file is read; the reader's caller answers it as a failure. */
@@ -52,7 +52,7 @@ export interface Block {
   readonly type: string;
   /** Unpacked. */
   readonly bytes: () => Uint8Array;
-  /** Where the block begins in the file, and where the next one does. */
+  /** The offset at which the block begins in the file; `end` is where the next block begins. */
   readonly start: number;
   readonly end: number;
 }

@@ -10,7 +10,7 @@ export interface Member {
   readonly role: string;
 }
 
-/** What is told of each element that has a tag the caller wants; of ways and relations without one, nothing. */
+/** The callbacks for each element that has a tag that the caller wants; ways and relations without such a tag are not reported. */
 interface ElementVisitor {
   /** Latitude and longitude as integers of 10⁻⁶ degrees. `tags` is absent where it has none that is wanted. */
   readonly node?: (id: number, latitude: number, longitude: number, tags: Tags | undefined) => void;

@@ -7,7 +7,7 @@ import { createElementReader, type Member, type Tags } from './pbf-elements.ts';
 
 /** A quarter, village or town with its names. */
 export interface StagedArea extends MicroPoint {
-  /** As OpenStreetMap says it: city, suburb, hamlet … */
+  /** The kind of place in the terms of OpenStreetMap: city, suburb, hamlet … */
   readonly place: string;
   readonly names: Names;
 }
@@ -17,7 +17,7 @@ export type Names = Readonly<Record<string, string>>;
 
 export interface Staged {
   readonly areas: readonly StagedArea[];
-  /** Where two streets meet: the numbers of their ways, and the point. */
+  /** The points at which two streets meet, with the numbers of their ways. */
   readonly crossings: readonly (MicroPoint & { readonly one: number; readonly other: number })[];
 }
 
@@ -57,7 +57,7 @@ const isWantedKey = (key: string): boolean =>
     key,
   ) || siteKeys.has(key);
 
-/** What a named thing is marked by that people go to; of railways, the stations. */
+/** The keys that mark a named thing that people go to; for railways, the stations. */
 const siteKeys: ReadonlySet<string> = new Set(
   `amenity shop craft tourism leisure club office historic railway aeroway building landuse natural man_made healthcare emergency
    military entrance barrier addr:housename`.split(/\s+/),
@@ -89,7 +89,7 @@ interface Plan {
   readonly rowEnds: ReadonlySet<number>;
 }
 
-/** What is needed of the file: of most of its nodes, nothing is. */
+/** Determines what the work needs from the file: for most nodes, nothing. */
 async function planReading(
   reader: ReturnType<typeof createElementReader>,
   progress: (pass: number, bytes: number) => void,
@@ -265,7 +265,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
 
 const maxNumberLength = 60;
 
-/** Where blocks have the numbers, as in Japan, the nearest street has nothing to do with them. */
+/** Returns whether the number belongs to a block, as in Japan; the nearest street then has nothing to do with it. */
 const isOfBlock = (tags: Tags): boolean =>
   ['addr:block', 'addr:block_number', 'addr:neighbourhood', 'addr:quarter'].some((key) => tags[key] !== undefined);
 

@@ -5,7 +5,7 @@ import { createStreetGeocoder } from './geocoder.ts';
 import { type IndexDatabase, openExtract } from './open-extract.ts';
 import { type SuggestOptions, suggestAddresses } from './suggest-addresses.ts';
 
-/** What is asked of the index of one country; questions and answers can be sent to another thread. */
+/** The operations on the index of one country. Questions and answers can be sent to another thread. */
 export interface StreetSearch {
   /** `isTown`: whether the whole text is the name of a town that is known. */
   forward(query: ForwardQuery, isTown: boolean): Promise<GeocodeAnswer>;

@@ -11,7 +11,7 @@ import { describeHit, toMicro } from './geocoder.ts';
 export interface SuggestOptions {
   readonly country?: string;
   readonly near?: Point;
-  /** What they are called in, where they have a name in it. BCP 47. */
+  /** The language of the names, if the places have a name in it. BCP 47. */
   readonly language: string;
   readonly limit?: number;
 }

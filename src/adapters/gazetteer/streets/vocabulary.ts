@@ -39,7 +39,7 @@ export function createVocabulary(
     ofLength[word.length]!.push(i);
   }
   const getCount = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
-  /** Of 4, 4h and 4st, 4th: its figures are right. */
+  /** Returns the ordinals with the same figures, 4th for 4, 4h and 4st: the typed figures are right. */
   const sameOrdinal = (figures: string, typed: string): readonly SimilarWord[] =>
     ['th', 'st', 'nd', 'rd']
       .map((ending) => figures + ending)

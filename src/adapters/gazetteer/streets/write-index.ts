@@ -160,7 +160,7 @@ const unreported: ReportedLocality = { quarter: '', city: '', region: '' };
 /** Words of quarters, towns and postcodes that one street is found by. */
 const maxContextWords = 200;
 
-/** What most of a street's houses say of their town. */
+/** Returns a locality with the town that most of a street's houses report. */
 function commonReported(numbers: readonly StagedNumber[]): ReportedLocality {
   const cities = Map.groupBy(numbers, ({ city }) => city);
   const [first] = [...cities].sort((one, other) => other[1].length - one[1].length);

@@ -50,7 +50,7 @@ export interface Database {
   logError(cause: unknown): void;
 }
 
-/** What was counted since the process began. */
+/** The counters since the process began. */
 interface DatabaseCounters {
   deadlocks: number;
   stalePlans: number;
@@ -66,7 +66,7 @@ interface OpenFailure {
 }
 
 export interface OpenOptions {
-  /** To PostgreSQL, in all. */
+  /** The number of connections to PostgreSQL, in all. */
   readonly connections?: number;
   /** How long a PostgreSQL that does not answer is waited for. */
   readonly waitSeconds?: number;
@@ -318,7 +318,7 @@ const poolMetric = (pools: PostgresPools): Metric => ({
   }),
 });
 
-/** What the two engines do differently once they are open. */
+/** The operations in which the two engines differ once they are open. */
 interface Access {
   readonly prepareRead: PrepareRead;
   readonly write: Write;

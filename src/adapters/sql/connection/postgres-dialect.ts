@@ -38,7 +38,10 @@ class UncertaintyDriver extends PostgresDriver {
     return connection;
   }
 
-  /** What made it necessary is the error, not that the connection broke, which is then thrown away. */
+  /**
+   * Rolls back a transaction, and ignores a failure to do so. The error to report is the one that made it necessary, not that the
+   * connection broke, which is then discarded.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super
       .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])

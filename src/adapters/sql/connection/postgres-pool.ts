@@ -103,7 +103,7 @@ const getClient = (servers: PostgresServers, { hasTimeouts }: { readonly hasTime
     }
   } as unknown as typeof pg.Client;
 
-/** What the driver's types leave out. */
+/** The members that the types of the driver omit. */
 interface DriverClient {
   readonly connection: object;
   readonly connectionParameters: { options: string | undefined };

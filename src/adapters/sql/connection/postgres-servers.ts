@@ -179,7 +179,7 @@ export const isUnreachable = (cause: unknown): boolean =>
     : unreachableCodes.has(errorCode(cause)) ||
       (cause instanceof Error && /timeout|terminated unexpectedly|^\S+ is not /.test(cause.message));
 
-/** Of the system, and of PostgreSQL: shutting down, crashed, starting, without a connection left. */
+/** The error codes of the system, and those of PostgreSQL: shutting down, crashed, starting, without a connection left. */
 const unreachableCodes = new Set([
   ...[
     'ECONNREFUSED',

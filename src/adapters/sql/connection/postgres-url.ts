@@ -14,7 +14,7 @@ export type TargetSessionAttrs = (typeof targetSessionAttrs)[number];
 /** `false` is a connection without TLS. */
 export type TlsChoice = ConnectionOptions | false;
 
-/** What `DATABASE_URL` and the variables of PostgreSQL's own clients (`PG…`) say. */
+/** The settings from `DATABASE_URL` and from the variables of PostgreSQL's own clients (`PG…`). */
 export interface PostgresSettings {
   readonly hosts: readonly PostgresHost[];
   readonly isShuffled: boolean;
@@ -25,7 +25,7 @@ export interface PostgresSettings {
   /** `-c name=value …`, as the operator wrote it. */
   readonly options: string;
   readonly sslMode: (typeof sslModes)[number];
-  /** In the order in which they are tried. */
+  /** The TLS options, in the order in which they are tried. */
   readonly tls: readonly TlsChoice[];
   readonly sslNegotiation: 'postgres' | 'direct';
   readonly targetSessionAttrs: TargetSessionAttrs;
@@ -117,7 +117,7 @@ function getSslMode(mode: string | undefined, ssl: string | null, rootCert: stri
 const targetSessionAttrs = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 
-/** Those that are read; `channel_binding` and `gssencmode` ask for what the driver has not, and are let pass. */
+/** The parameters that are read; `channel_binding` and `gssencmode` request what the driver does not have, and are let pass. */
 const parameters = new Set([
   ...['host', 'port', 'user', 'password', 'dbname', 'application_name', 'options', 'connect_timeout'],
   ...['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'uselibpqcompat'],

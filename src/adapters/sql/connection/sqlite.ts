@@ -137,7 +137,7 @@ export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** What SQLite keeps beside a database that is open, or was when its process ended. */
+/** The suffixes of the files that SQLite stores beside a database that is open, or was open when its process ended. */
 export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**
@@ -198,7 +198,7 @@ class QueueingDriver extends SqliteDriver {
   }
 }
 
-/** What Kysely takes for a connection: statements that read go to the reader until one has written or begun a transaction. */
+/** A connection for Kysely. Statements that read go to the reader until one has written or begun a transaction. */
 class QueueingConnection implements DatabaseConnection {
   readonly #writer: PreparedDatabase;
   readonly #reader: PreparedDatabase;

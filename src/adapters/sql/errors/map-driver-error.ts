@@ -26,7 +26,7 @@ export function markCommitUnknown(cause: unknown): void {
 /** PostgreSQL refused nothing: the connection broke, or what stands at its other end. */
 export const isConnectionLost = (cause: unknown): boolean => (cause as DriverError).severity !== 'ERROR';
 
-/** What was sent is no text, or no number, that PostgreSQL can hold: class 22. */
+/** Returns whether a value that was sent is not a text or number that PostgreSQL can hold: class 22. */
 export const isBadData = (cause: unknown): boolean => errorCode(cause).startsWith('22');
 
 /** PostgreSQL knows no prepared statement of this name here, or has one already. */
@@ -48,7 +48,7 @@ export const errorCode = (cause: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Of SQLite the number; of PostgreSQL the others. */
+/** The fields of a driver's error: the number is that of SQLite; the others are those of PostgreSQL. */
 interface DriverError {
   readonly errcode?: number;
   readonly code?: string;

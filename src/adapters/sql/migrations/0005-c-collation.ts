@@ -15,7 +15,7 @@ export async function cCollation(database: Kysely<Schema>, engine: 'sqlite' | 'p
     )}`.execute(database);
 }
 
-/** What is a key, what refers to one, and what is found by an index, as it was then. */
+/** The columns that are keys, that refer to a key, or that are found by an index, as of this migration. */
 const keys = {
   users: ['id', 'username_key', 'email_owner'],
   sessions: ['hash', 'user_id'],

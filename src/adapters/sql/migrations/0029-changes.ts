@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-/** What happened to locations, for their handles' members, and how far it is forgotten. */
+/** Creates the tables for what happened to locations, for the members of their handles, and for how far it is forgotten. */
 export async function changes(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const key = sql.raw(isSqlite ? 'text' : 'text collate "C"');

@@ -42,7 +42,7 @@ import { handleRenames } from './0036-handle-renames.ts';
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 
-/** In order; the place in the list, from 1, is the version. Imported one by one, so that a bundle holds them. */
+/** The migrations in order; the position in the list, from 1, is the version. They are imported one by one, so that a bundle contains them. */
 export const allMigrations: readonly Migration[] = [
   firstTables,
   minIntervalLimits,

@@ -19,7 +19,10 @@ export interface Schema {
     /** The address, a space, and the account: addresses repeat, the pair does not. */
     email_owner: string;
     password_hash: string | null;
-    /** Of its pages and of mails to it, as a BCP 47 tag; null: not known, and mails are in the first of the interface. */
+    /**
+     * The language of the account's pages and mails, as a BCP 47 tag; null if it is not known, and mails are then in the first language
+     * of the interface.
+     */
     language: Generated<string | null>;
     created_at: number;
     /** When the account was made at start, or got the password of `ADMIN_PASSWORD` first. */
@@ -40,9 +43,9 @@ export interface Schema {
     begun_at: number;
     until: number;
     id: string;
-    /** To the hour. */
+    /** The time of the last use, to the hour. */
     last_used_at: number;
-    /** What its owner knows it by: `Firefox, Windows`; empty where the browser did not say. */
+    /** The name by which the owner recognizes the device: `Firefox, Windows`; empty if the browser did not report it. */
     device: string;
   };
   access_tokens: {
@@ -79,7 +82,7 @@ export interface Schema {
     kind: SecurityEventKind;
     detail: string;
     created_at: number;
-    /** Of an event of a handle, when it happened. */
+    /** The key that the handle had when it happened, for an event of a handle. */
     handle_key: Generated<string | null>;
   };
   /** Mails to users that were not sent yet. */
@@ -99,7 +102,7 @@ export interface Schema {
     caused_by: Generated<string | null>;
     /** Orders the mails of one priority: a time, later by a second for each mail of the same account that waits. */
     turn: Generated<number>;
-    /** Of a digest of what happened to a handle. */
+    /** The key of the handle, for a digest of what happened to it. */
     handle_key: Generated<string | null>;
   };
   /** A secret for one-time codes counts from `confirmed_at` on. `last_step`: the time step of the last code that was used. */
@@ -126,10 +129,10 @@ export interface Schema {
   account_usage: {
     user_id: string;
     places: number;
-    /** What the administrator has set for this account; 0: any number, null: what holds for all. */
+    /** The limits that the administrator has set for this account; 0: any number, null: the limit for all accounts applies. */
     places_per_hour: Generated<number | null>;
     places_per_account: Generated<number | null>;
-    /** What the account stores, at least, since it was last counted; null before the first count. */
+    /** The least number of bytes that the account stores, since they were last counted; null before the first count. */
     bytes: Generated<number | null>;
     bytes_counted_at: Generated<number | null>;
   };
@@ -144,7 +147,7 @@ export interface Schema {
     used: Generated<number>;
     revoked_at: Generated<number | null>;
   };
-  /** Who may use handles that look like this: the owner of the first of them. */
+  /** The account that may use handles that look like this: the owner of the first of them. */
   lookalikes: { lookalike_key: string; owner_id: string };
   /** `renamed_to` is the handle key that this handle's locations moved to. */
   handles: {
@@ -153,10 +156,10 @@ export interface Schema {
     owner_id: string;
     created_at: number;
     renamed_to: string | null;
-    /** Of new locations. */
+    /** The visibility of new locations. */
     default_visibility: Generated<DefaultVisibility>;
   };
-  /** Who may change the locations of a handle besides its `owner_id`; one who has not accepted yet is only invited. */
+  /** The users who may change the locations of a handle besides its `owner_id`; a user who has not accepted yet is only invited. */
   handle_members: {
     handle_key: string;
     user_id: string;
@@ -185,7 +188,7 @@ export interface Schema {
     location_id: number | null;
     /** The handle key of the location where it is another than the alias's own. */
     target_handle_key: string | null;
-    /** As they were written, of a former name; those of a current name are in its location. */
+    /** The handle and the label of a former name as they were written; those of a current name are in its location. */
     former_handle: string | null;
     former_label: string | null;
     /** 1: the location of this retired name was private. */
@@ -196,7 +199,7 @@ export interface Schema {
   } & {
     /** argon2id; of a protected location alone. */
     pin_hash: string | null;
-    /** What visitors see of `latitude` and `longitude`, by `approximate`: the database computes them. */
+    /** The values of `latitude` and `longitude` that visitors see, by `approximate`: the database computes them. */
     visitor_latitude: GeneratedAlways<number>;
     visitor_longitude: GeneratedAlways<number>;
   };
@@ -219,7 +222,7 @@ export interface Schema {
     /** Both empty where the photo is in the object store. */
     large: Uint8Array;
     small: Uint8Array;
-    /** Of both images, wherever they are. */
+    /** The bytes of both images, wherever they are stored. */
     bytes: Generated<number>;
     created_at: number;
   };
@@ -228,7 +231,7 @@ export interface Schema {
     id: string;
     created_at: number;
   };
-  /** Who may see a location as its members do, and until when. `uses`: in how many browsers; null where that does not matter. */
+  /** The grants by which a location is visible as to its members, and until when. `uses`: the number of browsers; null where that does not matter. */
   location_grants: {
     id: string;
     location_id: number;
@@ -259,13 +262,13 @@ export interface Schema {
     answered_at: number | null;
     grant_id: string | null;
   };
-  /** By which handles near a mistyped one are found; of a handle with places now. */
+  /** The segments by which handles near a mistyped one are found; only for handles that have places now. */
   handle_segments: { handle_key: string; segment: string };
   /** The words of listed places, separated by spaces. Each engine has an index of their beginnings. */
   place_terms: { location_id: number; handle_key: string; handle_terms: string; terms: string };
   /** The locations that take no asks. */
   closed_asks: { location_id: number };
-  /** What happened to locations; `previous_handle` and `previous_label` of a renamed one. */
+  /** The events of locations; `previous_handle` and `previous_label` are those of a renamed location. */
   changes: {
     id: Generated<number>;
     handle_key: string;

@@ -9,7 +9,7 @@ export interface AreaFill {
   readonly order: number;
 }
 
-/** Of an area at a whole zoom of the map; `undefined` where it is not drawn. */
+/** Returns the fill of an area at a whole zoom of the map, or `undefined` where the area is not drawn. */
 export function areaFill(name: AreaClass, zoom: number): AreaFill | undefined {
   if (zoom < areaZooms[name]) return undefined;
   const order = areaClasses.indexOf(name);

@@ -1,9 +1,9 @@
 import type { TileSchema } from './tile-schema.ts';
 
-/** What of a tile's feature decides how it is drawn. */
+/** The tags of a tile's feature that decide how it is drawn. */
 export type Tags = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** In their order of drawing, bottom first. */
+/** The classes of areas in their drawing order, bottom first. */
 export const areaClasses = [
   'land',
   'works',

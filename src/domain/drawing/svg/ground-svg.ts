@@ -59,7 +59,7 @@ export function groundSvg(
 export interface GroundOptions {
   readonly prefix: string;
   readonly maxLength: number;
-  /** By which areas and lines are chosen, and how wide they are: the whole zoom that is nearest, if no other is named. */
+  /** The zoom that decides which areas and lines are drawn, and how wide they are. The default is the nearest whole zoom. */
   readonly classZoom?: number;
 }
 
@@ -90,7 +90,7 @@ function getAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   const others = [...rings.keys()].filter((area) => area !== 'house');
   return {
     drawn: others.flatMap((area) => draw(area, { tolerance: AREA_TOLERANCE, smallest: SMALLEST_AREA })),
-    /** As many houses as so many characters have room for. */
+    /** Returns as many houses as fit into this number of characters. */
     houses(room: number): readonly Drawn[] {
       if (!rings.has('house')) return [];
       const tries = houseDetails.map((detail) => () => draw('house', detail));

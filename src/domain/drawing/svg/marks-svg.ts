@@ -31,7 +31,7 @@ export const dotSvg = ([x, y]: Pixel, r: number, look: string): string =>
 export const lineSvg = (points: readonly Pixel[], look: string): string =>
   `<path d="M${points.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join('L')}" class="${look}"/>`;
 
-/** What a mark is called, in letters of `MARK_NAME_SIZE`. */
+/** Returns the name of a mark as SVG text, in letters of `MARK_NAME_SIZE`. */
 export const markNameSvg = (text: string, [x, y]: Pixel, anchor: 'start' | 'middle' | 'end'): string =>
   `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" class="mark-name">${escapeSvgText(text)}</text>`;
 

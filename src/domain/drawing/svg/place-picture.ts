@@ -18,7 +18,7 @@ import { shapesSvg } from './shape-svg.ts';
 
 /** A place with its gate and the way there, in degrees. */
 export interface DrawnPlace extends LatLng {
-  /** What it is called, beside its ring. */
+  /** The name of the place, drawn beside its ring. */
   readonly name?: string;
   readonly entrance?: LatLng;
   readonly way?: readonly LatLng[];
@@ -31,7 +31,7 @@ const CLOSEST = 18;
 /** Pixels around what is fitted: the pin's head above, its name beside it. */
 const AROUND = { top: 64, bottom: 40, side: 60 } as const;
 
-/** Where one arrives, and what is drawn of the way there. */
+/** Returns the point of arrival, which the drawing of the way there leads to: the entrance, or the place itself. */
 const getArrival = (place: DrawnPlace): LatLng => place.entrance ?? place;
 
 /** The window on a place: gate, way and place are in its middle. */
@@ -74,9 +74,9 @@ function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height
 }
 
 export interface PlaceGround {
-  /** Of the embedded world. */
+  /** The tiles of the embedded world. */
   readonly world: readonly PlacedTile[];
-  /** Of archives; none where no archive has the place. */
+  /** The tiles of archives; empty where no archive has the place. */
   readonly streets: readonly PlacedTile[];
   /** The address of a picture of the whole window, in place of the streets; it stands in quotes. */
   readonly raster?: string | undefined;
@@ -154,7 +154,7 @@ const rasterSvg = ({ width, height }: Viewport, address: string): string =>
 /** The world has land and borders at any zoom. */
 const WORLD_CLASSES = 6;
 
-/** What has to be read of the ruled ground stands above the way. */
+/** The looks of the ruled ground that must stay readable and are therefore drawn above the way. */
 const isAbove: ReadonlySet<string> = new Set(['tag', 'tag-name', 'chip', 'arrow', 'town']);
 
 interface Marks {

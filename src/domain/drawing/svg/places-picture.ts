@@ -27,7 +27,7 @@ const CLOSEST = 17;
 const CLOSEST_CELL = 12;
 /** Pixels around what is fitted: half of a disc. */
 const AROUND = { top: 34, bottom: 34, side: 34 } as const;
-/** As many names of towns as a picture has room for, and from which zoom on streets tell more. */
+/** The most town names that a picture has room for, and the zoom beyond which streets are more informative. */
 const MOST_TOWNS = 9;
 const TOWNS_TO_ZOOM = 13;
 const NUMBERED_ROWS = 20;
@@ -40,7 +40,7 @@ export function placesView(places: readonly ListedPlace[], size: PictureSize, ma
   return fitViewport(places.flatMap(getCorners), Math.min(maxZoom, hasCell ? CLOSEST_CELL : CLOSEST), frame);
 }
 
-/** What has to be in the picture: a point, or two corners of a cell. */
+/** Returns the points that must be in the picture: the point of a place, or two corners of its cell. */
 const getCorners = ({ cell, ...point }: ListedPlace): readonly LatLng[] =>
   cell === undefined
     ? [point]

@@ -20,7 +20,7 @@ function getElement(shape: Shape<keyof GroundLooks>): string {
   }
 }
 
-/** Where a text runs from right to left, its start is its right end. */
+/** Returns the attributes that anchor a text. The start of a text that runs from right to left is its right end. */
 function getAnchor({ text, anchor }: Extract<Shape, { kind: 'text' }>): string {
   const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
   if (anchor === 'middle') return `${direction} text-anchor="middle"`;

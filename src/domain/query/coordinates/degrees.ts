@@ -246,13 +246,13 @@ function besideOne(tokens: readonly Token[], halves: (start: number) => Halves):
   return isLatitude ? [halves(2), halves(1)] : [halves(1), halves(2)];
 }
 
-/** Where the second of two angles starts by their hemispheres, which both follow their angles or both stand before them. */
+/** Returns where the second of two angles starts, according to their hemispheres, which both follow their angles or both precede them. */
 function betweenHemispheres([one, other]: readonly number[], tokens: number): number | undefined {
   if (one !== 0) return one! + 1;
   return other === tokens - 1 ? undefined : other;
 }
 
-/** Where the second of two angles starts: at the second mark of degrees, or at the second number that begins anew. */
+/** Returns where the second of two angles starts: at the second mark of degrees, or at the second number that begins anew. */
 function secondStart(where: (fits: (token: Token) => boolean) => readonly number[]): number | undefined {
   const marked = where((token) => token.is === 'number' && token.unit === 0);
   const starts = marked.length === 2 ? marked : where((token) => token.is === 'number' && !token.joined);

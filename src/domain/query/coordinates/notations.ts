@@ -108,7 +108,7 @@ interface Half {
 const NORTH: Half = { half: 'north', from: 0, to: 84 };
 const SOUTH: Half = { half: 'south', from: -80, to: 0 };
 
-/** What the letter after a zone can mean, likeliest first. After the word *zone* S is the south, else first the band. */
+/** Returns the possible meanings of the letter after a zone, likeliest first. After the word *zone* S means the south first, otherwise the band. */
 function halvesOfLetter(letter: string, afterWord: boolean): readonly Half[] {
   const plain = letter.toUpperCase();
   if (plain === '') return [NORTH, SOUTH];

@@ -17,7 +17,7 @@ import type { UrlParts } from './url-parts.ts';
 
 const PLACES = latLng(...'destination dest daddr to pin marker markers place poi point q query'.split(' '));
 
-/** Where an address of any site says a position, latitude first unless it is named otherwise. */
+/** Reads a position from an address of any site, latitude first unless the address names it otherwise. */
 export const anySite: LinkReader = (url) => getFirst(RULES, (rule) => rule(url));
 
 const FINE_LAT = LAT.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');

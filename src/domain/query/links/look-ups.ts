@@ -2,7 +2,7 @@ import { createPoint, type LatLng } from '../../coordinates/coordinates.ts';
 import { readCoordinates } from '../coordinates/coordinates.ts';
 import type { UrlParts } from './url-parts.ts';
 
-/** What a link says, as far as its form tells: a position in the datum of its map, or a text to search for. */
+/** The target of a link, as far as its form shows it: a position in the datum of its map, or a text to search for. */
 export type LinkTarget = { readonly position: LatLng } | { readonly text: string };
 
 /** A place in an address where a service says what it shows. */
@@ -72,13 +72,13 @@ export const last = (part: Part, ...pattern: readonly string[]): LinkReader => {
   };
 };
 
-/** What the first group of a pattern says in a part of the address: coordinates in any writing, else nothing. */
+/** Reads the first group of a pattern in a part of the address as coordinates in any notation; returns nothing where it is none. */
 export const coordinatesAt =
   (part: Part, pattern: RegExp): LinkReader =>
   (url) =>
     coordinatesIn(pattern.exec(url[part])?.[1] ?? '');
 
-/** What the first group of a pattern says in a part of the address, as a text to search for. */
+/** Reads the first group of a pattern in a part of the address as a text to search for. */
 export const textAt =
   (part: Part, pattern: RegExp): LinkReader =>
   (url) =>

@@ -16,7 +16,7 @@ import { parseUrlParts, type UrlParts } from './url-parts.ts';
 /** `geo` is the scheme; `web` is a site that is not known as a map. */
 export type MapService = keyof typeof MAP_SERVICES | 'geo' | 'web';
 
-/** What a link says: a point, a text to search for, or nothing that can be read without asking its owner. */
+/** The content of a link: a point, a text to search for, or nothing that can be read without its owner. */
 export type MapLink =
   | {
       readonly service: MapService;
@@ -154,7 +154,7 @@ const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ servi
 /** An address that no rule reads. It is reported as such and never searched for as a place. */
 export const UNKNOWN_SITE: MapLink = nothing('web', 'unknown-site');
 
-/** What is wrong with a geo: URI, as the failures of its own reader say it. */
+/** The problems of a geo: URI, as the failures of its own reader name them. */
 const GEO_PROBLEMS = ['geo-uri-shape', 'geo-uri-datum', 'latitude-range', 'longitude-range'] as const;
 
 const bad = (text: unknown, problem?: string) =>

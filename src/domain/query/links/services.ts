@@ -30,7 +30,7 @@ export interface MapServiceRule {
   /** Host and path of links that only their owner can follow. */
   readonly short?: RegExp;
   readonly lookUps: readonly LinkReader[];
-  /** Where it is not WGS 84. */
+  /** Returns the datum of an address, for services where it is not WGS 84. */
   readonly datum?: (url: UrlParts) => Datum;
   /** True where the datum of its map of mainland China is that of places and not of points that people typed: both are offered. */
   readonly isUncertain?: boolean;

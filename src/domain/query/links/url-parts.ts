@@ -2,13 +2,13 @@ import { percentDecode } from '../../text/text.ts';
 
 /** The parts of an address, with percent signs read. */
 export interface UrlParts {
-  /** In lower case, `https` where none was typed. */
+  /** The scheme in lower case; `https` where none was typed. */
   readonly scheme: string;
-  /** In lower case, without `www.`; empty for applications' own schemes. */
+  /** The host in lower case, without `www.`; empty for applications' own schemes. */
   readonly host: string;
   /** Begins with a slash. What follows an application's own scheme is a path: `om://map` is `/map`. */
   readonly path: string;
-  /** What follows `?` and `#`, as it was typed. */
+  /** The text after `?`, and the text after `#`, both as typed. */
   readonly query: string;
   readonly fragment: string;
   /** The value of a parameter of the query, else of the fragment; empty when it is not there. Names are in lower case. */

@@ -65,7 +65,7 @@ function holdEarlyInput(): void {
   takeover.observe(document.documentElement, { attributeFilter: ['class'] });
 }
 
-/** Of the events for which React takes a page over at once, those of fingers, mice and keyboards. */
+/** The events of fingers, mice and keyboards among those for which React takes a page over at once. */
 const heldEvents = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
   ...['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],

@@ -23,7 +23,7 @@ async function startWorker(): Promise<void> {
   if (navigator.onLine) await tell({ type: 'opened', ...opened });
 }
 
-/** To the worker that is active by then: another version may have taken over since the page was loaded. */
+/** Sends a message to the worker that is active by then: another version may have taken over since the page was loaded. */
 const tell = async (message: WorkerMessage): Promise<void> =>
   (await navigator.serviceWorker.ready).active?.postMessage(message);
 

@@ -83,7 +83,7 @@ export function ArrivalFields({
 export const isAboutArrival = (failure: Failure | undefined): boolean =>
   failure?.kind === 'bad-phone' || failure?.kind === 'bad-way';
 
-/** What visitors are not shown. */
+/** Shows the choice of the fields that are hidden from visitors. */
 function RestrictedFields({ value, onChange }: { readonly value: string; readonly onChange: (names: string) => void }) {
   const t = useTranslations();
   const form = useMessages('arrivalForm');

@@ -22,7 +22,7 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
   readonly className?: string;
   /** On a phone the map fills the first step of several; this leads to the next. */
   readonly onContinue?: (() => void) | undefined;
-  /** What is known of the point. */
+  /** The details that are known about the point. */
   readonly children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
   );
 }
 
-/** What is known of the point below the map, and on a phone what leads on. */
+/** Shows the details of the point below the map, and on a phone the button that leads to the next step. */
 function PickerPanel({
   picker,
   aim,
@@ -120,7 +120,7 @@ function PickerPanel({
 
 /** The pin that hangs over the map. */
 interface Aim {
-  /** What it points at. */
+  /** The point that it points at. */
   readonly middle: LatLng;
   /** True if the map was moved to there: where it begins, a person has chosen nothing. */
   readonly canBePut: boolean;

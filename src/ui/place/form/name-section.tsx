@@ -119,7 +119,7 @@ function handlesToOffer(typed: string, username: string | undefined, free: reado
   return parseHandle(typed).ok || typed.length <= 2 ? free : proposeHandles(typed);
 }
 
-/** What would do in place of a text that will not. */
+/** Shows proposals that are valid in place of a text that is not. */
 function Proposals({
   texts,
   onChoose,
@@ -167,7 +167,7 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
   );
 }
 
-/** Of a whole name that may be had, the name as it will be. */
+/** Returns the hint for a whole name; if it is available, the name as it will be. */
 function wholeNameHint(
   claim: KnownAvailability,
   { handle, label }: { readonly handle: Result<Handle, Failure>; readonly label: Result<Label, Failure> },
@@ -205,7 +205,7 @@ function problemText({ suggestion, ...failure }: FailureOf<'bad-alias' | 'handle
   return failureMessage(failure, t).text;
 }
 
-/** What is wrong with a typed label, or why it could not be had. */
+/** Returns the error of a typed label, or why it is not available. */
 function labelError(label: string, failure: Failure | undefined, t: ScreenTexts): string | undefined {
   const parsed = parseLabel(label);
   if (label !== '' && !parsed.ok) return problemText(parsed.failure, t);

@@ -23,10 +23,13 @@ export function zoomFor(exactness: Exactness, { latitude }: Pick<Point, 'latitud
 
 /** How wide a circle of accuracy is shown. */
 const CIRCLE_PIXELS = 240;
-/** Of Web Mercator at the equator and zoom 0, with tiles of 256 pixels. */
+/** The metres per pixel of Web Mercator at the equator and zoom 0, with tiles of 256 pixels. */
 const METRES_PER_PIXEL = 156_543.034;
 
-/** What the picker tells its form. The first report of a pick has the coordinates alone; the second, the address. What a search found has both. */
+/**
+ * The reports from the picker to its form. The first report of a pick has the coordinates alone; the second, the address. The report of a
+ * search result has both.
+ */
 export type PickReport =
   | { readonly at: 'default'; readonly point: Point; readonly formattedAddress: string }
   | { readonly at: 'picked'; readonly point: Point }
@@ -55,7 +58,7 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
   pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
   /** Brings the marker to a point that the form has already, without a report. */
   show(point: Point): void;
-  /** Where the map begins, in degrees, until a person has chosen a point or moved the map. Nothing is chosen by it. */
+  /** Sets where the map begins, in degrees, until a person has chosen a point or moved the map. It does not choose a point. */
   beginAt(position: LatLng, zoom: number): void;
   /** The map came to rest with this in its middle, in degrees. */
   moved(middle: LatLng): void;
@@ -76,15 +79,15 @@ export function createLocationPicker({
   log = (text, about) => console.warn(text, about),
 }: {
   readonly initial: Point | undefined;
-  /** Where the map begins without an initial point, in degrees. */
+  /** The point where the map begins without an initial point, in degrees. */
   readonly start?: { readonly latitude: number; readonly longitude: number };
   readonly client: {
     readonly geocoding: Pick<Client['geocoding'], 'reverseGeocode'>;
     readonly geolocation: Pick<Client['geolocation'], 'current'>;
   };
-  /** What addresses are found in. BCP 47. */
+  /** The language in which addresses are found. BCP 47. */
   readonly language: string;
-  /** In place of an address that is not known. */
+  /** The texts that replace an address that is not known. */
   readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
   readonly report: (report: PickReport) => void;
   readonly log?: (text: string, about: string) => void;

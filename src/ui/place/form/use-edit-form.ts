@@ -44,7 +44,7 @@ export interface EditForm {
   readonly hasChanges: boolean;
   /** The parts of the page in which something was changed. */
   readonly changedParts: readonly EditPart[];
-  /** What was typed before a reload is in the form. */
+  /** True if the form contains the text that was typed before a reload. */
   readonly isRestored: boolean;
   readonly submit: (options?: { readonly reuse?: boolean }) => Promise<void>;
   /** Another version of the location: what was typed stays, every other field follows. */
@@ -112,7 +112,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     navigate('/mine');
     return true;
   };
-  /** What becomes of a change that was not saved. */
+  /** Handles a change that was not saved. */
   const settle = async (refusal: Failure, patch: LocationPatch, typed: LocationDraft): Promise<void> => {
     if (refusal.kind === 'unreachable' && (await keepForLater(patch))) return;
     if (refusal.kind !== 'version-conflict') {

@@ -3,7 +3,7 @@ import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { listVariants } from './name-proposals.ts';
 
-/** As many as are read at a glance. */
+/** The number of proposals, which can be read at a glance. */
 const OFFERED = 3;
 
 /** Free handles near one that is taken; none while it is not known to be `taken`. */

@@ -22,7 +22,7 @@ export function usePlacePicker({
 }: {
   readonly setValue: UseFormSetValue<LocationDraft>;
   readonly initial: Point | undefined;
-  /** Where the map begins without a point, in degrees; absent: at the default point. */
+  /** The point where the map begins without a point, in degrees; absent: at the default point. */
   readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly fill: (report: PickReport) => void;
   readonly onPick?: () => void;

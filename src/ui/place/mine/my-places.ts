@@ -2,7 +2,7 @@ import { formatAlias } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
 
-/** What My Places lists: all that is live, what is not public, what is due for a check, what has expired, or what is in the bin. */
+/** The lists of My Places: all live places, those that are not public, those due for a check, those that have expired, or those in the bin. */
 export const placeStates = ['live', 'restricted', 'due', 'expired', 'deleted'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
@@ -59,7 +59,7 @@ export const getPlaces = (locations: readonly Location[]): readonly Place[] =>
 
 const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
 
-/** Those whose name or address has every word of a text, in any case and without accents. */
+/** Returns the places whose name or address contains every word of a text, in any case and without accents. */
 export function withText(places: readonly Place[], text: string): readonly Place[] {
   const words = searchable(text).split(/\s+/).filter(Boolean);
   return words.length === 0

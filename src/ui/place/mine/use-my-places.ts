@@ -10,7 +10,7 @@ import { usePageData } from '../../context/page-data.ts';
 import { placesKey } from '../../context/query-keys.ts';
 import { getPlaces, type Place } from './my-places.ts';
 
-/** What can be found, what has expired, or what is in the bin. */
+/** The lists of places: places that can be found, places that have expired, or places in the bin. */
 export type PlaceList = 'live' | 'expired' | 'deleted';
 
 type Listed = Result<{ readonly locations: readonly Location[]; readonly more: boolean }, Failure>;

@@ -17,10 +17,10 @@ export interface PlaceChanges {
   readonly update: (locations: readonly Location[], patch: BulkPatch) => Promise<readonly Location[]>;
 }
 
-/** What several locations may be given at once; a PIN is set for one at a time. */
+/** The changes that several locations can receive at once. A PIN is set for one location at a time. */
 export type BulkPatch = { readonly visibility: DefaultVisibility } | { readonly expiresAt: string };
 
-/** What an owner does with locations of a list; each change is told in a toast, and to the lists of every tab. */
+/** Returns an owner's changes to the locations of a list. Each change shows a toast and updates the lists of every tab. */
 export function usePlaceChanges(): PlaceChanges {
   const { client, toasts } = useApp();
   const t = useTranslations();

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { accessRequestsKey } from './access-requests-key.ts';
 
-/** Where this browser keeps the page with the answer. */
+/** Returns the storage key under which this browser stores the link to the page with the answer. */
 const toKey = ({ handle, label }: LocationName): string => `whereat.asked ${handle}#${label}`;
 
 /** A visitor of a place that is not shown exactly asks its owner; afterwards the way to the answer. */

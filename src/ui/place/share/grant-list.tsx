@@ -6,7 +6,7 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Grants } from './use-location-grants.ts';
 
-/** What was granted, with who made it and its last use; each is taken back, or kept where it ended, in one press. */
+/** Lists the grants, with their creator and last use. One press revokes a grant, or keeps one that has ended. */
 export function GrantList({
   grants,
   timeZone,
@@ -14,7 +14,7 @@ export function GrantList({
   onRevoke,
 }: {
   readonly grants: Pick<Grants, 'list' | 'isLoading'>;
-  /** Of the place: IANA, or empty. */
+  /** The IANA time zone of the place, or empty. */
   readonly timeZone: string;
   readonly onKeep: (id: string) => Promise<void>;
   readonly onRevoke: (id: string) => Promise<void>;

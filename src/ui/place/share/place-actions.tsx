@@ -18,7 +18,7 @@ import { AccessRequestSection } from './access-request-section.tsx';
 import { useShareLink } from './share-links.ts';
 import { ShareButton } from './share-panel.tsx';
 
-/** What is to be known of a place before setting out, under its address wherever it is shown. */
+/** Shows what to know about a place before setting out, under its address wherever that is shown. */
 export function PlaceNotes({ location }: { readonly location: Location }) {
   return (
     <>

@@ -14,7 +14,7 @@ export function ReadyGrant({
   onAnother,
 }: {
   readonly alias: string;
-  /** Of the place: IANA, or empty. */
+  /** The IANA time zone of the place, or empty. */
   readonly timeZone: string;
   readonly grant: CreatedGrant;
   readonly onAnother: () => void;

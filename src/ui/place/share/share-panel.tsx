@@ -182,7 +182,7 @@ const CopyRow = ({ copied, ...row }: RowProps & { readonly copied?: string }) =>
   </div>
 );
 
-/** To hold up to another phone, or to keep as a picture. Dark on light under any preference. */
+/** Shows a QR code to hold up to another phone, or to save as a picture. The code is dark on light under any preference. */
 function QrRow({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
   const t = useTranslations();
   const link = useShareLink(handle, label);

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 import { useShareLink } from './share-links.ts';
 
-/** Where a message with the name and its link is written. */
+/** The links that open an application to write a message with the name and its link. */
 export const messageLinks = {
   whatsApp: (text: string, link: string) => `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`,
   telegram: (text: string, link: string) =>

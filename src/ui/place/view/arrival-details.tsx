@@ -27,7 +27,7 @@ interface Props {
   readonly location: Location;
 }
 
-/** What the owner would tell a driver, in the reader's language where the owner wrote it; the others are a press away. */
+/** Shows the owner's instructions for a driver, in the reader's language if the owner wrote it; the others are one press away. */
 export function InstructionsText({ location }: Props) {
   const { arrival, language } = useTranslations();
   const { languageName } = useFormat();
@@ -91,7 +91,7 @@ export function ContactButtons({ location, link }: Props & { readonly link: stri
   );
 }
 
-/** What is looked for at the door: floor, unit and landmark, each in the direction of its own letters. */
+/** Shows what to look for at the door: floor, unit and landmark, each in the direction of its own letters. */
 export function DoorFacts({ location: { floor, unit, landmark } }: Props) {
   const { arrival } = useTranslations();
   const parts = [floor && arrival.floor({ floor }), unit && arrival.unit({ unit }), landmark].filter(Boolean);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useAuth } from '../../context/auth.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 
-/** To the create form with what is known; a visitor makes an account on the way, and finds the form filled after it. */
+/** Links to the create form with the known values. A visitor creates an account on the way, and then finds the form filled in. */
 export function CreateLink({
   search,
   ...link

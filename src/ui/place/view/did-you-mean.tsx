@@ -19,9 +19,9 @@ export function DidYouMean({
   toPath,
 }: {
   readonly failure: Failure;
-  /** What was typed. */
+  /** The text that was typed. */
   readonly asked: string;
-  /** Where another failure came before this one: its names. */
+  /** The names from an earlier failure, if another failure came before this one. */
   readonly names?: readonly string[] | undefined;
   readonly toPath: PathOf;
 }) {

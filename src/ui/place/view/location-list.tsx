@@ -21,7 +21,7 @@ export interface FilteredLocations {
   readonly found: FoundAlias;
   readonly toPath: PathOf;
   readonly shown: readonly NumberedLocation[];
-  /** What the map beside it needs to show the same places. */
+  /** The properties that the map beside the list needs to show the same places. */
   readonly onMap: Required<Pick<MapViewProps, 'places' | 'fit' | 'onPlace' | 'onPointAt'>> &
     Pick<MapViewProps, 'pointedAt'>;
   /** True if rows and marks have numbers. */

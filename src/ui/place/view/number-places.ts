@@ -20,7 +20,7 @@ export function numberLocations(
   return ordered.map((location, index) => ({ number: index + 1, location }));
 }
 
-/** Those whose label or address has every word of a text, in any case and without accents. */
+/** Returns the locations whose label or address contains every word of a text, in any case and without accents. */
 export function filterLocations(choices: readonly NumberedLocation[], text: string): readonly NumberedLocation[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;

@@ -5,7 +5,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 
-/** To the form that tells the administrator what is wrong with a place; not for its own members. */
+/** Links to the form that reports a problem with a place to the administrator. The place's own members do not see the link. */
 export function ReportLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
   const t = useTranslations();
   if (createdBy !== '') return null;

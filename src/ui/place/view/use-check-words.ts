@@ -6,7 +6,7 @@ import { useTranslations } from '../../i18n/index.ts';
 interface CheckWords {
   /** Empty until they are there. */
   readonly english: string;
-  /** In the language of the page, where that is another. */
+  /** The check words in the language of the page, if that is another language. */
   readonly local?: string | undefined;
 }
 

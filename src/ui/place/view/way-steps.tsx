@@ -11,7 +11,7 @@ import { PhotoImage } from './photo-image.tsx';
 interface Props {
   /** Well-known text. */
   readonly way: string;
-  /** Of the place; those on the way are shown, each at its step. */
+  /** The photos of the place. Photos along the way are shown, each at its step. */
   readonly photos?: readonly PhotoSummary[];
   readonly className?: string;
 }

@@ -10,7 +10,7 @@ import { Section } from '../../kit/section.tsx';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
 import { changedText, RecoveryEffectList, removedBy, shouldReport } from './recovery-effects.tsx';
 
-/** What to do about a forgotten password. Nothing here tells whether there is an account of that name. */
+/** Shows what to do about a forgotten password. Nothing here reveals whether an account of that name exists. */
 export default function RecoverPage() {
   const t = useMessages('account');
   return (

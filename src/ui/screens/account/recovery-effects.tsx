@@ -3,7 +3,7 @@ import type { Format } from '../../../i18n/messages/format.ts';
 import type { DelegatedAccess, RecoveryEffects } from '../../../usecases/index.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 
-/** What recovery removes from the account, by name, and what stays although it does. */
+/** Lists what recovery removes from the account, by name, and what remains in spite of it. */
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
   const { recover } = useMessages('account');
   const format = useFormat();
@@ -85,7 +85,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-/** What recovery removes, as a sentence lists it. */
+/** Returns what recovery removes, in the form in which a sentence lists it. */
 export const removedBy = (
   { passkeys, authenticator, endedRecoveryCodes }: RecoveryEffects,
   { recover }: AccountTexts,

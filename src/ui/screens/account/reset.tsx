@@ -11,7 +11,7 @@ import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
 import { changedText, RecoveryEffectList, removedBy } from './recovery-effects.tsx';
 
-/** Where a link to a new password leads. */
+/** Shows the page that a password reset link opens. */
 export default function ResetPage() {
   const texts = useTranslations();
   const format = useFormat();

@@ -17,7 +17,7 @@ const sessionsKey = ['sessions'] as const;
 
 type MySession = AnswerOf<'listSessions'>['sessions'][number];
 
-/** Where the user is signed in. Asked for by the browser alone, so its dates are told as they are where it is. */
+/** Lists where the user is signed in. Only the browser requests the list, so its dates are in the browser's local time. */
 export function SessionsSection() {
   const texts = useTranslations();
   const { client, toasts } = useApp();

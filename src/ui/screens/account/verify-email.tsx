@@ -8,7 +8,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { useFragment } from '../../lib/use-hydrated.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
+/** Shows the page that an address confirmation link opens. It requires a press: programs that scan mails open links too. */
 export default function VerifyEmailPage() {
   const { client } = useApp();
   const t = useMessages('account');

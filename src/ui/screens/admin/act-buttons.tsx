@@ -13,7 +13,7 @@ import { useAdminAct } from './use-admin.ts';
 
 export interface Act {
   readonly label: string;
-  /** What the form asks for besides the decision; an act without a form is done at once. */
+  /** The inputs of the form besides the decision. An act without a form runs immediately. */
   readonly form?: {
     readonly textLabel: string;
     readonly hint?: string;

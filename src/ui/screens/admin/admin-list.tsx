@@ -66,7 +66,7 @@ export function SearchedList<T>({
 }: {
   /** The first part of the key of its query. */
   readonly id: string;
-  /** What the narrower list has: `Hidden only`. */
+  /** The label of the narrower list: `Hidden only`. */
   readonly only: string;
   readonly empty: string;
   readonly toKey: (item: T) => string;

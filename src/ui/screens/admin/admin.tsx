@@ -25,7 +25,7 @@ type Part = keyof typeof sections;
 
 const isPart = (text: string): text is Part => Object.hasOwn(sections, text);
 
-/** What the administrator decides: reports, places, users, handles; and the audit log. The server refuses others itself. */
+/** Shows the administrator's decisions: reports, places, users, handles; and the audit log. The server refuses others itself. */
 export default function AdminPage() {
   const { part = 'reports' } = useParams();
   const { admin: t } = useMessages('moderation');

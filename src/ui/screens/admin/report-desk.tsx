@@ -173,7 +173,7 @@ function Reported({ report }: { readonly report: ReportItem }) {
   );
 }
 
-/** What it is, as a chip that fills in an answer, the answer, a question to the owner, and the three decisions. */
+/** Shows the kind of the report as a chip that fills in an answer, the answer, a question to the owner, and the three decisions. */
 function Decide({
   report: { id, handle, label, reason },
   hasShortcuts,

@@ -167,7 +167,7 @@ function MoveButton({ onMove }: { readonly onMove: () => void }) {
   );
 }
 
-/** What stands beside its field, or leads to the map, is not said once more below. */
+/** Returns whether a failure is shown beside its field or leads to the map, so that it is not repeated below. */
 const isShownElsewhere = (failure: Failure): boolean =>
   failure.kind === 'missing-point' ||
   failure.kind === 'bad-expiry' ||

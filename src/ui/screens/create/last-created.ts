@@ -3,7 +3,7 @@ import type { Location } from '../../../domain/location/location.ts';
 
 const key = 'whereat-last-created';
 
-/** Where this user named a place last on this device, for the next one: the handle, and the region to begin in. */
+/** The location where this user last named a place on this device, for the next one: the handle, and the region to start in. */
 export interface LastCreated {
   readonly handle: string;
   /** Degrees. */

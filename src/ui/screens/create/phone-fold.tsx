@@ -10,7 +10,7 @@ export function PhoneFold({
   children,
 }: {
   readonly title: string;
-  /** What the part says now, in words. */
+  /** The present state of the part, in words. */
   readonly state: string;
   /** Something in it is to be mended. */
   readonly isForced?: boolean;

@@ -54,7 +54,7 @@ export function PlaceSection({
   );
 }
 
-/** What the address of a picked point is worth: where it is from, or that it is only of a town, or of a whole region. */
+/** Describes how reliable the address of a picked point is: its source, or that it is only of a town, or of a whole region. */
 export function NoteOfPick({ described }: { readonly described: DescribedPick | undefined }) {
   const t = useTranslations();
   if (described === undefined) return null;

@@ -46,7 +46,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const { offered, offer } = useOfferedVisibility(draft, user);
   const [failure, setFailure] = useState<Failure>();
   const addressAtPick = useRef<Partial<LocationDraft>>({});
-  /** What is typed while the address of a picked point is looked for stays. */
+  /** Fills in the address of a picked point, but does not replace text that was typed during the look-up. */
   const fillUntyped = (report: PickReport) => {
     const before = addressAtPick.current;
     const isLookedFor = report.at === 'described' || report.at === 'undescribed';
@@ -94,7 +94,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     navigate('/mine');
     return true;
   };
-  /** What the network did not take waits with its creation, which the server has by its idempotency key. */
+  /** Adds the photo. If the network fails, it waits with its creation, which the server recognizes by its idempotency key. */
   const addPhoto = async (draft: LocationDraft, place: Location) => {
     if (photo === undefined) return;
     const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
@@ -171,7 +171,7 @@ function useBegun(storage: Storage | undefined, storedDraft: LocationDraft | und
   return begun;
 }
 
-/** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
+/** Returns the server's message for a failure, or the product's own sentence if the server sends none (product.md §8). */
 export function creationMessage(failure: Failure, t: ScreenTexts): { readonly title?: string; readonly text: string } {
   if (failure.kind === 'sign-in-needed') return t.uiMessages.signInToCreate;
   return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : failureMessage(failure, t);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 
-/** What a phone asks one after the other; wide screens show all of it at once. */
+/** The steps that a phone shows one after another. Wide screens show all of them at once. */
 export const createSteps = ['place', 'name'] as const;
 type CreateStep = (typeof createSteps)[number];
 

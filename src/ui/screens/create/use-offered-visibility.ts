@@ -7,7 +7,7 @@ import { useApp } from '../../context/app-context.tsx';
 import { placesKey } from '../../context/query-keys.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
-/** What a new place has until its owner chooses, and why where that is not usual: its handle's default, or its label says home. */
+/** Returns a new place's visibility until its owner chooses one, and the reason if unusual: its handle's default, or a label for home. */
 export function useOfferedVisibility(
   { handle, label }: Pick<LocationDraft, 'handle' | 'label'>,
   user: User | null | undefined,

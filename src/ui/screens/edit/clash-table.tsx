@@ -12,7 +12,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import type { Clash } from '../../place/form/use-edit-form.ts';
 import { wayLengthText } from '../../place/view/arrival-words.ts';
 
-/** What was typed and what another user saved meanwhile, side by side: for each field one of both is chosen. */
+/** Shows what was typed and what another user saved meanwhile, side by side. For each field, the user chooses one of the two. */
 export function ClashTable({
   clash: { mine, theirs },
   values,

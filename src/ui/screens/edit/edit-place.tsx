@@ -140,7 +140,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
   );
 }
 
-/** What the page is before its place is there: rows in the shape of its parts, so that nothing moves when they come. */
+/** Shows the page before its place is loaded: rows in the shape of its parts, so that nothing moves when they arrive. */
 export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
   const t = useTranslations();
   return (

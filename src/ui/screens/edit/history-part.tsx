@@ -108,7 +108,7 @@ function Version({
   );
 }
 
-/** What a version changed, as `Street: Old → New`; of a moved point how far. */
+/** Lists what a version changed, as `Street: Old → New`; for a moved point, the distance. */
 function ChangedFields({ entry, before }: { readonly entry: Entry; readonly before: Point | undefined }) {
   const t = useTranslations();
   const format = useFormat();

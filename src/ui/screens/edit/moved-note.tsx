@@ -42,7 +42,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
   );
 }
 
-/** What becomes of the address after a move, and the other choice: the old one, or the one that is known there. */
+/** Describes what happens to the address after a move, and offers the alternative: the old address, or the one known there. */
 function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar: boolean }) {
   const t = useTranslations();
   const { form, values, base, described } = edit;

@@ -6,7 +6,7 @@ import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { MovedNote } from './moved-note.tsx';
 
-/** Where the place is: a search, the map with its pin, how far it was moved, and the codes of the point. */
+/** Shows where the place is: a search, the map with its pin, how far it was moved, and the codes of the point. */
 export function PlaceFields({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const { picker } = edit;

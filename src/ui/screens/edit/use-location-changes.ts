@@ -8,7 +8,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 
-/** What is done with one location besides its form; `onChanged` has its new version. */
+/** Returns the changes to one location besides its form. `onChanged` receives its new version. */
 export function useLocationChanges(location: Location, onChanged: (changed: Location) => void) {
   const { client, toasts } = useApp();
   const t = useTranslations();

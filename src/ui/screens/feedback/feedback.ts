@@ -3,7 +3,7 @@ export const maxFeedbackLength = 5_000;
 
 const key = 'whereat.feedback';
 
-/** What was being written before a reload, or a sign-in in between. */
+/** Returns the message that was being written before a reload, or before a sign-in in between. */
 export function loadStoredMessage(storage: Pick<Storage, 'getItem'> | undefined): string {
   try {
     return storage?.getItem(key) ?? '';

@@ -215,7 +215,7 @@ function RecoveryCodes({
   );
 }
 
-/** Who sees it, how it looks to others, and the next place. */
+/** Shows who sees the place, how it looks to others, and a link to the next place. */
 function NextSteps({ location, onArrive }: { readonly location: Location; readonly onArrive: () => void }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;

@@ -152,7 +152,7 @@ export function Find({
   );
 }
 
-/** Where a bare word leads that is no alias; `undefined` where a name that sounds like it is there to choose. */
+/** Returns where a bare word that is not an alias leads, or `undefined` if a name that sounds like it is offered instead. */
 function destinationOfMissed(state: FindState): string | undefined {
   if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
   const { handle, suggestions = [] } = state.failure;
@@ -247,7 +247,7 @@ function Choices({ found }: { readonly found: FoundAlias }) {
   );
 }
 
-/** What was opened last on this device, one tap away. */
+/** Shows the aliases that were opened last on this device, one tap away. */
 function Recent() {
   const t = useTranslations();
   const recent = useHydrated() ? loadRecentAliases(localStorage) : [];

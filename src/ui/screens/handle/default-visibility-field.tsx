@@ -9,7 +9,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
-/** Who sees the next places of a handle; saved as soon as it is chosen. */
+/** Shows who sees the next places of a handle. A choice is saved immediately. */
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
   const { client, toasts } = useApp();
   const { user } = useAuth();

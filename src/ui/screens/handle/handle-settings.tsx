@@ -23,7 +23,7 @@ import { RenameHandle } from './rename-handle.tsx';
 import { useHandleMembers } from './use-handle-members.ts';
 import { useWebhooks, Webhooks } from './webhooks.tsx';
 
-/** What the members of a handle do with it: owners rename it and decide on members, every member may leave. */
+/** Shows what the members of a handle can do with it: owners rename it and decide on members, and every member may leave. */
 export function HandleSettings({ handle, places }: { readonly handle: Handle; readonly places: readonly Location[] }) {
   const t = useTranslations();
   const memberTexts = useMessages('members');

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 
 export const deliveriesKey = (handle: Handle, id: string) => ['webhook-deliveries', handle, id];
 
-/** What the address answered, and how soon; or why it did not. */
+/** Returns what the address answered and how fast, or why it did not answer. */
 export const answerText = (
   { problem, status, milliseconds }: Pick<WebhookDelivery, 'problem' | 'status' | 'milliseconds'>,
   t: PartTexts['webhooks'],

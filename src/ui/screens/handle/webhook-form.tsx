@@ -11,7 +11,7 @@ interface Values {
   readonly types: readonly ChangeType[];
 }
 
-/** Where a webhook sends which changes. The server says beside the address what is wrong with it. */
+/** Shows a form for where a webhook sends which changes. The server's error about the address appears beside it. */
 export function WebhookForm({
   values = { url: '', types: [] },
   submit,

@@ -15,7 +15,7 @@ import { WebhookForm } from './webhook-form.tsx';
 
 /** A secret that was made, which is shown this once. */
 export interface NewSecret {
-  /** Of its webhook. */
+  /** The id of the webhook to which the secret belongs. */
   readonly id: string;
   readonly secret: string;
   /** Until when the one before signs too; absent of a new webhook. */
@@ -80,7 +80,7 @@ export function WebhookRow({ secret, ...props }: Props) {
   );
 }
 
-/** What it sends, and what became of that so far. */
+/** Shows what a webhook sends, and the results so far. */
 function WebhookFacts({ webhook: { types, waiting, deliveredAt } }: Pick<Props, 'webhook'>) {
   const t = useMessages('webhooks');
   const format = useFormat();

@@ -97,7 +97,7 @@ function useListChange(queryKey: QueryKey) {
     );
 }
 
-/** What a call answers; a failure is told, and the list asked for again where the webhook is gone. */
+/** Returns a function that awaits a call and returns its value. It shows a failure, and reloads the list if the webhook is gone. */
 function useSettle(reload: () => unknown) {
   const { toasts } = useApp();
   const texts = useTranslations();

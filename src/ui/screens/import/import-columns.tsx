@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import type { PlaceImport } from './use-place-import.ts';
 
-/** What a column may be said to be, in the order of its list. */
+/** The meanings that a column can have, in the order of the list. */
 const offered: readonly Column[] = [
   ...(['title', 'alias'] as const),
   ...keysWith({ section: 'name' }),

@@ -17,7 +17,7 @@ import { ImportRowItem } from './import-row.tsx';
 import { isCreatable, isToLookAt, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
 
-/** What a file would create: its rows, what is wrong with them, and all of them on a map. */
+/** Shows what a file would create: its rows, their problems, and all of them on a map. */
 export function ImportPreview({
   places,
   userId,

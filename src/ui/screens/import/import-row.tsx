@@ -77,7 +77,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
   );
 }
 
-/** What is wrong with a row, in a sentence that says what to do; a missing pin is told beside its place. */
+/** Returns the problem of a row as a sentence that explains what to do. A missing pin is reported beside the row's place. */
 function useProblemText({ problem }: ValidatedRow): string | undefined {
   const texts = useTranslations();
   const t = useMessages('placeImport');
@@ -97,7 +97,7 @@ function Warnings({ judged: { warnings } }: { readonly judged: ValidatedRow }) {
   ));
 }
 
-/** Where the row is; or that it needs a pin, and the two ways to one. */
+/** Shows where the row is, or that it needs a pin, with the two ways to set one. */
 function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) {
   const texts = useTranslations();
   const t = useMessages('placeImport');

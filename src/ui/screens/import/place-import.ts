@@ -14,7 +14,7 @@ export interface ImportRow {
   readonly id: number;
   readonly record: PlaceRecord;
   readonly label: string;
-  /** Where the pin was set for it. */
+  /** The point at which the pin was set for the row. */
   readonly point?: LatLng;
   /** It stays where it is listed, whatever is typed. */
   readonly isTouched?: boolean;
@@ -118,13 +118,13 @@ export const isToLookAt = ({ row, problem, originalName, warnings }: ValidatedRo
   row.record.shape !== undefined ||
   row.record.doubt !== undefined;
 
-/** What the file says of where a row is, in words; empty where it says nothing. */
+/** Returns the location that the file gives for a row, in words; empty if it gives none. */
 export function toAddress({ record: { fields } }: ImportRow): string {
   const reported = (key: FieldKey) => (typeof fields[key] === 'string' ? fields[key].trim() : '');
   return reported('address') || keysWith({ section: 'parts' }).map(reported).filter(Boolean).join(', ');
 }
 
-/** What the server has answered of the rows that were sent. */
+/** Returns the rows with the server's answers for the rows that were sent. */
 export function withAnswers(
   rows: readonly ImportRow[],
   sent: readonly ValidatedRow[],

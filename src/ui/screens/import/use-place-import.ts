@@ -46,7 +46,7 @@ export interface PlaceImport {
   readonly isReading: boolean;
   readonly open: (name: string, bytes: Uint8Array) => Promise<void>;
   readonly close: () => void;
-  /** What a column says; `undefined`: it is not used. */
+  /** Assigns a meaning to a column. If the meaning is `undefined`, the column is not used. */
   readonly assign: (heading: string, column: Column | undefined) => Promise<void>;
   /** Reads the file again with another sheet, order of coordinates or meaning of a letter. */
   readonly choose: (options: Omit<PlaceFileOptions, 'map'>) => Promise<void>;
@@ -70,7 +70,7 @@ interface Stored {
   readonly visibility: Visibility | undefined;
 }
 
-/** What each user has opened and mended: it outlives a sign-in in between. */
+/** The rows that each user has opened and corrected. They survive a sign-in in between. */
 const stored = new Map<string, Stored>();
 
 /** The state of bringing places from a file: nothing is created before `send`. */
@@ -211,7 +211,7 @@ function mapWith({ options: { map = {} }, file }: Source, heading: string, colum
 const getDefined = (map: Readonly<Record<string, string | undefined>>): HeadingMap =>
   Object.fromEntries(Object.entries(map).filter(([, heading]) => heading !== undefined));
 
-/** What the server would answer to each row that is complete, by its draft: asked once the typing rests, without creating anything. */
+/** Returns the server's answer to each complete row, by its draft: requested once typing pauses, without creating anything. */
 function useRefusals(
   rows: readonly ImportRow[],
   common: Parameters<typeof judge>[1],
@@ -238,14 +238,14 @@ function useRefusals(
   return refusals;
 }
 
-/** What may be over when the row is sent is no reason to hold it back. */
+/** Returns a failure only if it will still apply when the row is sent. One that may be over by then does not block the row. */
 const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
   answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
 
 const noRefusals: ReadonlyMap<string, Failure | undefined> = new Map();
 const REST_MS = 400;
 
-/** Where a row's pin is, or would be. */
+/** Returns the point where a row's pin is, or would be. */
 export const pointOfRow = ({ row: { point }, draft }: ValidatedRow): LatLng | undefined => {
   const { latitude, longitude } = draft ?? {};
   if (point !== undefined) return point;

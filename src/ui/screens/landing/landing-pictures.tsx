@@ -7,7 +7,7 @@ import { sampleCode } from './sample-code.ts';
 
 const shownName = ['@nassif', 'door'] as const;
 
-/** What the product does, shown: the name in a message, on a sign at a gate, and the page that it opens. */
+/** Shows what the product does: the name in a message, on a sign at a gate, and the page that it opens. */
 export function LandingPictures() {
   const t = useTranslations();
   const [handle, label] = shownName;

@@ -13,7 +13,7 @@ import { AliasHero, AliasText } from '../../place/view/alias-text.tsx';
 import { SearchBox } from '../../search/search-box.tsx';
 import { LandingPictures } from './landing-pictures.tsx';
 
-/** Where the map begins; it then shows all samples. */
+/** The point at which the map starts. The map then shows all samples. */
 const middle = { latitude: 15, longitude: 40 };
 
 export default function LandingPage() {
@@ -114,7 +114,7 @@ export default function LandingPage() {
   );
 }
 
-/** What a sample is, in the language of the page. */
+/** Returns a function that describes a sample in the language of the page. */
 function useSampleTexts(): (sample: SampleAlias) => string {
   const texts: Readonly<Record<string, string>> = useMessages('samples');
   return useCallback(({ handle }) => texts[handle.slice(1)] ?? '', [texts]);

@@ -36,7 +36,7 @@ import { mapPath } from '../../search/search-routing.ts';
 import { isUnknownCode, type MapSelection, type MapState } from './map-search.ts';
 import { CreateHere, PlaceDetails } from './place-details.tsx';
 
-/** What the panel beside the map says: how the text was read, and what that led to. */
+/** Shows the panel beside the map: how the text was read, and what that led to. */
 export function MapPanel({
   state,
   choosing,
@@ -265,7 +265,7 @@ function getNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): s
   return series([...new Set([city, region, countryNamed(country)].filter(Boolean))]);
 }
 
-/** Who said so, and who could not be asked. */
+/** Names the source of an answer, and the providers that could not be reached. */
 function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeResult }) {
   const t = useTranslations();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { defaultCentre, zoomFor, zooms } from '../../place/form/picker-state.ts';
 import { findInterpretation, isSameInterpretation } from '../../search/interpretations.ts';
 
-/** What the map shows and the panel tells. */
+/** The selection that the map shows and the panel describes. */
 export type MapSelection =
   | {
       /** All places of a handle, of which none is chosen. */
@@ -48,10 +48,10 @@ export interface MapState {
   readonly readings: readonly Interpretation[];
   readonly read?: Interpretation | undefined;
   readonly shown?: MapSelection | undefined;
-  /** Where the map looks: Singapore, then what was found. A point picked on the map leaves the view as it is. */
+  /** The view of the map: Singapore, then the search result. A point picked on the map does not change the view. */
   readonly view: View;
   readonly failure?: SearchFailure | undefined;
-  /** Of a failure: aliases that may be meant, best first. */
+  /** The aliases that may be meant after a failure, best first. */
   readonly names?: readonly string[] | undefined;
   readonly locating: boolean;
   readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
@@ -74,7 +74,7 @@ export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
 }
 
 interface Deps {
-  /** What places are found in. BCP 47. */
+  /** The language in which places are found, as a BCP 47 tag. */
   readonly language: string;
   readonly client: {
     readonly aliases: Pick<Client['aliases'], 'resolve'>;
@@ -109,7 +109,7 @@ function toAliasSelection(found: FoundAlias) {
   return { at: 'found', view, shown: { kind: 'alias', location, others, more } } as const;
 }
 
-/** As many places of a handle as the map shows, and as one request asks for. */
+/** The largest number of places of a handle that the map shows, and the number that one request asks for. */
 const MOST_PLACES = 5000;
 const PLACES_A_REQUEST = 1000;
 

@@ -263,13 +263,13 @@ function LocatingNotice() {
   );
 }
 
-/** What stands in the box: what was asked, or the whole name of the one place that it turned out to be. */
+/** Returns the text in the box: the query, or the full name of the one place that it turned out to be. */
 function boxText({ q, shown }: MapState): string {
   if (shown?.kind !== 'alias') return q;
   return formatAlias(shown.location.handle, shown.location.label);
 }
 
-/** What a new state does besides being shown: a toast for what failed, a name to suggest next time. */
+/** Runs the effects of a new state besides showing it: a toast for a failure, and a name to suggest next time. */
 function useOutcome(state: MapState): void {
   const texts = useTranslations();
   const { at, failure, trouble, shown } = state;

@@ -11,7 +11,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { Row } from '../../place/view/address-and-codes.tsx';
 import { CreateLink } from '../../place/view/create-link.tsx';
 
-/** What is known of a place: its address in parts, as far as there are any, and its codes, each ready to copy. */
+/** Shows what is known of a place: its address in parts, if there are any, and its codes, each ready to copy. */
 export function PlaceDetails({
   point,
   address,
@@ -71,7 +71,7 @@ function Code({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-/** To the create form, with this point. */
+/** Links to the create form with this point. */
 export function CreateHere({ point, exactness }: { readonly point: Point; readonly exactness: Exactness }) {
   const t = useTranslations();
   const search = new URLSearchParams({

@@ -1,4 +1,4 @@
-/** Where a bottom sheet stays: a glimpse, half of the page, or all of it but the box above. */
+/** The heights at which a bottom sheet rests: a glimpse, half of the page, or all of it except the box above. */
 export type SnapPoint = 'peek' | 'half' | 'full';
 
 const order: readonly SnapPoint[] = ['peek', 'half', 'full'];
@@ -18,7 +18,7 @@ export const snapPointHeight = (stop: SnapPoint, page: number): number =>
 export const clampHeight = (height: number, page: number): number =>
   Math.min(Math.max(height, snapPointHeight('peek', page) / 2), snapPointHeight('full', page));
 
-/** Where a sheet that is let go at this height comes to rest. `speed`: pixels a millisecond, upwards positive. */
+/** Returns where a sheet that is released at this height comes to rest. `speed` is in pixels per millisecond, upwards positive. */
 export function nearestSnapPoint(height: number, speed: number, page: number): SnapPoint {
   if (Math.abs(speed) > flick) {
     const ahead = order.filter((stop) =>

@@ -113,7 +113,7 @@ const WaitingActs = lazyComponent(async () => ({
   default: (await import('./waiting-acts.tsx')).WaitingActs,
 }));
 
-/** What waits to be sent is of this device, and unknown to the server. */
+/** Shows what waits to be sent. It belongs to this device, and the server does not know it. */
 const Waiting = ({ userId }: { readonly userId: string }) => (
   <Suspense>
     <WaitingActs userId={userId} />

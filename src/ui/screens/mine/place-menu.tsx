@@ -29,7 +29,7 @@ export interface PlaceMenuProps {
   readonly onConfirm: (locations: readonly Location[]) => void;
 }
 
-/** What can be done with one place of the list. */
+/** Shows the actions for one place of the list. */
 export function PlaceMenu(props: PlaceMenuProps) {
   const { alias, location } = props.place;
   const t = useTranslations();

@@ -100,7 +100,7 @@ function rowGround(isChosen: boolean, selected: boolean | undefined): string {
   return selected === true ? 'bg-accent-soft' : 'hover:bg-sunken';
 }
 
-/** What is not usual of a place: days left in the bin, that it is hidden, or that it is due for a check. */
+/** Shows what is unusual about a place: days left in the bin, that it is hidden, or that it is due for a check. */
 function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
   const t = useTranslations();
   if (isInBin) return <Badge icon={Trash2}>{t.mine.daysLeft({ days: daysLeft(location, now, BIN_DAYS) })}</Badge>;

@@ -10,7 +10,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { SignsMenu } from './signs-menu.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the selected places; it stays at the bottom of the window. */
+/** Shows the actions for the selected places. The bar stays at the bottom of the window. */
 export function SelectionBar({
   selection,
   matching,

@@ -26,7 +26,7 @@ export interface MyPlacesPage {
   readonly restore: Act;
   readonly confirm: Act;
   readonly update: (locations: readonly Location[], patch: BulkPatch) => void;
-  /** Of the map. */
+  /** The place that is chosen on the map. */
   readonly chosen: Place | undefined;
   readonly choose: (place: Place | undefined) => void;
   readonly pointedAt: string | undefined;

@@ -18,7 +18,7 @@ export interface ShownPlaces {
   readonly view: PlaceView;
   /** Another state or order begins at the first page. */
   readonly change: (change: Partial<PlaceView>) => void;
-  /** What is typed into the search, at once. */
+  /** The text that is typed into the search, updated immediately. */
   readonly typed: string;
   readonly type: (text: string) => void;
   /** All that the view has, on the map too. */
@@ -33,7 +33,7 @@ export interface ShownPlaces {
   readonly now: number;
 }
 
-/** What of the lists is shown: the address says which state, order, text and page. */
+/** Returns the part of the lists that is shown. The address determines the state, order, text and page. */
 export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): ShownPlaces {
   const [parameters, setParameters] = useSearchParams();
   const view = useMemo(() => toViewport(parameters), [parameters]);

@@ -17,7 +17,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
-/** What this device has not sent yet, in the order in which it was done, and what waits for its owner's word. */
+/** Lists what this device has not sent yet, in the order of the acts, and what waits for its owner's decision. */
 export function WaitingActs({ userId }: { readonly userId: string }) {
   const { client } = useApp();
   const t = useMessages('offline');
@@ -131,7 +131,7 @@ function whyItWaits(act: WaitingAct, all: ScreenTexts, t: Texts): string {
 
 type Texts = ReturnType<typeof useMessages<'offline'>>;
 
-/** What of a new place's name has to be another one, where that is why it was refused. */
+/** Returns the part of a new place's name that must change, if the name is the reason for the refusal. */
 function nameInQuestion(kind: Failure['kind']): 'handle' | 'label' | undefined {
   if (handleProblems.has(kind)) return 'handle';
   return labelProblems.has(kind) ? 'label' : undefined;

@@ -31,7 +31,7 @@ export function createDownloadController(files: Files, country: string): Downloa
   const store = createStore<DownloadState>({ country, size: 'asked', at: 'rest', kept: undefined });
   const set = (change: Partial<DownloadState>) => store.set({ ...store.get(), ...change });
   let running: AbortController | undefined;
-  /** By the visitor, who may be faster than the device tells what it keeps. */
+  /** True if the visitor chose the country, which can happen before the device reports what it stores. */
   let isChosen = false;
 
   const readStored = async () => {

@@ -21,7 +21,7 @@ interface About {
   readonly files: Files;
   readonly title: string;
   readonly hint: string;
-  /** Where the server has nothing of the country. */
+  /** The text for a country of which the server has nothing. */
   readonly none: string;
 }
 
@@ -48,7 +48,7 @@ export function CountrySection({ files, title, hint, none }: About) {
 
 const isWhole = ({ kept: stored }: DownloadState): boolean => stored !== undefined && stored.keptBytes >= stored.bytes;
 
-/** Of which country it is kept, and how much of it. */
+/** Shows the country of the stored files, and how much of them is stored. */
 function Stored({ state, onRemove }: { readonly state: DownloadState; readonly onRemove: () => void }) {
   const t = useMessages('offline');
   const format = useFormat();

@@ -31,7 +31,7 @@ export function OpenInRow({ location }: { readonly location: Location }) {
   );
 }
 
-/** What is seen is a part of what is said (WCAG 2.5.3). */
+/** Returns an accessible name that contains the visible text (WCAG 2.5.3). */
 const nameWith = (short: string, full: string): string => (full.includes(short) ? full : `${short}, ${full}`);
 
 const icons: Readonly<Record<MapApplication, IconShape>> = {
@@ -42,7 +42,7 @@ const icons: Readonly<Record<MapApplication, IconShape>> = {
   geo: Ellipsis,
 };
 
-/** Where alone an application is, by the names of ui/map-app-choice.ts. */
+/** The only platforms on which an application is available, by the names of ui/map-app-choice.ts. */
 const platforms: Readonly<Partial<Record<MapApplication, string>>> = { apple: 'not-android', geo: 'not-apple' };
 
 function OpenInLink({

@@ -160,7 +160,7 @@ async function replaceDocument(path: string, locale: Locale, greeting: (t: Scree
   window.location.replace(path);
 }
 
-/** What signs in, or leads on, without the password. */
+/** Shows the ways to sign in, or to continue, without the password. */
 function OtherWaysIn() {
   const t = useTranslations();
   return (

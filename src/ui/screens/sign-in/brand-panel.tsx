@@ -3,7 +3,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 
-/** What Whereat is, beside the form of a wide screen. */
+/** Describes Whereat beside the form of a wide screen. */
 export function BrandPanel() {
   const t = useTranslations();
   return (

@@ -7,7 +7,7 @@ import { TextInput } from '../../kit/text-input.tsx';
 
 export interface CredentialsForm {
   username: string;
-  /** Of an account that is made, as is `confirm`. */
+  /** The email address of an account that is created. `confirm` is also only for a new account. */
   email?: string;
   password: string;
   confirm?: string;

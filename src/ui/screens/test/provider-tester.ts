@@ -26,7 +26,7 @@ interface TestState {
   readonly country: TestCountry;
   readonly provider: TestProvider;
   readonly busy: boolean;
-  /** Where the marker is: what was found, or what was clicked. */
+  /** The position of the marker: the search result, or the point that was clicked. */
   readonly point?: Point;
   readonly answer?: GeocodeResult;
   /** How long the answer took, in milliseconds. */

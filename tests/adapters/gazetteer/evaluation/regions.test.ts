@@ -45,7 +45,7 @@ const lists = [
 
 type Row = readonly [text: string, country: string, latitude?: string, longitude?: string];
 
-/** What is wrong with the answer: another place, or none where one is to be found. */
+/** Returns what is wrong with the answer: another place, or none although one can be found. */
 async function mistakeIn([text, country, latitude, longitude]: Row): Promise<'wrong' | 'missed' | undefined> {
   const answer = await ask(text);
   const place = answer.ok && 'point' in answer.value ? answer.value : undefined;

@@ -33,7 +33,7 @@ afterAll(() => opened.forEach(({ close }) => void close()));
 
 const getKeys = (streets: string): string => streets.split(' & ').map(addressKey).sort().join(' & ');
 
-/** What an answer that its provider stands by says: its kind, its first number and its streets. */
+/** Describes an answer that its provider stands by: its kind, its first number and its streets. */
 function reported(answer: GeocodeAnswer): string {
   if (answer.outcome !== 'found' || answer.weak) return 'none';
   const { kind, parts } = answer.place;

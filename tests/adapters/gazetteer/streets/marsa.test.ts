@@ -20,7 +20,7 @@ async function toPlace(text: string, more: object = {}) {
   return answer.outcome === 'found' ? answer.place : undefined;
 }
 
-/** What an answer says in one line: its kind, number and street. */
+/** Describes an answer in one line: its kind, number and street. */
 async function reported(text: string, more: object = {}): Promise<string> {
   const place = await toPlace(text, more);
   return place === undefined

@@ -21,7 +21,7 @@ const later = '2026-03-02T12:00:00.000Z';
 const id = 'f3b8c1d2-5a6e-4f70-9b1c-2d3e4f5a6b7c';
 const point = { latitude: 24.711664, longitude: 46.674264 };
 
-/** What a field of this name holds in every example, unless its schema is in `ownValues`. */
+/** The values that fields of these names have in every example, unless the schema is in `ownValues`. */
 export const values: Readonly<Record<string, unknown>> = {
   id,
   userId: id,

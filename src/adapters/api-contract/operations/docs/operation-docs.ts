@@ -9,7 +9,7 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-/** What the OpenAPI document says of an operation besides what both of its ends know. */
+/** The documentation of an operation in the OpenAPI document, besides what both of its ends know. */
 export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' | 'followsNames'> {
   readonly tag: Tag;
   /** A few words: the entry of a list. */
