@@ -32,7 +32,7 @@ describe('the end of a session', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('is left to that one place: no screen forgets the user after a failure, but where a person presses', () => {
+  test('is left to that one place: no screen forgets the user after a failure', () => {
     const files = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' });
     const screens = files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith(join('context', 'auth')));
     const calls = screens.flatMap((file) =>
@@ -41,7 +41,7 @@ describe('the end of a session', () => {
         .filter((line) => /(?<![\w.])forget\(\)/.test(line))
         .map((line) => `${file}: ${line.trim()}`),
     );
-    // The account is gone.
-    expect(calls).toEqual([`${join('screens', 'account', 'data-section.tsx')}: forget();`]);
+    expect(screens.length).toBeGreaterThan(100);
+    expect(calls).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { createToasts, toastLimits } from '../../src/ui/context/toasts.ts';
 
 test('the product’s numbers', () => {
-  expect(toastLimits).toEqual({ most: 1, closeAfter: 5000, swipeThreshold: 50, removeAfter: 1000000 });
+  expect(toastLimits).toEqual({
+    most: 1,
+    closeAfter: 5000,
+    closeUndoAfter: 10000,
+    swipeThreshold: 50,
+    removeAfter: 1000000,
+  });
 });
 
 test('one at a time: a new toast takes the place of the old', () => {
