@@ -8,7 +8,7 @@ export function Checkbox({
   ...input
 }: Omit<ComponentProps<'input'>, 'type'> & { readonly hint?: ReactNode }) {
   // With a hint the box is beside the first line of the words.
-  const [alignment, offset] = hint === undefined ? ['items-center', ''] : ['items-start', 'mt-2.5'];
+  const [alignment, offset] = hint === undefined ? ['items-center', ''] : ['items-start', 'mt-3'];
   return (
     <label className={`-ms-3 flex min-h-11 cursor-pointer gap-3 ps-3 ${alignment} ${className}`}>
       <input type="checkbox" className={`size-5 shrink-0 accent-accent ${offset}`} {...input} />

@@ -7,7 +7,7 @@ export function Switch({
   ...input
 }: Omit<ComponentProps<'input'>, 'type' | 'role'> & { readonly label: string }) {
   return (
-    <span className={`grid size-11 shrink-0 place-items-center ${className}`}>
+    <label className={`grid size-11 shrink-0 place-items-center ${className}`}>
       <input
         type="checkbox"
         role="switch"
@@ -16,6 +16,6 @@ export function Switch({
         className="switch"
         {...input}
       />
-    </span>
+    </label>
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distanceInMetres } from '../../../../src/domain/coordinates/coordinates.ts';
-import { openStreets, type TestStreets } from '../../../support/street-extracts.ts';
+import { marsaStreets, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
 import { sharedText } from '../../../support/vectors.ts';
 
 const extract = join(import.meta.dirname, '../../../../../shared/data/osm/sf-downtown.osm.pbf');
@@ -14,7 +14,7 @@ const rows = (sharedText('reports/geocode-sf.tsv') ?? '')
 /** Metres that an answer may be from the middle of the building or the square. */
 const NEAR = 60;
 
-describe.skipIf(rows.length === 0 || !existsSync(extract))('the reported addresses of San Francisco', () => {
+const describeReported = () => {
   let streets: TestStreets;
   beforeAll(async () => {
     streets = await openStreets(extract, {
@@ -34,5 +34,32 @@ describe.skipIf(rows.length === 0 || !existsSync(extract))('the reported address
     const point = typed ? { latitude: Number(typed[1]), longitude: Number(typed[2]) } : (await find(expected))?.point;
     expect(place, text).toBeDefined();
     expect(distanceInMetres(place!.point, point!), place!.address).toBeLessThan(NEAR);
+  });
+};
+
+if (rows.length > 0 && existsSync(extract)) describe('the reported addresses of San Francisco', describeReported);
+
+describe('what people write around an address', () => {
+  let streets: TestStreets;
+  beforeAll(async () => {
+    streets = await marsaStreets();
+  }, 120_000);
+  afterAll(() => streets?.close());
+
+  const find = async (text: string) => {
+    const answer = await streets.geocoder.forward({ text, language: 'en' });
+    return answer.outcome === 'found' ? answer.place.point : undefined;
+  };
+
+  test.each([
+    'Unit 5, King Fahd Road 20, Marsa',
+    '5/20 King Fahd Road, Marsa',
+    'c/o Salem, King Fahd Road 20, Marsa',
+    'near King Fahd Road 20, Marsa',
+    'King Fahd Road 20 (rear), Marsa',
+  ])('leads to the house: %s', async (text) => {
+    const house = await find('King Fahd Road 20, Marsa');
+    expect(house).toBeDefined();
+    expect(await find(text)).toEqual(house);
   });
 });
