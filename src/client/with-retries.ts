@@ -70,6 +70,9 @@ const takesKey: Readonly<Record<string, true>> = {
 type Input = CallOptions & { readonly idempotencyKey?: string | undefined };
 type Called = (operation: Operation, input?: Input) => Promise<Result<unknown, Failure>>;
 
+/** Returns the exponential backoff before an attempt, in seconds: a quarter, a half, one, two … */
+const backoffSeconds = (attempt: number): number => 0.25 * 2 ** attempt;
+
 /**
  * The same call, and again after a failure that may pass: after the time that the server says, else after 0.25, 0.5, 1 … seconds. What changes something is sent again where the server has
  * refused it unread, or where it carries an `Idempotency-Key`, which every operation that takes one is given.
@@ -85,7 +88,7 @@ export function withRetries(
     const isRepeatable = operation.method === 'GET' || key !== undefined;
     let result = await once(operation, input);
     for (let attempt = 0; attempt < retries && !result.ok && mayRepeat(result.failure, isRepeatable); attempt += 1) {
-      const waitMs = 1000 * (retryAfter(result.failure) ?? 0.25 * 2 ** attempt);
+      const waitMs = 1000 * (retryAfter(result.failure) ?? backoffSeconds(attempt));
       if (waitMs > longestWaitMs) break;
       onRetry?.(result.failure, waitMs);
       await waitFor(waitMs, input.signal);

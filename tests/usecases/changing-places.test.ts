@@ -485,7 +485,7 @@ describe('lists', () => {
       listedCalled: async () => ok([]),
     };
     const { aliasStore, access, clock } = all;
-    const delay = vi.spyOn(access, 'maskTiming');
+    const delay = vi.spyOn(access, 'preventTimingAttack');
     const aliases = createAliasUseCases({ ...unlimitedDeps, aliases: aliasStore, access, clock, similarNames: near });
     const unknown = await aliases.list(handle('@caffe'), null);
     expect(unknown).toMatchObject({

@@ -303,7 +303,7 @@ describe('the wait for an unknown name', () => {
     vi.spyOn(Math, 'random').mockReturnValue(random);
     let isDone = false;
     void waiting(unknownNameMs)
-      .maskTiming({ kind } as Failure)
+      .preventTimingAttack({ kind } as Failure)
       .then(() => {
         isDone = true;
       });
@@ -327,7 +327,7 @@ describe('the wait for an unknown name', () => {
 
   test('holds for every verb of a place', async () => {
     const access = waiting(5);
-    const delay = vi.spyOn(access, 'maskTiming').mockResolvedValue();
+    const delay = vi.spyOn(access, 'preventTimingAttack').mockResolvedValue();
     const door = nameOf('door');
     await access.requireAccess(door, null, 'view');
     await access.requireAccess(door, null, 'unlock');

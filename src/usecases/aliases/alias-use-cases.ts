@@ -70,7 +70,7 @@ export function createAliasUseCases({
     const found = await aliases.listByHandle(handle, after, limit, `${how}s`, area);
     if (!found.ok) {
       const failure = await withSuggestions(found.failure);
-      await access.maskTiming(failure);
+      await access.preventTimingAttack(failure);
       return err(failure);
     }
     const { more, handle: present, locations } = found.value;

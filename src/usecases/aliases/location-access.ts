@@ -71,7 +71,7 @@ export interface LocationAccess {
   /** The role of a viewer; none where it cannot be found out. */
   getRole(handle: Handle, viewer: Viewer): Promise<MemberRole | undefined>;
   /** Takes the time of a failure that must not tell an unknown name from a hidden one. */
-  maskTiming(failure: Failure): Promise<void>;
+  preventTimingAttack(failure: Failure): Promise<void>;
 }
 
 interface Deps {
@@ -167,7 +167,7 @@ export function createLocationAccess({
   }
 
   const delayed = async <R extends Result<unknown, Failure>>(result: R): Promise<R> => {
-    if (!result.ok) await access.maskTiming(result.failure);
+    if (!result.ok) await access.preventTimingAttack(result.failure);
     return result;
   };
 
@@ -204,7 +204,7 @@ export function createLocationAccess({
       return role.ok ? role.value : undefined;
     },
 
-    async maskTiming({ kind }) {
+    async preventTimingAttack({ kind }) {
       if (unknownNameMs === 0 || (kind !== 'location-not-found' && kind !== 'handle-not-found')) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       setTimeout(resolve, 1 + Math.random() * (unknownNameMs - 1));

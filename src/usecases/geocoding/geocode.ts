@@ -15,8 +15,8 @@ import {
   type FoundAnswer,
   type GeocodingDeps,
   isInCountry,
-  runChain,
-  selectChain,
+  runFallbackChain,
+  selectFallbackChain,
   withCountry,
 } from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
@@ -44,9 +44,9 @@ async function geocodeByChain(
   tools: GeocodingDeps,
   query: ForwardQuery,
 ): Promise<Result<GeocodeResult, GeocodeFailure>> {
-  const { found, didYouMean, tried } = await runChain(
+  const { found, didYouMean, tried } = await runFallbackChain(
     // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
-    selectChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
+    selectFallbackChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
     (place) => isInCountry(tools.countries, query.country, place),

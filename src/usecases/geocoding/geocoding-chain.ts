@@ -21,7 +21,7 @@ const timeoutMs = 9000;
  * without keys can look up a street there too. The operator's own extracts and
  * Photon have the same data, and are asked before OpenStreetMap's shared server. The gazetteer is last.
  */
-export function selectChain(
+export function selectFallbackChain(
   country: string | undefined,
   geocoders: Geocoders,
   direction: 'forward' | 'reverse',
@@ -57,8 +57,8 @@ export interface ChainResult {
  * time that is left, so that one that hangs leaves time for the next. The gazetteer comes last and has all that is
  * left, at least a second.
  */
-export async function runChain(
-  { chosen, skipped }: ReturnType<typeof selectChain>,
+export async function runFallbackChain(
+  { chosen, skipped }: ReturnType<typeof selectFallbackChain>,
   clock: Clock,
   ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
   judge: (place: GeocodedPlace) => Promise<boolean>,

@@ -11,7 +11,13 @@ import type {
   ProviderAttempt,
   ReverseGeocodeFailure,
 } from '../../ports/geocoding-service.ts';
-import { type GeocodingDeps, isInCountry, runChain, selectChain, withCountry } from './geocoding-chain.ts';
+import {
+  type GeocodingDeps,
+  isInCountry,
+  runFallbackChain,
+  selectFallbackChain,
+  withCountry,
+} from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
 
 /**
@@ -35,8 +41,8 @@ async function reverseByChain(
   query: ReverseQuery,
   country: string | undefined,
 ): Promise<Result<GeocodeResult, ReverseGeocodeFailure>> {
-  const { found, tried } = await runChain(
-    selectChain(country, tools.geocoders, 'reverse'),
+  const { found, tried } = await runFallbackChain(
+    selectFallbackChain(country, tools.geocoders, 'reverse'),
     tools.clock,
     (geocoder, signal) => geocoder.reverse({ ...query, country }, signal),
     (place) => isInCountry(tools.countries, query.country, place),
