@@ -231,9 +231,9 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   await getField(page, 'Additional info').fill('House 3');
   await openParts(page, 'Name');
   await getField(page, 'Label').fill('gate');
-  await page.getByText(`@${handle}#door will lead on to the new name for ever.`).waitFor();
+  await page.getByText(`@${handle}#door will always redirect to the new name.`).waitFor();
   await getField(page, 'Label').press('Enter');
-  await toast(page, `@${handle}#door is called @${handle}#gate now, and leads there.`).waitFor();
+  await toast(page, `Renamed @${handle}#door to @${handle}#gate. The old name redirects.`).waitFor();
 
   await page.goto(`/at/${handle}/door`);
   expect(new URL(page.url()).pathname).toBe(`/at/${handle}/gate`);

@@ -5,7 +5,6 @@ test('the product’s numbers', () => {
   expect(toastLimits).toEqual({
     most: 1,
     closeAfter: 5000,
-    closeUndoAfter: 10000,
     swipeThreshold: 50,
     removeAfter: 1000000,
   });

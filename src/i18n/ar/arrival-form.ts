@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('ar', {
   title: 'كيف يتم الوصول؟',
+  needsAttention: 'خانة تحتاج تصحيحًا',
   hint: 'كل هذه الحقول اختيارية. تظهر بهذا الترتيب في أول الصفحة.',
   gate: 'المدخل',
   gateHint: 'إذا كان في نقطة غير الدبوس: تقود إليه الملاحة والرموز.',

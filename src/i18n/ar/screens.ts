@@ -504,7 +504,6 @@ export const screens = messages('ar', {
     title: 'تعديل {alias}',
     checkTitle: 'هل لا يزال صحيحًا؟',
     changed: 'تغيّر',
-    needsAttention: 'خانة تحتاج تصحيحًا',
     changes:
       '{changes, plural, zero {لا تغييرات} one {تغيير واحد لم يُحفظ} two {تغييران لم يُحفظا} few {# تغييرات لم تُحفظ} many {# تغييرًا لم تُحفظ} other {# تغيير لم تُحفظ}}',
     discard: 'تجاهل التغييرات',

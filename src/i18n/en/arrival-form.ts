@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('en', {
   title: 'How does one arrive?',
+  needsAttention: '1 field needs attention',
   hint: 'All of it may stay empty. Shown in this order, first on the page.',
   gate: 'Gate or door',
   gateHint: 'Where it is another point than the pin: navigation and codes lead here.',

@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('fr', {
   title: 'Comment arrive-t-on ?',
+  needsAttention: '1 champ à corriger',
   hint: 'Tout est facultatif. Affiché dans cet ordre, en tête de la page.',
   gate: 'Entrée',
   gateHint: 'Si elle n’est pas au même point que le repère : le guidage et les codes mènent ici.',

@@ -505,7 +505,6 @@ export const screens = messages('fr', {
     title: 'Modifier {alias}',
     checkTitle: 'Est-ce toujours exact ?',
     changed: 'Modifié',
-    needsAttention: '1 champ à corriger',
     changes:
       '{changes, plural, one {# modification non enregistrée} many {# modifications non enregistrées} other {# modifications non enregistrées}}',
     discard: 'Abandonner',

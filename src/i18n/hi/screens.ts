@@ -498,7 +498,6 @@ export const screens = messages('hi', {
     title: '{alias} में बदलाव करें',
     checkTitle: 'क्या यह अब भी सही है?',
     changed: 'बदला गया',
-    needsAttention: '1 फ़ील्ड ठीक करनी है',
     changes: '{changes, plural, one {# बदलाव, सेव नहीं हुआ} other {# बदलाव, सेव नहीं हुए}}',
     discard: 'बदलाव हटाएँ',
     contents: 'इस पेज के हिस्से',

@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('id', {
   title: 'Bagaimana cara sampai ke sana?',
+  needsAttention: '1 kolom perlu diperbaiki',
   hint: 'Semuanya boleh kosong. Ditampilkan dengan urutan ini, paling atas di halaman.',
   gate: 'Pintu masuk',
   gateHint: 'Jika letaknya di titik lain dari pin: navigasi dan kode mengarah ke sini.',

@@ -500,7 +500,6 @@ export const screens = messages('id', {
     title: 'Edit {alias}',
     checkTitle: 'Masih benar?',
     changed: 'Diubah',
-    needsAttention: '1 kolom perlu diperbaiki',
     changes: '{changes, plural, other {# perubahan, belum disimpan}}',
     discard: 'Buang perubahan',
     contents: 'Bagian halaman ini',

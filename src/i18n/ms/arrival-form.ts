@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('ms', {
   title: 'Bagaimana hendak sampai ke sana?',
+  needsAttention: '1 medan perlu dibetulkan',
   hint: 'Semuanya boleh dibiarkan kosong. Ditunjukkan mengikut susunan ini, paling atas pada halaman.',
   gate: 'Pintu masuk',
   gateHint: 'Jika terletak di titik lain daripada pin: navigasi dan kod membawa ke sini.',

@@ -498,7 +498,6 @@ export const screens = messages('ms', {
     title: 'Edit {alias}',
     checkTitle: 'Masih betul?',
     changed: 'Diubah',
-    needsAttention: '1 medan perlu dibetulkan',
     changes: '{changes, plural, other {# perubahan, belum disimpan}}',
     discard: 'Buang perubahan',
     contents: 'Bahagian halaman ini',

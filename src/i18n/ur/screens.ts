@@ -502,7 +502,6 @@ export const screens = messages('ur', {
     title: '{alias} میں ترمیم کریں',
     checkTitle: 'کیا یہ اب بھی درست ہے؟',
     changed: 'بدلا گیا',
-    needsAttention: '1 خانہ درست کرنا ہے',
     changes: '{changes, plural, one {# تبدیلی، محفوظ نہیں} other {# تبدیلیاں، محفوظ نہیں}}',
     discard: 'ترک کریں',
     contents: 'اس صفحے کے حصے',

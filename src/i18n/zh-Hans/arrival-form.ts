@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('zh-Hans', {
   title: '到了怎么找？',
+  needsAttention: '有 1 项需要更正',
   hint: '以下内容都可以不填。按此顺序显示在页面最前面。',
   gate: '入口',
   gateHint: '入口与图钉不在同一点时使用：导航和代码会指向这里。',

@@ -491,7 +491,6 @@ export const screens = messages('zh-Hans', {
     title: '编辑 {alias}',
     checkTitle: '信息是否仍然正确？',
     changed: '已修改',
-    needsAttention: '有 1 项需要更正',
     changes: '{changes, plural, other {# 处修改，尚未保存}}',
     discard: '放弃修改',
     contents: '本页各部分',

@@ -7,6 +7,9 @@ import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
 
+/** How long a toast stays that has a way back. */
+const UNDO_MS = 10_000;
+
 export default function Toaster() {
   const { toasts } = useApp();
   const t = useTranslations();
@@ -23,7 +26,7 @@ export default function Toaster() {
           <Toast.Root
             key={id}
             open={open}
-            duration={action === undefined ? toastLimits.closeAfter : toastLimits.closeUndoAfter}
+            duration={action === undefined ? toastLimits.closeAfter : UNDO_MS}
             onOpenChange={(next) => next || toasts.close(id)}
             type={destructive ? 'foreground' : 'background'}
             className={`pointer-events-auto flex items-start gap-3 rounded-card border p-4 shadow-float data-[state=closed]:animate-[toast-out_160ms_ease-out] data-[state=open]:animate-[toast-in_180ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${

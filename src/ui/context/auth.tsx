@@ -18,7 +18,7 @@ import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
 import { claimDrafts, forgetEditDrafts } from './forget-drafts.ts';
 import { onSessionEnd } from './session-end.ts';
-import { markCodesSaved, markCodesUnsaved } from './unsaved-recovery-codes.ts';
+import { storeUnsavedCodes } from './unsaved-recovery-codes.ts';
 
 export interface Auth {
   readonly user: User | null;
@@ -119,14 +119,14 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         if (!answer.ok) return answer;
         const { recoveryCodes, ...user } = answer.value;
         setNewCodes({ username: user.username, codes: recoveryCodes });
-        markCodesUnsaved(localStorage, user.username);
+        storeUnsavedCodes(user.username);
         remember(user);
         return answer;
       },
       // Another user may have signed in since.
       newRecoveryCodes: newCodes !== undefined && newCodes.username === query.data?.username ? newCodes.codes : noCodes,
       confirmRecoveryCodes: () => {
-        markCodesSaved(localStorage);
+        storeUnsavedCodes();
         setNewCodes(undefined);
       },
       signOut: async () => {

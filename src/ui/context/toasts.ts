@@ -19,11 +19,10 @@ interface ToastAction {
   readonly act: () => void;
 }
 
-/** product.md §9: one at a time, auto-close after 5 seconds, swipe threshold 50, removal delay 1000000 ms; 10 seconds with an action. */
+/** product.md §9: one at a time, auto-close after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
 export const toastLimits = {
   most: 1,
   closeAfter: 5_000,
-  closeUndoAfter: 10_000,
   swipeThreshold: 50,
   removeAfter: 1_000_000,
 } as const;

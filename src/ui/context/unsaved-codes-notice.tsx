@@ -10,8 +10,7 @@ import { areCodesUnsaved } from './unsaved-recovery-codes.ts';
 export function UnsavedCodesNotice() {
   const { user, newRecoveryCodes } = useAuth();
   const isHydrated = useHydrated();
-  const isUnsaved =
-    isHydrated && user !== null && newRecoveryCodes.length === 0 && areCodesUnsaved(localStorage, user.username);
+  const isUnsaved = isHydrated && user !== null && newRecoveryCodes.length === 0 && areCodesUnsaved(user.username);
   const t = useLazyMessages('account', isUnsaved)?.unsavedCodes;
   if (!isUnsaved || t === undefined) return null;
   return (

@@ -1,25 +1,18 @@
-const key = 'whereat-unsaved-recovery-codes';
+const key = 'whereat-codes';
 
-/** Stores that the recovery codes of an account were shown and not yet confirmed as saved. The codes are not stored. */
-export function markCodesUnsaved(storage: Pick<Storage, 'setItem'>, username: string): void {
+/**
+ * Stores whose recovery codes were shown and not yet confirmed as saved; without a username, that none are. The codes are not
+ * stored. Where the storage is full or refused, there is no reminder.
+ */
+export function storeUnsavedCodes(username?: string): void {
   try {
-    storage.setItem(key, username);
-  } catch {
-    // A storage that is full or refused: there is no reminder.
-  }
+    localStorage.setItem(key, username ?? '');
+  } catch {}
 }
 
-export function markCodesSaved(storage: Pick<Storage, 'removeItem'>): void {
+export function areCodesUnsaved(username: string): boolean {
   try {
-    storage.removeItem(key);
-  } catch {
-    // The reminder stays.
-  }
-}
-
-export function areCodesUnsaved(storage: Pick<Storage, 'getItem'>, username: string): boolean {
-  try {
-    return storage.getItem(key) === username;
+    return localStorage.getItem(key) === username;
   } catch {
     return false;
   }

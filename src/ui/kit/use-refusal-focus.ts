@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus of a refused form to its first invalid field, or else to its alert, clear of sticky bars.
+ * Moves the focus of a refused form to its alert or its first invalid field, whichever is first, clear of sticky bars.
  *
  * @param refusal Changes with each refusal; `undefined` while there is none.
  * @param root Contains the form; the whole page by default.
@@ -14,9 +14,9 @@ export function useRefusalFocus(refusal: unknown, root?: RefObject<HTMLElement |
 
 /** Focuses what a refusal is about, within an element or the page. Does nothing where no message is shown. */
 export function focusRefusal(root: ParentNode): void {
-  const shown = (selector: string) =>
-    [...root.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
-  const target = shown('[aria-invalid="true"]') ?? shown('[role="alert"][tabindex]');
+  const target = [...root.querySelectorAll<HTMLElement>('[aria-invalid=true],[role=alert][tabindex]')].find((element) =>
+    element.checkVisibility(),
+  );
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: 'center' });
 }

@@ -1,15 +1,11 @@
 /**
  * Loads a module, and tries once more under another address where it could not be fetched: Chromium remembers a module
  * that failed until the document is loaded anew, so that a second `import()` of the same address fails without a request.
- *
- * @throws what the second attempt throws.
+ * Rejects with the reason of the second attempt.
  */
-export async function fetchModule<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    const address = /https?:\/\/[^\s?]+\.js/.exec(String(error))?.[0];
+export const fetchModule = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load().catch((error) => {
+    const [address] = /http\S+?\.js/.exec(String(error)) ?? [];
     if (address === undefined) throw error;
     return import(/* @vite-ignore */ `${address}?attempt=${Date.now()}`);
-  }
-}
+  });

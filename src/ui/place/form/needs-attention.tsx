@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide';
-import { useTranslations } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** A line in the bar of a refused form that leads to the field with the message. */
 export function NeedsAttention({ onPress }: { readonly onPress: () => void }) {
-  const t = useTranslations();
+  const t = useMessages('arrivalForm');
   return (
     <div className="min-w-0 grow">
       <Button variant="text" icon={CircleAlert} className="text-danger text-small" onClick={onPress}>
-        {t.edit.needsAttention}
+        {t.needsAttention}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../context/auth.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
-import { markCodesSaved } from '../../context/unsaved-recovery-codes.ts';
+import { storeUnsavedCodes } from '../../context/unsaved-recovery-codes.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -18,7 +18,7 @@ export default function RecoveryCodesPage() {
   return (
     <Page width="text" title={t.codesTitle} lead={t.codesIntro}>
       <RecoveryCodeList codes={newRecoveryCodes} username={user.username} />
-      <ButtonLink variant="primary" to={from} replace className="mt-6" onClick={() => markCodesSaved(localStorage)}>
+      <ButtonLink variant="primary" to={from} replace className="mt-6" onClick={() => storeUnsavedCodes()}>
         {t.codesKept}
       </ButtonLink>
     </Page>

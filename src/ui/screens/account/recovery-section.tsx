@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../context/app-context.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
-import { markCodesSaved } from '../../context/unsaved-recovery-codes.ts';
+import { storeUnsavedCodes } from '../../context/unsaved-recovery-codes.ts';
 import { useAccount, useRefreshAccount } from '../../context/use-account.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -29,7 +29,7 @@ export function RecoverySection() {
   const [codes, setCodes] = useState<readonly string[]>();
   const account = data?.ok ? data.value : undefined;
   const close = () => {
-    markCodesSaved(localStorage);
+    storeUnsavedCodes();
     setCodes(undefined);
     heading.current?.focus();
   };
