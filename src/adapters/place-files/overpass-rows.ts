@@ -42,7 +42,7 @@ function getPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeom
   const { lat, lon, center, bounds, geometry } = element;
   if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon };
   if (isValues(center)) return { latitude: center.lat, longitude: center.lon, note: 'area' };
-  const corners = Array.isArray(geometry) ? geometry : listOf(element.nodes).map((id) => nodes.get(id));
+  const corners = Array.isArray(geometry) ? geometry : toList(element.nodes).map((id) => nodes.get(id));
   const ring = corners.flatMap((corner): readonly Position[] =>
     isValues(corner) && typeof corner.lat === 'number' && typeof corner.lon === 'number'
       ? [[corner.lon, corner.lat]]
@@ -58,7 +58,7 @@ function getPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeom
   };
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function getPointOfRing(ring: readonly Position[]): RowGeometry | undefined {
   const [first, last] = [ring[0]!, ring.at(-1)!];

@@ -134,9 +134,9 @@ function toTimes(text: string): string {
   return plain.replace(RANGE, (range, h1, m1, n1, p1, h2, m2, n2, p2) => {
     const [first, last] = [toClock(h1, m1 ?? n1, p1), toClock(h2, m2 ?? n2, p2)];
     if (first === undefined || last === undefined) return range;
-    const isSaid = [m1, n1, p1, m2, n2, p2].some((part) => part !== undefined) || /h/i.test(range);
+    const isStated = [m1, n1, p1, m2, n2, p2].some((part) => part !== undefined) || /h/i.test(range);
     // `9-17` is a range of hours, `9-5` may be two things.
-    if (!isSaid && first >= last) return range;
+    if (!isStated && first >= last) return range;
     const from = p1 === undefined && p2 !== undefined ? toFirst(first, last, toHalf(p2)) : first;
     return `${formatClock(from)}-${formatClock(last)}`;
   });

@@ -22,7 +22,7 @@ function describeReading(reading: Interpretation): string {
   return reading.kind;
 }
 
-const readingsOf = (text: string): readonly string[] => {
+const listReadings = (text: string): readonly string[] => {
   const outcome = classify(unescaped(text));
   return outcome.ok
     ? outcome.value.filter((each) => each.kind !== 'coordinates' || !each.longitudeFirst).map(describeReading)
@@ -48,9 +48,9 @@ const reported = (sharedText('reports/texts.tsv') ?? '')
 
 if (reported.length > 0)
   test.each(reported)('reported: %s: %s', (text = '', expected = '') => {
-    const [first = '', second = ''] = readingsOf(text);
+    const [first = '', second = ''] = listReadings(text);
     const wanted = expected.replace(/ \(GCJ-02\)| or both offered/g, '');
-    if (wanted === 'as with one blank') expect([first]).toEqual(readingsOf(text.replace(/ +/g, ' ')).slice(0, 1));
+    if (wanted === 'as with one blank') expect([first]).toEqual(listReadings(text.replace(/ +/g, ' ')).slice(0, 1));
     else
       expect(isNear(first, wanted) || (/or both offered/.test(expected) && isNear(second, wanted)), first).toBe(true);
   });
