@@ -122,6 +122,14 @@ export { countryNames } from './domain/country/country-names.ts';
 export { type ProviderName, providersFor } from './domain/country/provider-selection.ts';
 // Failures
 export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
+export type {
+  ChangeOptions,
+  FieldChange,
+  HistoryEntry,
+  LocationChange,
+  LocationName,
+  LocationPatch,
+} from './domain/location/lifecycle.ts';
 export { type AddressParts, type Location, type LocationDraft, noAddress } from './domain/location/location.ts';
 // Opening hours
 export {
@@ -145,6 +153,7 @@ export {
   type Turn,
   type WayStep,
 } from './domain/location/way.ts';
+export type { HandleInvitation, HandleMember, MemberRole, MyHandle } from './domain/members/member.ts';
 export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
 // What was typed
 export { readCoordinates } from './domain/query/coordinates/coordinates.ts';
@@ -155,22 +164,10 @@ export type { ReadingReason } from './domain/query/reasons/reading-reason.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';
 export { englishTexts } from './i18n/english-texts.ts';
 export { type CommonTexts, failureMessage, type Message, readingReasonText } from './i18n/index.ts';
-
-// The ports, for programs with their own store or geocoder
-export type {
-  AliasLifecycle,
-  ChangeOptions,
-  FieldChange,
-  HistoryEntry,
-  LocationChange,
-  LocationName,
-  LocationPatch,
-} from './ports/alias-lifecycle.ts';
 export type { AliasLifecycleStore } from './ports/alias-lifecycle-store.ts';
 export type { AliasStore } from './ports/alias-store.ts';
 export type { CountryFinder } from './ports/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';
-export type { HandleInvitation, HandleMember, HandleMembers, MemberRole, MyHandle } from './ports/handle-members.ts';
 export type { LocationLookup, StoredLocation } from './ports/location-lookup.ts';
 export type { MemberStore } from './ports/member-store.ts';
 export type { MilitaryGrid } from './ports/military-grid.ts';
@@ -179,6 +176,9 @@ export { createAliasLifecycle } from './usecases/aliases/alias-lifecycle.ts';
 export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';
 export { createLocationAccess } from './usecases/aliases/location-access.ts';
 export { noReservedHandles } from './usecases/aliases/reserved-handles.ts';
+// The ports, for programs with their own store or geocoder
+export type { AliasLifecycle } from './usecases/aliases/types.ts';
 export type { AliasUseCases, FoundAlias, Viewer } from './usecases/index.ts';
 export { unlimitedPlaces, unlimitedRateLimiter } from './usecases/limits/unlimited-rate-limiter.ts';
+export type { HandleMembers } from './usecases/members/handle-members.ts';
 export { createHandleMembers } from './usecases/members/handle-members.ts';

@@ -1,7 +1,7 @@
 import type { HandleUser } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { LocationName } from '../domain/location/lifecycle.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationName } from './alias-lifecycle.ts';
 import type { NewGrant } from './grant-store.ts';
 import { injectionToken } from './injection-token.ts';
 

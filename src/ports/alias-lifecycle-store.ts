@@ -1,9 +1,9 @@
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { LocationChange, LocationName } from '../domain/location/lifecycle.ts';
 import type { Location, LocationContent } from '../domain/location/location.ts';
 import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationChange, LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A location as it was from one change to the next. `location` has the time and the user of the change, and its name then. */

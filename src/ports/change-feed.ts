@@ -1,8 +1,8 @@
 import type { HandleUser } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { LocationName } from '../domain/location/lifecycle.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** The kinds of changes to a location. `moved`: its point; `visibility`: its visibility or its end; `renamed`: label or handle. */

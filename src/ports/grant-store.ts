@@ -1,7 +1,7 @@
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { LocationName } from '../domain/location/lifecycle.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A named permission to see one location as the member does who made it, until a time. */

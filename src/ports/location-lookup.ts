@@ -1,8 +1,8 @@
 import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { LocationName } from '../domain/location/lifecycle.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A location with what decides who sees it and is no field of it. */

@@ -2,8 +2,8 @@ import type { HandleUser } from '../domain/account/user.ts';
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { DefaultVisibility } from '../domain/location/visibility.ts';
+import type { HandleInvitation, MemberRole } from '../domain/members/member.ts';
 import type { Result } from '../domain/result.ts';
-import type { HandleInvitation, MemberRole } from './handle-members.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A user who is a member of a handle, or invited to be one. */

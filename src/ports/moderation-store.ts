@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportReason } from '../domain/account/moderation.ts';
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Result } from '../domain/result.ts';
+import type { LocationName } from '../domain/location/lifecycle.ts';
 import type {
   AccountLimits,
   AdministeredHandle,
@@ -17,8 +17,8 @@ import type {
   ReportItem,
   ReportsRequest,
   UsersRequest,
-} from './administration.ts';
-import type { LocationName } from './alias-lifecycle.ts';
+} from '../domain/moderation/administration.ts';
+import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
 interface NewReport {

@@ -1,9 +1,9 @@
 import type { LatLng } from '../domain/coordinates/coordinates.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { LocationName } from '../domain/location/lifecycle.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { PhotoSummary } from '../domain/location/location-fields.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationName } from './alias-lifecycle.ts';
 /** A photo as it is kept: WebP in two sizes, without metadata. */
 export interface StoredPhoto {
   readonly large: Uint8Array;

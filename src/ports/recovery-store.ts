@@ -1,9 +1,9 @@
 import type { User } from '../domain/account/user.ts';
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { MemberRole } from '../domain/members/member.ts';
 import type { Result } from '../domain/result.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
-import type { MemberRole } from './handle-members.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A link: kept under the hash of its secret. */

@@ -1,9 +1,6 @@
-import type { Administration } from '../ports/administration.ts';
 import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { CountryFile, CountryFiles, CountryTowns } from '../ports/country-files.ts';
-import type { HandleMembers } from '../ports/handle-members.ts';
-import type { HandleWebhooks } from '../ports/handle-webhooks.ts';
 import type { IdempotencyKeys } from '../ports/idempotency-keys.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
@@ -24,9 +21,12 @@ import type { GeocodingUseCases } from './geocoding/types.ts';
 import type { GrantService } from './grants/location-grants.ts';
 import type { BackgroundJobs } from './health/background-jobs.ts';
 import type { Health } from './health/check-health.ts';
+import type { HandleMembers } from './members/handle-members.ts';
+import type { Administration } from './moderation/administration.ts';
 import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
 import type { MapTiles } from './tiles/map-tiles.ts';
+import type { HandleWebhooks } from './webhooks/handle-webhooks.ts';
 
 export { MAX_RESULT_BYTES } from '../ports/idempotency-keys.ts';
 export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, PlacesLeft, TakeProviderChoice };

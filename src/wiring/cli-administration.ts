@@ -9,15 +9,16 @@ import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import type { AdministrationApi } from '../client/index.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Administrator } from '../domain/moderation/administration.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 import { createModerationMails } from '../i18n/mails.ts';
-import type { Administration, Administrator } from '../ports/administration.ts';
 import { noModerationMails } from '../ports/moderation-mails.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import { noSecurityMails } from '../ports/security-mails.ts';
 import { RESET_MINUTES } from '../usecases/accounts/account-service.ts';
 import { createInvitations, type Invitation, type Invitations } from '../usecases/accounts/invitations.ts';
+import type { Administration } from '../usecases/moderation/administration.ts';
 import { createAdministration } from '../usecases/moderation/administration.ts';
 
 /** The administration on a server's database, as its administrator's account. */

@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
+import { BIN_DAYS } from '../domain/location/lifecycle.ts';
 import { EXTENSION_DAYS } from '../domain/location/visibility.ts';
 import { AccessRequestStore } from '../ports/access-request-store.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
-import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { ChangeFeed } from '../ports/change-feed.ts';
 import { Clock } from '../ports/clock.ts';

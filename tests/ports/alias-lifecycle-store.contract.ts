@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HISTORY_LENGTH } from '../../src/domain/location/lifecycle.ts';
 import type { Location } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { HISTORY_LENGTH } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { MemberStore } from '../../src/ports/member-store.ts';
 import type { ManualClock } from '../support/databases.ts';

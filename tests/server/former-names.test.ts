@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { parseAlias } from '../../src/domain/alias/alias.ts';
-import type { LocationName } from '../../src/ports/alias-lifecycle.ts';
+import type { LocationName } from '../../src/domain/location/lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';

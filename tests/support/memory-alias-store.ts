@@ -4,6 +4,7 @@ import { type LookalikeKey, lookalikeKey } from '../../src/domain/alias/lookalik
 import { isInArea } from '../../src/domain/coordinates/area-filter.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
 import { visitorLocation } from '../../src/domain/location/approximation.ts';
+import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../src/domain/location/lifecycle.ts';
 import {
   diffPosition,
   type Location,
@@ -13,7 +14,6 @@ import {
 import { fieldsWith } from '../../src/domain/location/location-fields.ts';
 import { type DefaultVisibility, isExpired } from '../../src/domain/location/visibility.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
-import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../src/ports/alias-lifecycle.ts';
 import type {
   AliasLifecycleStore,
   ChangeBy,

@@ -4,13 +4,13 @@ import type { Client } from '../../src/client/index.ts';
 import type { User } from '../../src/domain/account/user.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
-import type { AliasLifecycle } from '../../src/ports/alias-lifecycle.ts';
-import type { HandleMembers } from '../../src/ports/handle-members.ts';
 import type { PutOutcome } from '../../src/ports/integration.ts';
 import { noTimeZones, parseDraft } from '../../src/usecases/aliases/create-alias.ts';
 import type { Integration } from '../../src/usecases/aliases/put-location.ts';
 import { createTrial } from '../../src/usecases/aliases/trial.ts';
+import type { AliasLifecycle } from '../../src/usecases/aliases/types.ts';
 import type { AliasUseCases } from '../../src/usecases/index.ts';
+import type { HandleMembers } from '../../src/usecases/members/handle-members.ts';
 
 /** A server that does not answer. */
 export const unreachableApi = createApi(

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { addressLine, inEnglish } from '../../src/domain/location/address-words.ts';
+import type { LocationPatch } from '../../src/domain/location/lifecycle.ts';
 import { type Location, noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
-import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
 import type { GeocodeResult } from '../../src/ports/geocoding-service.ts';
 import {
   addressAfterEdit,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
+import type { LocationPatch } from '../../src/domain/location/lifecycle.ts';
 import { emptyDraft, type LocationDraft } from '../../src/domain/location/location.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
-import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { chargePlaces, checkPlaceLimit, createRemainingPlaces } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocation, handle, label } from '../support/locations.ts';

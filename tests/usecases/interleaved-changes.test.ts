@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getPlusCode } from '../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
-import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
+import type { LocationPatch } from '../../src/domain/location/lifecycle.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createSqlUseCases } from '../support/sql-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';

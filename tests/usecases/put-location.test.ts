@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseHandle } from '../../src/domain/alias/alias.ts';
 import type { Failure } from '../../src/domain/failure.ts';
+import type { LocationPatch } from '../../src/domain/location/lifecycle.ts';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
 import type { PutMode } from '../../src/ports/integration.ts';
 import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
 import { createLocation } from '../support/locations.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { reportDecisions, reportReasons } from '../../domain/account/moderation.ts';
-import { placeStates } from '../../ports/administration.ts';
+import { placeStates } from '../../domain/moderation/administration.ts';
 import { handle, label } from './names.ts';
 
 // Times are ISO 8601 in UTC, and empty where nothing happened; user names are empty where there is no account.

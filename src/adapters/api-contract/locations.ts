@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { locationChanges } from '../../domain/location/lifecycle.ts';
 import {
   addressSources,
   type FieldKey,
@@ -9,7 +10,6 @@ import {
 import { restrictable } from '../../domain/location/restricted.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { reservations } from '../../domain/reservations.ts';
-import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { putOutcomes } from '../../ports/integration.ts';
 import { wireError } from './errors.ts';
 import { handle, label } from './names.ts';

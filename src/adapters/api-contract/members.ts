@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defaultVisibilities } from '../../domain/location/visibility.ts';
-import { memberRoles } from '../../ports/handle-members.ts';
+import { memberRoles } from '../../domain/members/member.ts';
 import { handle } from './names.ts';
 import { time } from './time.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_GRANT_HOURS } from '../../domain/grants/grant.ts';
 import { offeredLocales } from '../../domain/languages.ts';
 import {
   formatInstructions,
@@ -22,10 +23,9 @@ import {
 import { restrictable } from '../../domain/location/restricted.ts';
 import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/location/visibility.ts';
 import { formatWay, WAY_POINTS_READ } from '../../domain/location/way.ts';
+import { memberRoles } from '../../domain/members/member.ts';
 import { changeTypes } from '../../ports/change-feed.ts';
-import { memberRoles } from '../../ports/handle-members.ts';
 import { putModes } from '../../ports/integration.ts';
-import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
 

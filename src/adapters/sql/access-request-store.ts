@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Handle, Label } from '../../domain/alias/alias.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { AccessRequestStore } from '../../ports/access-request-store.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { getLocationId, insertGrant, isByMember } from './grant-store.ts';
 import { lockAsMember, writeAsMember } from './handle-locks.ts';

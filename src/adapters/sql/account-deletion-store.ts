@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { emailKey, usernameKey } from '../../domain/account/account.ts';
 import type { Handle } from '../../domain/alias/alias.ts';
+import type { LocationChange } from '../../domain/location/lifecycle.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
-import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
 import { eraseLocation } from './alias-lifecycle-store.ts';

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import { type Failure, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import type { LocationChange, LocationName } from '../../domain/location/lifecycle.ts';
+import { HISTORY_LENGTH } from '../../domain/location/lifecycle.ts';
 import { diffPosition, type Location } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.ts';
-import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../ports/alias-lifecycle-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { getChangeType, recordChanges, recordErasure, recordTransferOut } from './change-feed.ts';

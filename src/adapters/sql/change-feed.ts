@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
 import type { HandleUser } from '../../domain/account/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
+import type { LocationChange, LocationName } from '../../domain/location/lifecycle.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.ts';
 import {
   CHANGE_DAYS,
   type ChangeEntry,

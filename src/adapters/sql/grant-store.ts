@@ -1,8 +1,8 @@
 import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
 import { ok } from '../../domain/result.ts';
 import { securityEventDetail } from '../../domain/security-event.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import {
   ENDED_GRANT_DAYS,
   type Grant,

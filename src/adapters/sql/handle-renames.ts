@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Handle } from '../../domain/alias/alias.ts';
-import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
+import { HISTORY_LENGTH } from '../../domain/location/lifecycle.ts';
 import type { LocationVersion } from '../../ports/alias-lifecycle-store.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { type LocationColumns, toLocation } from './schema/location-row.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Handle } from '../../domain/alias/alias.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type IdempotencyKeys, MAX_RESULT_BYTES } from '../../ports/idempotency-keys.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';

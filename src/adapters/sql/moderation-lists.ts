@@ -16,7 +16,7 @@ import type {
   ReportItem,
   ReportsRequest,
   UsersRequest,
-} from '../../ports/administration.ts';
+} from '../../domain/moderation/administration.ts';
 import type { Schema } from './schema/schema.ts';
 
 type Query = Kysely<Schema>;

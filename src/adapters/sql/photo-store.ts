@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Handle, Label } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { PhotoSummary } from '../../domain/location/location-fields.ts';
 import { getWay, metresFromWay, WAY_PHOTO_METRES } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import {

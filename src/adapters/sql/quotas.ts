@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { AccountLimits } from '../../ports/administration.ts';
+import type { AccountLimits } from '../../domain/moderation/administration.ts';
 import type { PlacesPerHour } from '../../ports/rate-limiter.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { RollbackError } from './names.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../domain/alias/alias.ts';
-import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
+import { HISTORY_LENGTH } from '../../domain/location/lifecycle.ts';
 import { recordChanges } from './change-feed.ts';
 import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
 import { addRename, insertRename, renameColumns } from './handle-renames.ts';

@@ -1,10 +1,13 @@
+import type { AccessRequestAnswer, AccessRequestSummary } from '../../domain/access-requests/access-request.ts';
 import type { User } from '../../domain/account/user.ts';
 import { formatAlias } from '../../domain/alias/alias.ts';
-import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { isInfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
+import type { Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { AccessRequestState, AccessRequestStore, OpenAccessRequest } from '../../ports/access-request-store.ts';
-import type { AccessRequestAnswer, AccessRequestSummary, AccessRequests } from '../../ports/access-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailOutbox } from '../../ports/mail-outbox.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
@@ -12,6 +15,48 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 import type { AliasUseCases } from '../aliases/types.ts';
 import type { GrantService } from '../grants/location-grants.ts';
+
+/** The name of a visitor who requests the exact place, and the reason. */
+interface AccessRequestDraft {
+  readonly name: string;
+  readonly message: string;
+  /** The email address that the answer is also sent to. */
+  readonly email?: string | undefined;
+}
+
+type NotThere = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired'> | InfraFailure;
+
+/** Visitors ask for the exact place of an approximate or protected location; the members of its handle answer. */
+export interface AccessRequests {
+  /** Answers the asker's link, under which the answer will be: on the server its path. */
+  ask(
+    location: LocationName,
+    request: AccessRequestDraft,
+    from?: { readonly key: string; readonly site?: string },
+  ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
+  /** Lists the requests that wait for this user's answer, newest first. */
+  open(user: User | null): Promise<Result<readonly AccessRequestSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  /** `isGranted` is false where the answer was no. */
+  answer(
+    id: string,
+    answer: AccessRequestAnswer,
+    user: User | null,
+  ): Promise<
+    Result<
+      { readonly isGranted: boolean },
+      | FailureOf<'sign-in-needed' | 'ask-not-found' | 'bad-request' | 'not-owner' | 'location-not-found' | 'removed'>
+      | InfraFailure
+    >
+  >;
+  /** Returns whether a visitor may ask: where the location is not shown exactly, and the members of its handle take asks. */
+  isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
+  /** Returns whether visitors may ask, for the members of its handle. */
+  setOpen(
+    location: LocationName,
+    isOpen: boolean,
+    user: User | null,
+  ): Promise<Result<void, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>>;
+}
 
 /** The texts of the mails to an owner who receives a request, and to a requester who left an address. */
 export interface AccessRequestMailTexts {

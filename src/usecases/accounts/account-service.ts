@@ -1,10 +1,10 @@
 import { checkPassword, emailKey, parseEmail } from '../../domain/account/account.ts';
+import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../domain/account/account-overview.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
-import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../ports/account-overview.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackArchive, FeedbackItem } from '../../ports/feedback-repository.ts';
 import type { Logger } from '../../ports/logger.ts';

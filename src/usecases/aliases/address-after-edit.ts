@@ -6,9 +6,9 @@ import {
   isAddressDerived,
   isDerivedFromParts,
 } from '../../domain/location/address-words.ts';
+import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
-import type { LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { GeocodingService } from '../../ports/geocoding-service.ts';
 
 /** A function that returns what is known of a point without a provider: the parts of its address from the town on, the others empty. */

@@ -3,17 +3,11 @@ import { handleKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts'
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { getEntrance } from '../../domain/location/arrival.ts';
+import type { ChangeOptions, FieldChange, LocationName, LocationPatch } from '../../domain/location/lifecycle.ts';
 import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { parseExpiry } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type {
-  ChangeOptions,
-  EditFailure,
-  FieldChange,
-  LocationName,
-  LocationPatch,
-} from '../../ports/alias-lifecycle.ts';
 import type {
   AliasLifecycleStore,
   ChangeBy,

@@ -7,13 +7,13 @@ import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/
 import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { formatAddressParts, isDerivedFromParts } from '../../domain/location/address-words.ts';
 import { getEntrance, parseFieldText } from '../../domain/location/arrival.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { LocationContent, LocationDraft, NewLocation } from '../../domain/location/location.ts';
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { badPhone } from '../../domain/location/phone.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/location/visibility.ts';
 import { getWay, WAY_END_METRES, wayEndsElsewhere } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';

@@ -1,14 +1,14 @@
 import { reachesHandle, type User } from '../../domain/account/user.ts';
 import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { isExpired } from '../../domain/location/visibility.ts';
+import type { MemberRole } from '../../domain/members/member.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GrantStore } from '../../ports/grant-store.ts';
-import type { MemberRole } from '../../ports/handle-members.ts';
 import type { LocationLookup, StoredLocation } from '../../ports/location-lookup.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';

@@ -1,9 +1,9 @@
 import type { User } from '../../domain/account/user.ts';
 import { type Handle, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { emptyDraft, type Location, ownerLocation } from '../../domain/location/location.ts';
 import { err, type Failed, ok, type Result } from '../../domain/result.ts';
-import type { ChangeFailure, EditFailure, LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { PutMode, PutOutcome } from '../../ports/integration.ts';
 import type { Trial } from '../../ports/trial.ts';
 import type { CreateAlias } from './create-alias.ts';

@@ -1,13 +1,81 @@
 import type { HandleUser, User } from '../../domain/account/user.ts';
 import type { Alias, Handle, Label } from '../../domain/alias/alias.ts';
 import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
-import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { ChangeOptions, HistoryEntry, LocationName, LocationPatch } from '../../domain/location/lifecycle.ts';
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
+import type { DefaultVisibility } from '../../domain/location/visibility.ts';
 import type { Result } from '../../domain/result.ts';
-import type { AliasLifecycle, LocationName, LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { Trial } from '../../ports/trial.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import type { Claimant } from './reserved-handles.ts';
+
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner'>;
+type NotThere = FailureOf<'location-not-found' | 'removed'>;
+type NameNotFree = FailureOf<
+  | 'handle-taken'
+  | 'handle-reserved'
+  | 'token-limited'
+  | 'quota-reached'
+  | 'label-taken'
+  | 'former-name'
+  | 'name-retired'
+  | 'bad-alias'
+  | 'external-id-taken'
+>;
+
+export type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | InfraFailure;
+export type EditFailure =
+  | ChangeFailure
+  | NameNotFree
+  | FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-way'>
+  | FailureOf<'bad-pin' | 'bad-expiry' | 'busy'>;
+
+type Changed<F extends Failure> = Promise<Result<Location, F>>;
+
+/**
+ * What may be done with a location once it is there. Every verb takes a current or a former name; `user` must be an owner or
+ * an editor of the handle.
+ */
+export interface AliasLifecycle {
+  /** Changes fields, moves the point, or gives another label or handle; without any difference nothing is changed. */
+  edit(name: LocationName, patch: LocationPatch, user: User | null, options?: ChangeOptions): Changed<EditFailure>;
+  /** Gives all locations of a handle another handle. Owners only. */
+  renameHandle(
+    handle: Handle,
+    to: string,
+    user: User | null,
+    options?: Pick<ChangeOptions, 'reuse'>,
+  ): Promise<
+    Result<
+      { readonly handle: Handle; readonly renamed: number },
+      NotAllowed | NameNotFree | FailureOf<'handle-not-found' | 'bad-request'> | InfraFailure
+    >
+  >;
+  /** Sets what new locations of a handle have. Owners only. */
+  setDefaultVisibility(
+    handle: Handle,
+    visibility: DefaultVisibility,
+    user: User | null,
+  ): Promise<Result<void, NotAllowed | NameNotFree | FailureOf<'handle-not-found' | 'bad-request'> | InfraFailure>>;
+  /** Moves a location to the bin, from where it can be restored for thirty days. */
+  delete(name: LocationName, user: User | null, options?: ChangeOptions): Changed<ChangeFailure>;
+  restore(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
+  /** Newest first: the present version and at most fifty before. Also of a deleted location. */
+  history(
+    name: LocationName,
+    user: User | null,
+  ): Promise<Result<readonly HistoryEntry[], NotAllowed | NotThere | InfraFailure>>;
+  /** Gives a location the content of an earlier version, as a new version; the name stays. */
+  revert(
+    name: LocationName,
+    version: number,
+    user: User | null,
+    options?: ChangeOptions,
+  ): Changed<ChangeFailure | FailureOf<'version-not-found' | 'quota-reached'>>;
+  /** Says that a location is right as it is. */
+  confirm(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
+}
 
 /** The result of a name: one place, or several of a handle to choose from. */
 export interface FoundAlias {

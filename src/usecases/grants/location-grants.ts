@@ -1,14 +1,55 @@
 import type { User } from '../../domain/account/user.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
+import type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary } from '../../domain/grants/grant.ts';
+import { MAX_GRANT_HOURS } from '../../domain/grants/grant.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
+import type { Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Grant, GrantStore, NewGrant } from '../../ports/grant-store.ts';
-import type { GrantRequest, LocationGrants } from '../../ports/location-grants.ts';
-import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
+
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
+
+/**
+ * Who besides its members may see a location exactly, and until when. For the owners and editors of its handle. A grant shows no
+ * more than its maker may see at that moment.
+ */
+export interface LocationGrants {
+  /** Refuses a time that is over, or more than a year from now. */
+  create(
+    location: LocationName,
+    request: GrantRequest,
+    user: User | null,
+  ): Promise<Result<CreatedGrant, NotAllowed | FailureOf<'bad-request'>>>;
+  /** Newest first; those whose time is over for another thirty days. */
+  list(location: LocationName, user: User | null): Promise<Result<readonly GrantSummary[], NotAllowed>>;
+  /**
+   * Lists the grants under a handle that ended before their time, together with their maker's membership. The first to expire comes
+   * first; at most a hundred.
+   */
+  listEnded(
+    handle: Handle,
+    user: User | null,
+  ): Promise<
+    Result<readonly EndedGrant[], FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>
+  >;
+  /** Makes a grant the user's own, so that one that ended with its maker's membership shows the location again. */
+  keep(
+    location: LocationName,
+    id: string,
+    user: User | null,
+  ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'grant-not-found'>>>;
+  /** Ends a grant at once, in every browser. */
+  revoke(
+    location: LocationName,
+    id: string,
+    user: User | null,
+  ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'grant-not-found'>>>;
+}
 
 interface Deps {
   readonly grants: GrantStore;

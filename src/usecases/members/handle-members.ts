@@ -1,14 +1,78 @@
-import { reachesHandle, type User } from '../../domain/account/user.ts';
-import { type Handle, handleKey } from '../../domain/alias/alias.ts';
-import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/account/user.ts';
+import { reachesHandle } from '../../domain/account/user.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
+import { handleKey } from '../../domain/alias/alias.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { isInfraFailure } from '../../domain/failure.ts';
+import type { HandleInvitation, HandleMember, MemberRole, MyHandle } from '../../domain/members/member.ts';
+import type { Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { HandleMember, HandleMembers } from '../../ports/handle-members.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
+
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;
+
+/** Owners and editors of handles. */
+export interface HandleMembers {
+  /** For members, and for invited users. */
+  list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;
+  /** Lists the handles that this user is a member of, or invited to. */
+  mine(user: User | null): Promise<Result<readonly MyHandle[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  /** Owners only. The invited user becomes a member by accepting. */
+  invite(
+    handle: Handle,
+    username: string,
+    role: MemberRole,
+    user: User | null,
+  ): Promise<Result<HandleMember, NotAllowed | FailureOf<'user-not-found' | 'already-member'>>>;
+  accept(
+    handle: Handle,
+    user: User | null,
+  ): Promise<
+    Result<HandleMember, FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found'> | InfraFailure>
+  >;
+  /** Owners only. The secret of the link is told this once; the first user who accepts it becomes a member. */
+  inviteByLink(
+    handle: Handle,
+    invitation: { readonly role: MemberRole; readonly note: string },
+    user: User | null,
+  ): Promise<Result<HandleInvitation & { readonly handle: Handle; readonly secret: string }, NotAllowed>>;
+  /** Owners only: the links that are neither used nor ended. */
+  invitations(handle: Handle, user: User | null): Promise<Result<readonly HandleInvitation[], NotAllowed>>;
+  /** Owners only. */
+  revokeInvitation(
+    handle: Handle,
+    id: string,
+    user: User | null,
+  ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'invitation-not-found'>>>;
+  acceptByLink(
+    handle: Handle,
+    secret: string,
+    user: User | null,
+  ): Promise<
+    Result<
+      HandleMember,
+      FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found' | 'already-member'> | InfraFailure
+    >
+  >;
+  /** Owners only; an owner who makes an editor an owner may then leave. `transfer`: the user becomes an editor in the same act. */
+  setRole(
+    handle: Handle,
+    username: string,
+    change: { readonly role: MemberRole; readonly transfer?: boolean | undefined },
+    user: User | null,
+  ): Promise<Result<HandleMember, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
+  /** An owner removes others; every member may leave, but for the last owner. */
+  remove(
+    handle: Handle,
+    username: string,
+    user: User | null,
+  ): Promise<Result<{ readonly userId: string }, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
+}
 
 interface Deps {
   readonly members: MemberStore;

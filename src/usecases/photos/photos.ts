@@ -1,9 +1,9 @@
 import type { User } from '../../domain/account/user.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import type { PhotoSummary } from '../../domain/location/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PhotoConverter } from '../../ports/photo-converter.ts';
 import type { PhotoChanges, PhotoSize, PhotoStore } from '../../ports/photo-store.ts';

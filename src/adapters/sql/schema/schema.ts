@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ReportDecision, ReportReason } from '../../../domain/account/moderation.ts';
 import type { Handle, Label } from '../../../domain/alias/alias.ts';
+import type { LocationChange } from '../../../domain/location/lifecycle.ts';
 import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
 import type { SecurityEventKind } from '../../../domain/security-event.ts';
-import type { LocationChange } from '../../../ports/alias-lifecycle.ts';
 import type { ChangeType } from '../../../ports/change-feed.ts';
 import type { DeliveryType, WebhookOffReason, WebhookProblem } from '../../../ports/webhook-store.ts';
 import type { LocationColumns } from './location-row.ts';

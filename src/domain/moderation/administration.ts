@@ -1,10 +1,6 @@
-import type { ReportDecision, ReportReason } from '../domain/account/moderation.ts';
-import type { User } from '../domain/account/user.ts';
-import type { Handle, Label } from '../domain/alias/alias.ts';
-import type { FailureKind, FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Result } from '../domain/result.ts';
-import type { LocationName } from './alias-lifecycle.ts';
-import { injectionToken } from './injection-token.ts';
+import type { ReportDecision, ReportReason } from '../account/moderation.ts';
+import type { User } from '../account/user.ts';
+import type { Handle, Label } from '../alias/alias.ts';
 
 // Times are ISO 8601 in UTC; user names are empty where the account is gone.
 
@@ -134,18 +130,6 @@ export interface AdministrationNumbers {
   readonly suspendedUsers: number;
 }
 
-/** The administrator's decision on a report; `hidePlaces`: together with the account, also hide all its places. */
-interface Decision {
-  readonly decision: ReportDecision;
-  readonly reason: string;
-  readonly hidePlaces?: boolean | undefined;
-}
-
-interface Suspension {
-  readonly reason: string;
-  readonly hidePlaces?: boolean | undefined;
-}
-
 /** The limits of one account: 0 means any number, `null` the limit for all accounts; a missing limit stays as it is. */
 export interface AccountLimits {
   readonly placesPerHour?: number | null | undefined;
@@ -157,60 +141,3 @@ export interface Administrator {
   readonly user: Pick<User, 'id' | 'username'>;
   readonly network: string;
 }
-
-type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
-type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
-/** The acts of the site's administrator. Every act is written into the audit log together with its effect. */
-export interface Administration {
-  /** Lists the open reports, oldest first, or the decided reports, newest first. */
-  reports(request: ReportsRequest): Answer<ListPage<ReportItem>>;
-  /** Decides a report, and all open reports of the same place where that is hidden. */
-  decide(
-    id: string,
-    decision: Decision,
-    by: Administrator,
-  ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
-  /** Mails a question to the owners of the reported place; the report goes on waiting. */
-  askOwner(
-    id: string,
-    question: string,
-    by: Administrator,
-  ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'mail-not-configured'>;
-  /** Lists locations by name. */
-  locations(request: LocationsRequest): Answer<ListPage<AdministeredLocation>>;
-  /** From the next request on its members alone see the place, with the reason. */
-  hide(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
-  show(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
-  /** Lists users by user name. */
-  users(request: UsersRequest): Answer<ListPage<AdministeredUser>>;
-  /** Ends all sessions and access tokens; the account cannot sign in. Its places stay as they are without `hidePlaces`. */
-  suspend(
-    username: string,
-    suspension: Suspension,
-    by: Administrator,
-  ): Answer<void, 'user-not-found' | 'administrator-account'>;
-  /** Also shows the places again that were hidden with the account. */
-  restore(username: string, reason: string, by: Administrator): Answer<void, 'user-not-found'>;
-  /** How many places an account may name in an hour, and have. */
-  setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
-  /** Ends all sessions and access tokens of an account. */
-  endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
-  /** Lists handles by name, both those in use and those that are reserved. */
-  handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
-  /** Keeps a free handle from all users but the administrator. */
-  reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'handle-taken'>;
-  /** Takes a reservation back. */
-  release(handle: Handle, by: Administrator): Answer<void, 'handle-not-found'>;
-  /** Gives a handle with all its places to another user; its owners and editors lose it. */
-  transfer(
-    handle: Handle,
-    username: string,
-    by: Administrator,
-  ): Answer<void, 'handle-not-found' | 'handle-taken' | 'user-not-found'>;
-  /** Moves the places of a handle to the bin and reserves it: its owners and editors lose it, and no user can take it. */
-  retire(handle: Handle, reason: string, by: Administrator): Answer<void, 'handle-not-found'>;
-  /** Newest first. */
-  audit(request: ListRequest & AuditFilter): Answer<ListPage<AuditEntry>>;
-  numbers(): Answer<AdministrationNumbers>;
-}
-export const Administration = injectionToken<Administration>('Administration');

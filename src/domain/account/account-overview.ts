@@ -1,4 +1,4 @@
-import type { SecurityEventRecord } from './recovery-store.ts';
+import type { SecurityEventRecord } from '../../ports/recovery-store.ts';
 
 /** Days between the deletion of an account and its erasure, in which signing in keeps it. */
 export const ACCOUNT_GRACE_DAYS = 30;

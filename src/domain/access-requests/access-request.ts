@@ -1,0 +1,15 @@
+import type { GrantRequest } from '../grants/grant.ts';
+
+/** An ask that waits for an answer. `askedAt`: ISO 8601, UTC. */
+export interface AccessRequestSummary {
+  readonly id: string;
+  readonly handle: string;
+  readonly label: string;
+  readonly name: string;
+  readonly message: string;
+  readonly email: string;
+  readonly askedAt: string;
+}
+
+/** A grant until a time or for so many hours; neither: no. */
+export type AccessRequestAnswer = Pick<GrantRequest, 'expiresAt' | 'hours' | 'uses'>;

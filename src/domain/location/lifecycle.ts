@@ -1,0 +1,60 @@
+import type { Handle, Label } from '../alias/alias.ts';
+import type { FailureOf, InfraFailure } from '../failure.ts';
+import type { Location, LocationDraft } from './location.ts';
+import type { FieldKey } from './location-fields.ts';
+
+/** The changes that make a version of a location. */
+export const locationChanges = [
+  'created',
+  'edited',
+  'renamed',
+  'deleted',
+  'restored',
+  'reverted',
+  'confirmed',
+  /** Deleted by itself, some time after it expired. */
+  'expired',
+] as const;
+export type LocationChange = (typeof locationChanges)[number];
+
+/** A handle with a label. */
+export interface LocationName {
+  readonly handle: Handle;
+  readonly label: Label;
+}
+
+/** The fields that are to change, names among them; the codes follow the point. */
+export type LocationPatch = Partial<LocationDraft>;
+
+export interface ChangeOptions {
+  /** The version that the user saw: where there is another by then, nothing is changed. */
+  readonly expectedVersion?: number | undefined;
+  /** Take the new name although it leads on to another location of the same owner. */
+  readonly reuse?: boolean | undefined;
+}
+
+/** One field in two versions. */
+export interface FieldChange {
+  readonly field: FieldKey;
+  readonly before: string | number | boolean | null;
+  readonly after: string | number | boolean | null;
+}
+
+/** A version of a location: what made it, when, and who; and what it changed. */
+export interface HistoryEntry {
+  readonly version: number;
+  readonly change: LocationChange;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** A user name; empty where the account is gone. */
+  readonly by: string;
+  /** Nothing for the oldest version that is kept. */
+  readonly changes: readonly FieldChange[];
+  readonly location: Location;
+}
+
+/** Versions of a location that are kept besides the present one. */
+export const HISTORY_LENGTH = 50;
+
+/** Days that a deleted location stays in the bin. */
+export const BIN_DAYS = 30;
