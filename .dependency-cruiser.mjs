@@ -41,13 +41,22 @@ export default {
       'locations-through-their-verbs',
       'The verbs of aliases answer what a viewer may see and how it may be cached. Past them a location would leave as it is kept.',
       { path: '^src/', pathNot: '^src/(ports/|adapters/sql/|wiring/|usecases/aliases/|index[.]ts$)' },
-      { path: '^src/(ports|adapters/sql)/alias-(lifecycle-)?store[.]ts$' },
+      { path: '^src/(ports|adapters/sql)/aliases/alias-(lifecycle-)?store[.]ts$' },
     ),
     rule(
       'one-access-check',
       'One location is looked up for a viewer by requireAccess alone, which decides what that viewer may do. A second look-up would be a second decision.',
       { path: '^src/', pathNot: '^src/(adapters/sql/|wiring/|usecases/aliases/location-access[.]ts$|index[.]ts$)' },
-      { path: '^src/(ports|adapters/sql)/location-lookup[.]ts$' },
+      { path: '^src/(ports|adapters/sql)/aliases/location-lookup[.]ts$' },
+    ),
+    rule(
+      'contract-by-capability',
+      'What one capability says over HTTP can be read, changed or removed by itself; what several say is in aliases, operations or shared.',
+      { path: '^src/adapters/api-contract/(accounts|webhooks|moderation|geocoding|maps|members|grants|access-requests|photos)/' },
+      {
+        path: '^src/adapters/api-contract/',
+        pathNot: '^src/adapters/api-contract/(aliases|operations|shared|$1)/',
+      },
     ),
     rule(
       'adapters-stay-apart',
@@ -89,7 +98,7 @@ export default {
       'ui-runs-in-browsers',
       'The bundle goes to browsers: there is no Node there, and no database driver.',
       {
-        path: '^src/(ui|client|adapters/(browser|api-contract|place-files|sqlite-wasm)|wiring/(browser|place-files|kept-[a-z-]+)|adapters/gazetteer/streets/(open-extract|street-search|geocoder|find-address|suggest-addresses|describe-point|vocabulary|address-words|geometry)[.]|adapters/gazetteer/(open-gazetteer|file-format|geocoder|autocomplete|search|name-index|place-table|admin-areas|city-at|spatial-queries|trailing-region|normalize-name)[.])',
+        path: '^src/(ui|client|adapters/(browser|api-contract|place-files|sqlite-wasm)|wiring/(browser|place-files|offline/)|adapters/gazetteer/(streets/)?search/)',
       },
       { dependencyTypes: ['core'] },
     ),

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** What `stryker run stryker.usecases.config.json` runs against each mutant: the tests of use cases, without the timed one. */
 export default defineConfig({
   test: {
-    include: ['tests/usecases/*.test.ts'],
-    exclude: ['tests/usecases/unknown-name-time.test.ts'],
+    include: ['tests/usecases/**/*.test.ts'],
+    exclude: ['tests/usecases/aliases/unknown-name-time.test.ts'],
     env: { RUNS_DIVIDED_BY: '50' },
     // A mutant may never come back; the runner stops it.
     testTimeout: 20_000,

@@ -2,9 +2,9 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { createSqlUserStore } from '../src/adapters/sql/accounts/user-store.ts';
+import { createSqlAliasStore } from '../src/adapters/sql/aliases/alias-store.ts';
 import type { Database } from '../src/adapters/sql/connection/database.ts';
-import { createSqlUserStore } from '../src/adapters/sql/user-store.ts';
 import { createAuthenticator } from '../tests/support/authenticator.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';

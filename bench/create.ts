@@ -3,7 +3,7 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../src/adapters/sql/aliases/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
 import { contentRow } from '../src/adapters/sql/schema/location-row.ts';
 import type { Location } from '../src/domain/location/location.ts';

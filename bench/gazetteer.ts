@@ -7,7 +7,7 @@ import { distance } from 'geokdbush';
 import { createPolygonCountryFinder } from '../src/adapters/country-coder/country-finder.ts';
 import { lazyGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { createPoint } from '../src/domain/coordinates/coordinates.ts';
-import type { GeocodeAnswer } from '../src/ports/geocoder.ts';
+import type { GeocodeAnswer } from '../src/ports/geocoding/geocoder.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 

@@ -1,10 +1,10 @@
 // What changing costs beside creating: an edit, a look-up by a former name, and a handle of 1,000 labels renamed, in SQLite
 // and in PostgreSQL, by turns within one run: `npm run bench -- life-cycle [--sqlite|--postgres]`.
 
-import { createSqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
-import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
-import { createSqlLocationLookup } from '../src/adapters/sql/location-lookup.ts';
-import type { Handle, Label } from '../src/domain/alias/alias.ts';
+import { createSqlAliasLifecycleStore } from '../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../src/adapters/sql/aliases/alias-store.ts';
+import { createSqlLocationLookup } from '../src/adapters/sql/aliases/location-lookup.ts';
+import type { Handle, Label } from '../src/domain/aliases/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
 import { unwrap } from '../tests/support/unwrap.ts';

@@ -4,8 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSqlLocationLookup } from '../src/adapters/sql/location-lookup.ts';
-import type { Handle, Label } from '../src/domain/alias/alias.ts';
+import { createSqlLocationLookup } from '../src/adapters/sql/aliases/location-lookup.ts';
+import type { Handle, Label } from '../src/domain/aliases/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { type Start, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';

@@ -1,8 +1,8 @@
 // What a user's sessions cost where there are 10,000 of them: listed page by page, and ended at once, in SQLite and in PostgreSQL:
 // `npm run bench -- sessions [--sqlite|--postgres]`.
 
-import { createSqlSessionStore } from '../src/adapters/sql/session-store.ts';
-import type { SessionCursor } from '../src/ports/session-store.ts';
+import { createSqlSessionStore } from '../src/adapters/sql/accounts/session-store.ts';
+import type { SessionCursor } from '../src/ports/accounts/session-store.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';

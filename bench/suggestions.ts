@@ -4,12 +4,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { createSqlPlaceSearch, createSqlSimilarNames } from '../src/adapters/sql/aliases/place-search.ts';
+import { createDatabaseCopy } from '../src/adapters/sql/backup/database-copy.ts';
 import type { Database } from '../src/adapters/sql/connection/database.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
-import { createDatabaseCopy } from '../src/adapters/sql/database-copy.ts';
-import { createSqlPlaceSearch, createSqlSimilarNames } from '../src/adapters/sql/place-search.ts';
-import { type Alias, formatAlias, handleKey, isSameAlias, labelKey, parseAlias } from '../src/domain/alias/alias.ts';
-import { listSegmentKeys } from '../src/domain/alias/similar-aliases.ts';
+import { type Alias, formatAlias, handleKey, isSameAlias, labelKey, parseAlias } from '../src/domain/aliases/alias.ts';
+import { listSegmentKeys } from '../src/domain/aliases/similar-aliases.ts';
 import { noAddress } from '../src/domain/location/location.ts';
 import { termsOfPlace } from '../src/domain/location/search-terms.ts';
 import { createSuggestAliases } from '../src/usecases/aliases/suggest-aliases.ts';

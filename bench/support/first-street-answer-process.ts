@@ -1,5 +1,5 @@
 import { createExtractFiles } from '../../src/adapters/gazetteer/streets/extract-files.ts';
-import { createStreetGeocoder } from '../../src/adapters/gazetteer/streets/geocoder.ts';
+import { createStreetGeocoder } from '../../src/adapters/gazetteer/streets/search/geocoder.ts';
 
 // Prints how many milliseconds of the processor the first question of a process takes: the folder of indexes, and the text.
 const [folder = '', text = ''] = process.argv.slice(2);

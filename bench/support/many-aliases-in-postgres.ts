@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { Handle } from '../../src/domain/alias/alias.ts';
-import { lookalikeKey } from '../../src/domain/alias/lookalike.ts';
+import type { Handle } from '../../src/domain/aliases/alias.ts';
+import { lookalikeKey } from '../../src/domain/aliases/lookalike.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { findOwner, getHandle } from './many-aliases.ts';

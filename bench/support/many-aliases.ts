@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
-import type { Handle } from '../../src/domain/alias/alias.ts';
-import { lookalikeKey } from '../../src/domain/alias/lookalike.ts';
+import type { Handle } from '../../src/domain/aliases/alias.ts';
+import { lookalikeKey } from '../../src/domain/aliases/lookalike.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
 
 /** Beside the project, on a disk: a folder for temporary files may be in memory, where nothing is slow. */

@@ -1,4 +1,4 @@
-import { createOfflineUseCases } from '../wiring/cli-offline.ts';
+import { createOfflineUseCases } from '../wiring/cli/offline.ts';
 import type { CliDeps } from './context/context.ts';
 import { runFastPath } from './fast-path.ts';
 import { createNodeTerminal } from './io/node-terminal.ts';
@@ -23,19 +23,19 @@ const deps: CliDeps = {
   offline: async () => createOfflineUseCases(),
   connect: async (server) => connectTo(server),
   async direct(server) {
-    const { createDirectUseCases } = await import('../wiring/cli-direct.ts');
+    const { createDirectUseCases } = await import('../wiring/cli/direct.ts');
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
   },
   databaseUrl: async (named, environment) =>
-    (await import('../wiring/secret-files.ts')).getDatabaseUrl(named, environment),
-  databaseBackup: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseBackup(databaseUrl),
+    (await import('../wiring/server/secret-files.ts')).getDatabaseUrl(named, environment),
+  databaseBackup: async (databaseUrl) => (await import('../wiring/cli/backup.ts')).databaseBackup(databaseUrl),
   administration: async (databaseUrl, environment) =>
-    (await import('../wiring/cli-administration.ts')).openAdministration(databaseUrl, environment),
+    (await import('../wiring/cli/administration.ts')).openAdministration(databaseUrl, environment),
   placeFiles: async () => (await import('../wiring/place-files.ts')).createPlaceFileReader(),
-  streetExtracts: async (dataFolder) => (await import('../wiring/cli-streets.ts')).streetExtracts(dataFolder),
+  streetExtracts: async (dataFolder) => (await import('../wiring/cli/streets.ts')).streetExtracts(dataFolder),
   mapArchives: async (dataFolder, environment) =>
-    (await import('../wiring/cli-maps.ts')).mapArchives(dataFolder, environment),
-  databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
+    (await import('../wiring/cli/maps.ts')).mapArchives(dataFolder, environment),
+  databaseCopy: async () => (await import('../wiring/cli/copy.ts')).databaseCopy(),
   async serve(environment, how) {
     // A server lets what is under way end, and listens to the signals for itself.
     ignoreSignals();

@@ -1,12 +1,12 @@
-import { errorFromWire } from '../adapters/api-contract/errors.ts';
-import { type Alias, formatAlias, type Handle, type Label } from '../domain/alias/alias.ts';
+import { errorFromWire } from '../adapters/api-contract/shared/errors.ts';
+import { type Alias, formatAlias, type Handle, type Label } from '../domain/aliases/alias.ts';
 import { formatPoint } from '../domain/coordinates/coordinates.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { LocationName, LocationPatch } from '../domain/location/lifecycle.ts';
 import type { LocationDraft } from '../domain/location/location.ts';
 import type { PhotoSummary } from '../domain/location/location-fields.ts';
+import type { PutMode, PutOutcome } from '../domain/location/put-mode.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { PutMode, PutOutcome } from '../ports/integration.ts';
 import { noTimeZones, parseDraft } from '../usecases/aliases/create-alias.ts';
 import type { PutLocation } from '../usecases/aliases/put-location.ts';
 import { resolveAlias } from '../usecases/aliases/resolve-alias.ts';

@@ -1,5 +1,5 @@
 import * as operations from '../adapters/api-contract/operations/index.ts';
-import type { Operation } from '../adapters/api-contract/operations/operation.ts';
+import type { Operation } from '../adapters/api-contract/shared/operation.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { AnswerOf, Api, ItemOf, ListPage } from './api.ts';

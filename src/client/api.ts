@@ -1,13 +1,13 @@
 import type { z } from 'zod/mini';
-import type { wireBatchAnswer, wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
+import type { wireBatchAnswer, wireLocation, wireLocations } from '../adapters/api-contract/aliases/schemas.ts';
 import * as operations from '../adapters/api-contract/operations/index.ts';
-import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/operations/operation.ts';
 import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
-import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/request-bodies.ts';
+import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/shared/operation.ts';
+import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/shared/request-bodies.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
-import { injectionToken } from '../ports/injection-token.ts';
+import { injectionToken } from '../ports/shared/injection-token.ts';
 
 type ReadonlyDeep<T> = T extends readonly (infer Item)[]
   ? readonly ReadonlyDeep<Item>[]

@@ -1,8 +1,13 @@
 import type { z } from 'zod/mini';
-import { errorFromWire } from '../adapters/api-contract/errors.ts';
-import { locationFromWire } from '../adapters/api-contract/location-json.ts';
-import { type WireLocation, wireBatchAnswer, wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
-import { failuresOfAccess, type Operation } from '../adapters/api-contract/operations/operation.ts';
+import { locationFromWire } from '../adapters/api-contract/aliases/location-json.ts';
+import {
+  type WireLocation,
+  wireBatchAnswer,
+  wireLocation,
+  wireLocations,
+} from '../adapters/api-contract/aliases/schemas.ts';
+import { errorFromWire } from '../adapters/api-contract/shared/errors.ts';
+import { failuresOfAccess, type Operation } from '../adapters/api-contract/shared/operation.ts';
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Call, CallOptions, Image } from './api.ts';

@@ -1,6 +1,6 @@
 import type { FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { CountryStore, OfflineCountry } from '../ports/country-store.ts';
+import type { CountryStore, OfflineCountry } from '../ports/offline/country-store.ts';
 import { waitFor } from './wait-for.ts';
 
 interface DownloadOptions {

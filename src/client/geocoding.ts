@@ -1,12 +1,12 @@
-import type { WireAddressAnswer, WireCandidate } from '../adapters/api-contract/geocoding.ts';
+import type { WireAddressAnswer, WireCandidate } from '../adapters/api-contract/geocoding/schemas.ts';
 import { formatPoint, type Point } from '../domain/coordinates/coordinates.ts';
 import { countryName } from '../domain/country/english-country-names.ts';
 import { isInfraFailure } from '../domain/failure.ts';
 import { err, ok } from '../domain/result.ts';
-import type { CountryFinder } from '../ports/country-finder.ts';
-import type { Gazetteer, Settlement } from '../ports/gazetteer.ts';
-import type { GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
-import type { LinkExpander } from '../ports/link-expander.ts';
+import type { CountryFinder } from '../ports/geocoding/country-finder.ts';
+import type { Gazetteer, Settlement } from '../ports/geocoding/gazetteer.ts';
+import type { GeocodeResult, GeocodingService } from '../ports/geocoding/geocoding-service.ts';
+import type { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import type { AnswerOf, Api } from './api.ts';
 
 interface Deps {

@@ -1,8 +1,8 @@
 import type * as operations from '../adapters/api-contract/operations/index.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import type { Geolocation } from '../ports/geolocation.ts';
-import type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
+import type { PlaceFile, PlaceFileReader } from '../ports/aliases/place-file-reader.ts';
+import type { Geolocation } from '../ports/geocoding/geolocation.ts';
 import type { GeocodingUseCases, Search } from '../usecases/geocoding/types.ts';
 import type { Aliases } from './aliases.ts';
 import type { Api } from './api.ts';
@@ -11,7 +11,7 @@ import type { Outbox } from './outbox.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Session } from './session.ts';
 
-export type { DevicePosition } from '../ports/geolocation.ts';
+export type { DevicePosition } from '../ports/geocoding/geolocation.ts';
 
 /**
  * What screens and commands ask for: the server's operations, and what the client does besides calling one. The server finds

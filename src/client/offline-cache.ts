@@ -1,9 +1,9 @@
-import type { Operation } from '../adapters/api-contract/operations/operation.ts';
-import { handleKey, labelKey } from '../domain/alias/alias.ts';
+import type { Operation } from '../adapters/api-contract/shared/operation.ts';
+import { handleKey, labelKey } from '../domain/aliases/alias.ts';
 import { type FailureCategory, type FailureKind, type FailureOf, failureCategory } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
 import { ok, type Result } from '../domain/result.ts';
-import type { DeviceStore } from '../ports/device-store.ts';
+import type { DeviceStore } from '../ports/offline/device-store.ts';
 import type { Call, ListPage, ShownLocation } from './api.ts';
 
 interface StoredInput {

@@ -1,10 +1,10 @@
-import { formatAlias, handleKey, labelKey } from '../domain/alias/alias.ts';
+import { formatAlias, handleKey, labelKey } from '../domain/aliases/alias.ts';
 import { type Failure, type FailureOf, isRetryable } from '../domain/failure.ts';
 import type { LocationName, LocationPatch } from '../domain/location/lifecycle.ts';
 import type { Location, LocationDraft } from '../domain/location/location.ts';
 import { keysWith } from '../domain/location/location-fields.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { DeviceStore } from '../ports/device-store.ts';
+import type { DeviceStore } from '../ports/offline/device-store.ts';
 import type { Aliases } from './aliases.ts';
 import { keep } from './offline-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { WireError } from '../adapters/api-contract/errors.ts';
+import type { WireError } from '../adapters/api-contract/shared/errors.ts';
 import { WhereatError } from './all-items.ts';
 import type { AnswerOf, Api } from './api.ts';
 import { batchesOf } from './batches.ts';

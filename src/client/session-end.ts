@@ -1,4 +1,4 @@
-import type { Operation } from '../adapters/api-contract/operations/operation.ts';
+import type { Operation } from '../adapters/api-contract/shared/operation.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { Call } from './api.ts';

@@ -1,6 +1,6 @@
 import { type Failure, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { Credentials, Registration, RegistrationFailure, SignInFailure } from '../ports/credentials.ts';
+import type { Credentials, Registration, RegistrationFailure, SignInFailure } from '../ports/accounts/credentials.ts';
 import type { AnswerOf, Api } from './api.ts';
 
 /** The account that this browser or terminal is signed in to. */

@@ -1,6 +1,6 @@
 import { isInfraFailure } from '../domain/failure.ts';
 import { err, ok } from '../domain/result.ts';
-import type { StoredToken, TokenStore } from '../ports/token-store.ts';
+import type { StoredToken, TokenStore } from '../ports/accounts/token-store.ts';
 import type { Api } from './api.ts';
 import { createSession, type Session, wrongCredentials } from './session.ts';
 

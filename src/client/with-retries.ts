@@ -1,7 +1,7 @@
 import type * as operations from '../adapters/api-contract/operations/index.ts';
-import type { Operation } from '../adapters/api-contract/operations/operation.ts';
 import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
-import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/request-bodies.ts';
+import type { Operation } from '../adapters/api-contract/shared/operation.ts';
+import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/shared/request-bodies.ts';
 import { type Failure, isRetryable, retryAfter } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { Call, CallOptions } from './api.ts';

@@ -1,5 +1,5 @@
-import { wireVersion } from '../adapters/api-contract/config.ts';
-import { getConfig } from '../adapters/api-contract/operations/server.ts';
+import { wireVersion } from '../adapters/api-contract/shared/config.ts';
+import { getConfig } from '../adapters/api-contract/shared/server-operations.ts';
 import { err } from '../domain/result.ts';
 import type { Call } from './api.ts';
 

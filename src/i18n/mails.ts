@@ -1,7 +1,7 @@
-import type { ModerationNotice } from '../domain/account/moderation.ts';
-import { type Handle, handleSettingsPath } from '../domain/alias/alias.ts';
+import type { SecurityEvent } from '../domain/accounts/security-event.ts';
+import { type Handle, handleSettingsPath } from '../domain/aliases/alias.ts';
 import type { Locale } from '../domain/languages.ts';
-import type { SecurityEvent } from '../domain/security-event.ts';
+import type { ModerationNotice } from '../domain/moderation/moderation.ts';
 import type { mailTexts } from './en/mails.ts';
 import { type SecurityEventTexts, securityEventSentence } from './security-event-texts.ts';
 

@@ -1,4 +1,4 @@
-import { type Alias, handleName } from '../domain/alias/alias.ts';
+import { type Alias, handleName } from '../domain/aliases/alias.ts';
 import { getVoiceTag, type Language } from '../domain/languages.ts';
 import type { Spelling } from './spelling/letter-spelling.ts';
 

@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '../domain/security-event.ts';
+import type { SecurityEvent, SecurityEventKind } from '../domain/accounts/security-event.ts';
 
 /** The texts of every event of an account, in one language. */
 export type SecurityEventTexts = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { WireConfig } from '../adapters/api-contract/config.ts';
+import type { WireConfig } from '../adapters/api-contract/shared/config.ts';
 import type { Environment } from './env.ts';
 
 // Maps the checked environment to the settings of each part.

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { WireConfig } from '../adapters/api-contract/config.ts';
+import type { WireConfig } from '../adapters/api-contract/shared/config.ts';
 import { completeLanguages, type Language } from '../domain/languages.ts';
 import { englishTexts } from '../i18n/english-texts.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
@@ -16,6 +16,11 @@ import { createGrantCookie } from './http/grant-cookie.ts';
 import { sendFailure } from './http/http-responses.ts';
 import { decorateWithLanguage } from './http/request-language.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
+import { createDownloadSlots } from './overload/download-slots.ts';
+import { withoutPipelining } from './overload/pipelining.ts';
+import { limitRequestBodies, RefusedBody } from './overload/request-bodies.ts';
+import { createTimeSlices } from './overload/time-slices.ts';
+import { limitUnsentBytes, type UnsentLimits } from './overload/unsent-bytes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { logRequests } from './plugins/access-log.ts';
 import { auditLog } from './plugins/audit-log.ts';
@@ -24,12 +29,9 @@ import { createBoundedAuditTrail, flushEachWindow } from './plugins/bounded-audi
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowCompression } from './plugins/compression.ts';
 import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
-import { createDownloadSlots } from './plugins/download-slots.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { countRequests, serveMetrics } from './plugins/metrics.ts';
-import { withoutPipelining } from './plugins/pipelining.ts';
 import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
-import { limitRequestBodies, RefusedBody } from './plugins/request-bodies.ts';
 import { getRequestId, setRequestIdHeader } from './plugins/request-ids.ts';
 import {
   dataHeaders,
@@ -40,32 +42,30 @@ import {
   pagePolicy,
   securityHeaders,
 } from './plugins/security-headers.ts';
-import { createTimeSlices } from './plugins/time-slices.ts';
-import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
-import { accessRequestRoutes } from './routes/access-requests.ts';
-import { accountRoutes } from './routes/account.ts';
-import { administrationRoutes } from './routes/administration.ts';
-import { aliasLifecycleRoutes } from './routes/alias-lifecycle.ts';
-import { aliasLookupRoutes } from './routes/alias-lookup.ts';
-import { authRoutes } from './routes/auth.ts';
-import { changeRoutes } from './routes/changes.ts';
-import { configAndHealthRoutes } from './routes/config-and-health.ts';
-import { countryFilesRoutes } from './routes/country-files.ts';
-import { docsRoutes } from './routes/docs.ts';
-import { feedbackRoutes } from './routes/feedback.ts';
-import { geocodingRoutes } from './routes/geocoding.ts';
-import { handleMemberRoutes } from './routes/handle-members.ts';
-import { invitationRoutes } from './routes/invitations.ts';
-import { locationGrantRoutes } from './routes/location-grants.ts';
-import { locationRoutes } from './routes/locations.ts';
-import { acceptImages, photoRoutes } from './routes/photos.ts';
-import { reportRoutes } from './routes/reports.ts';
-import { resolveRoute } from './routes/resolve.ts';
-import { secondFactorRoutes } from './routes/second-factor.ts';
-import { signRoutes } from './routes/signs.ts';
-import { tileRoutes } from './routes/tiles.ts';
-import { tokenRoutes } from './routes/tokens.ts';
-import { webhookRoutes } from './routes/webhooks.ts';
+import { accessRequestRoutes } from './routes/access-requests/access-requests.ts';
+import { accountRoutes } from './routes/accounts/account.ts';
+import { authRoutes } from './routes/accounts/auth.ts';
+import { invitationRoutes } from './routes/accounts/invitations.ts';
+import { secondFactorRoutes } from './routes/accounts/second-factor.ts';
+import { tokenRoutes } from './routes/accounts/tokens.ts';
+import { aliasLifecycleRoutes } from './routes/aliases/alias-lifecycle.ts';
+import { aliasLookupRoutes } from './routes/aliases/alias-lookup.ts';
+import { locationRoutes } from './routes/aliases/locations.ts';
+import { resolveRoute } from './routes/aliases/resolve.ts';
+import { geocodingRoutes } from './routes/geocoding/geocoding.ts';
+import { locationGrantRoutes } from './routes/grants/location-grants.ts';
+import { signRoutes } from './routes/maps/signs.ts';
+import { tileRoutes } from './routes/maps/tiles.ts';
+import { handleMemberRoutes } from './routes/members/handle-members.ts';
+import { administrationRoutes } from './routes/moderation/administration.ts';
+import { feedbackRoutes } from './routes/moderation/feedback.ts';
+import { reportRoutes } from './routes/moderation/reports.ts';
+import { countryFilesRoutes } from './routes/offline/country-files.ts';
+import { acceptImages, photoRoutes } from './routes/photos/photos.ts';
+import { configAndHealthRoutes } from './routes/shared/config-and-health.ts';
+import { docsRoutes } from './routes/shared/docs.ts';
+import { changeRoutes } from './routes/webhooks/changes.ts';
+import { webhookRoutes } from './routes/webhooks/webhooks.ts';
 import { createLookUps } from './routing/look-up.ts';
 import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './routing/route.ts';
 import { shareTargetRoute } from './share/pwa-routes.ts';

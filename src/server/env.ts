@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { webAddress } from '../adapters/api-contract/string-schemas.ts';
-import { parseUsername } from '../domain/account/account.ts';
-import { handleKey, parseHandle } from '../domain/alias/alias.ts';
+import { webAddress } from '../adapters/api-contract/shared/string-schemas.ts';
+import { parseUsername } from '../domain/accounts/account.ts';
+import { handleKey, parseHandle } from '../domain/aliases/alias.ts';
 
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);

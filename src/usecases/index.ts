@@ -3,19 +3,20 @@ export type { AccessRequestAnswer, AccessRequestSummary } from '../domain/access
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary } from '../domain/grants/grant.ts';
 export type { HistoryEntry, LocationPatch } from '../domain/location/lifecycle.ts';
 export { BIN_DAYS, type LocationName } from '../domain/location/lifecycle.ts';
+export type { PutMode, PutOutcome } from '../domain/location/put-mode.ts';
 export type { HandleInvitation, HandleMember, MemberRole, MyHandle } from '../domain/members/member.ts';
 export type * from '../domain/moderation/administration.ts';
-export type { AccessToken, TokenScope } from '../ports/access-token-store.ts';
-export { type ChangeType, changeTypes } from '../ports/change-feed.ts';
-export type { DatabaseBackup } from '../ports/database-backup.ts';
-export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
-export type { FeedbackPage } from '../ports/feedback-repository.ts';
-export type { Settlement } from '../ports/gazetteer.ts';
-export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
-export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
-export type { PutMode, PutOutcome } from '../ports/integration.ts';
-export type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../ports/map-archives.ts';
-export type { MilitaryGrid } from '../ports/military-grid.ts';
+export type { AccessToken, TokenScope } from '../ports/accounts/access-token-store.ts';
+export type { DelegatedAccess, RecoveryEffects } from '../ports/accounts/recovery-store.ts';
+export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/aliases/place-file-reader.ts';
+export type { Trial } from '../ports/aliases/trial.ts';
+export type { Settlement } from '../ports/geocoding/gazetteer.ts';
+export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding/geocoding-service.ts';
+export type { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
+export type { ImageRenderer, PreviewCard } from '../ports/maps/image-renderer.ts';
+export type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../ports/maps/map-archives.ts';
+export type { QrCode, Sign, SignRenderer } from '../ports/maps/sign-renderer.ts';
+export type { FeedbackPage } from '../ports/moderation/feedback-repository.ts';
 export type {
   Notice,
   NoticeAction,
@@ -27,13 +28,12 @@ export type {
   SentFeedback,
   SignSheet,
   SinglePlace,
-} from '../ports/page-renderer.ts';
-export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/place-file-reader.ts';
-export type { DelegatedAccess, RecoveryEffects } from '../ports/recovery-store.ts';
-export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
-export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/street-extracts.ts';
-export type { Trial } from '../ports/trial.ts';
-export type { Webhook, WebhookDelivery } from '../ports/webhook-store.ts';
+} from '../ports/pages/page-renderer.ts';
+export type { DatabaseBackup } from '../ports/shared/database-backup.ts';
+export type { CopyProgress, DatabaseCopy } from '../ports/shared/database-copy.ts';
+export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/streets/street-extracts.ts';
+export { type ChangeType, changeTypes } from '../ports/webhooks/change-feed.ts';
+export type { Webhook, WebhookDelivery } from '../ports/webhooks/webhook-store.ts';
 export type { AccessRequests } from './access-requests/access-requests.ts';
 export type { PutLocation } from './aliases/put-location.ts';
 export { createTrial } from './aliases/trial.ts';

@@ -1,11 +1,11 @@
-import type { AuditTrail } from '../ports/audit-trail.ts';
-import type { ChangeFeed } from '../ports/change-feed.ts';
-import type { CountryFile, CountryFiles, CountryTowns } from '../ports/country-files.ts';
-import type { IdempotencyKeys } from '../ports/idempotency-keys.ts';
-import type { ImageRenderer } from '../ports/image-renderer.ts';
-import type { Metric } from '../ports/metric.ts';
-import type { PageRenderer } from '../ports/page-renderer.ts';
-import type { SignRenderer } from '../ports/sign-renderer.ts';
+import type { IdempotencyKeys } from '../ports/aliases/idempotency-keys.ts';
+import type { ImageRenderer } from '../ports/maps/image-renderer.ts';
+import type { SignRenderer } from '../ports/maps/sign-renderer.ts';
+import type { AuditTrail } from '../ports/moderation/audit-trail.ts';
+import type { CountryFile, CountryFiles, CountryTowns } from '../ports/offline/country-files.ts';
+import type { PageRenderer } from '../ports/pages/page-renderer.ts';
+import type { Metric } from '../ports/shared/metric.ts';
+import type { ChangeFeed } from '../ports/webhooks/change-feed.ts';
 import type { AccessRequestService } from './access-requests/access-requests.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { AuthService } from './accounts/auth-service.ts';
@@ -15,20 +15,20 @@ import type { SecondFactor } from './accounts/second-factor.ts';
 import type { PlacesLeft } from './aliases/create-alias.ts';
 import type { Integration } from './aliases/put-location.ts';
 import type { AliasUseCases, ServerLifecycle } from './aliases/types.ts';
-import type { FeedbackUseCases } from './feedback/feedback-use-cases.ts';
 import type { TakeProviderChoice } from './geocoding/limit-provider-choice.ts';
 import type { GeocodingUseCases } from './geocoding/types.ts';
 import type { GrantService } from './grants/location-grants.ts';
 import type { BackgroundJobs } from './health/background-jobs.ts';
 import type { Health } from './health/check-health.ts';
+import type { MapTiles } from './maps/map-tiles.ts';
 import type { HandleMembers } from './members/handle-members.ts';
 import type { Administration } from './moderation/administration.ts';
+import type { FeedbackUseCases } from './moderation/feedback-use-cases.ts';
 import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
-import type { MapTiles } from './tiles/map-tiles.ts';
 import type { HandleWebhooks } from './webhooks/handle-webhooks.ts';
 
-export { MAX_RESULT_BYTES } from '../ports/idempotency-keys.ts';
+export { MAX_RESULT_BYTES } from '../ports/aliases/idempotency-keys.ts';
 export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, PlacesLeft, TakeProviderChoice };
 
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */

@@ -18,17 +18,17 @@ import { createPasskeys } from '../client/passkeys.ts';
 import { createSession } from '../client/session.ts';
 import { withSessionEnd } from '../client/session-end.ts';
 import { err } from '../domain/result.ts';
-import { CountryFinder } from '../ports/country-finder.ts';
-import type { CountryFileOnDevice } from '../ports/country-store.ts';
-import { Gazetteer } from '../ports/gazetteer.ts';
-import { GeocodingService } from '../ports/geocoding-service.ts';
-import { Geolocation } from '../ports/geolocation.ts';
-import { LinkExpander } from '../ports/link-expander.ts';
-import { MilitaryGrid } from '../ports/military-grid.ts';
+import { CountryFinder } from '../ports/geocoding/country-finder.ts';
+import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
+import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
+import { Geolocation } from '../ports/geocoding/geolocation.ts';
+import { LinkExpander } from '../ports/geocoding/link-expander.ts';
+import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
+import type { CountryFileOnDevice } from '../ports/offline/country-store.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cases.ts';
 import { DISPLAY_PAGE_SIZE } from '../usecases/index.ts';
-import { newContainer, provide, provideValue, resolve } from './container.ts';
-import type { BrowserProvider } from './geocoding-browser.ts';
+import type { BrowserProvider } from './geocoding/geocoding-browser.ts';
+import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 type FetchModule = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
@@ -130,11 +130,11 @@ function createOfflineSearch(fetchModule: FetchModule): {
 } {
   const [townsStore, streetsStore] = [createBrowserTownsStore(), createBrowserStreetsStore()];
   const openTowns = openedOnce(townsStore.about, async ({ country }) => {
-    const [{ openOfflineTowns }, file] = await Promise.all([import('./offline-towns.ts'), townsStore.file()]);
+    const [{ openOfflineTowns }, file] = await Promise.all([import('./offline/towns.ts'), townsStore.file()]);
     return file && openOfflineTowns(country, file);
   });
   const openStreets = openedOnce(streetsStore.state, async ({ country }) => {
-    const [{ openOfflineStreets }, index] = await Promise.all([import('./offline-streets.ts'), streetsStore.file()]);
+    const [{ openOfflineStreets }, index] = await Promise.all([import('./offline/streets.ts'), streetsStore.file()]);
     return index && openOfflineStreets(country, index);
   });
   return {
@@ -143,7 +143,7 @@ function createOfflineSearch(fetchModule: FetchModule): {
     async searched() {
       const [towns, streets] = await Promise.all([openTowns(), openStreets()]);
       if (towns === undefined && streets === undefined) return [];
-      const loaded = await fetchModule(() => import('./offline-search.ts')).catch(() => undefined);
+      const loaded = await fetchModule(() => import('./offline/search.ts')).catch(() => undefined);
       return loaded?.searchOffline({ towns, streets }) ?? [];
     },
   };
@@ -180,7 +180,7 @@ function withBrowserProviders(
   if (providers.length === 0) return server;
   let loading: Promise<GeocodingService> | undefined;
   const loaded = () => {
-    loading ??= import('./geocoding-browser.ts').then(
+    loading ??= import('./geocoding/geocoding-browser.ts').then(
       ({ browserAddresses }) =>
         browserAddresses({
           providers,

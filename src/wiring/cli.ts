@@ -9,14 +9,14 @@ import { createPasswordSession } from '../client/password-session.ts';
 import { createTokenSession } from '../client/token-session.ts';
 import { withServerVersion } from '../client/with-server-version.ts';
 import { ok } from '../domain/result.ts';
-import { PAGE_SIZE } from '../ports/alias-store.ts';
-import { Gazetteer } from '../ports/gazetteer.ts';
-import { GeocodingService } from '../ports/geocoding-service.ts';
-import { LinkExpander } from '../ports/link-expander.ts';
-import { MilitaryGrid } from '../ports/military-grid.ts';
-import { TokenStore } from '../ports/token-store.ts';
+import { TokenStore } from '../ports/accounts/token-store.ts';
+import { PAGE_SIZE } from '../ports/aliases/alias-store.ts';
+import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
+import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
+import { LinkExpander } from '../ports/geocoding/link-expander.ts';
+import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
 import { search } from '../usecases/geocoding/search.ts';
-import { newContainer, provide, provideValue, resolve } from './container.ts';
+import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 export interface CliSettings {
   /** URL of the server, without a path. */

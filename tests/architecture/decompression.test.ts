@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '..', '..');
 /** Files that unpack, and why they may. */
 const allowed: Readonly<Record<string, string>> = {
   'src/adapters/files/gunzip.ts': 'The one function, which takes a limit.',
-  'src/adapters/gazetteer/streets/pbf-blocks.ts': 'Blocks of an OpenStreetMap extract, with `maxOutputLength`.',
+  'src/adapters/gazetteer/streets/build/pbf-blocks.ts': 'Blocks of an OpenStreetMap extract, with `maxOutputLength`.',
   'src/adapters/browser/streets-store.ts': 'In the browser, a file that its server packed.',
   'src/ui/offline/service-worker.ts': 'In the browser, an answer that this worker packed.',
   'src/adapters/place-files/archive.ts':
     'An archive of places, into as much memory as it declares, after that was limited.',
   'src/adapters/place-files/workbook-rows.ts': 'A workbook whose declared size archive.ts has limited.',
-  'src/wiring/offline-towns.ts': 'In the browser, a file that its server packed.',
+  'src/wiring/offline/towns.ts': 'In the browser, a file that its server packed.',
 };
 
 const unpacks = /^(?:create)?(?:gunzip|inflate|inflateRaw|unzip|brotliDecompress|zstdDecompress)(?:Sync)?$/i;

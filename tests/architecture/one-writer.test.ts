@@ -13,8 +13,8 @@ const writingConnection = /new DatabaseSync\((?![^;]*readOnly: true)|\bopenSqlit
 const allowed: Readonly<Record<string, string>> = {
   'src/adapters/sql/connection/sqlite.ts': 'It has the one connection.',
   'src/adapters/sql/connection/database.ts': 'It opens the one connection.',
-  'src/adapters/sql/copy-tables.ts': 'A program of its own writes to a new file.',
-  'src/adapters/sql/sqlite-backup.ts': 'A program of its own ends the log of a file that it replaces.',
+  'src/adapters/sql/backup/copy-tables.ts': 'A program of its own writes to a new file.',
+  'src/adapters/sql/backup/sqlite-backup.ts': 'A program of its own ends the log of a file that it replaces.',
 };
 
 test('the database of places has one connection that writes', () => {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Tables of names and facts, and formats of files: their texts are data. */
 const data = [
-  'src/domain/account/account.ts',
+  'src/domain/accounts/account.ts',
   'src/domain/country/country-codes.ts',
   'src/domain/country/country-names.ts',
   'src/domain/country/country-synonyms.ts',
@@ -21,13 +21,14 @@ const data = [
   'src/domain/location/read-hours.ts',
   'src/domain/query/links/any-site.ts',
   'src/domain/query/links/service-names.ts',
-  'src/domain/alias/reserved-handles.ts',
+  'src/domain/aliases/reserved-handles.ts',
   'src/domain/location/sample-aliases.ts',
   'src/domain/country/subdivisions.ts',
   'src/domain/drawing/style/feature-classes.ts',
   'src/domain/drawing/style/label-kinds.ts',
   'src/domain/export/gpx.ts',
   'src/domain/import/headings.ts',
+  'src/domain/address/typed-address.ts',
   'src/domain/export/kml.ts',
 ];
 
@@ -37,9 +38,9 @@ const operators = [
   'src/usecases/health/check-health.ts',
   'src/usecases/geocoding/check-providers.ts',
   'src/usecases/health/background-jobs.ts',
-  'src/usecases/mails/deliver-mails.ts',
+  'src/usecases/mail/deliver-mails.ts',
   'src/usecases/accounts/ensure-administrator.ts',
-  'src/usecases/tiles/map-tiles.ts',
+  'src/usecases/maps/map-tiles.ts',
   'src/usecases/webhooks/deliver-webhooks.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
 import type { Api, Client } from '../../src/client/index.ts';
-import { parseAlias } from '../../src/domain/alias/alias.ts';
+import { parseAlias } from '../../src/domain/aliases/alias.ts';
 import { createPoint, formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { LOCALITY } from '../../src/domain/coordinates/exactness.ts';
 import { noAddress } from '../../src/domain/location/location.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
-import type { Handle, Label } from '../../src/domain/alias/alias.ts';
+import type { Handle, Label } from '../../src/domain/aliases/alias.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe } from 'vitest';
-import { formatOwnListCursor } from '../../src/adapters/api-contract/query-params.ts';
+import { formatOwnListCursor } from '../../src/adapters/api-contract/shared/query-params.ts';
 import { type Api, createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
 import { ok } from '../../src/domain/result.ts';
-import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { testAliasStoreContract } from '../ports/aliases/alias-store.contract.ts';
 import type { SearchableAliases } from '../support/searchable-aliases.ts';
 import { createTestServer, password, type TestServer } from '../support/test-server.ts';
 

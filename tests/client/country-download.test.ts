@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCountryDownload } from '../../src/client/country-download.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import type { CountryFileOnDevice, TownsStore } from '../../src/ports/country-store.ts';
+import type { CountryFileOnDevice, TownsStore } from '../../src/ports/offline/country-store.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 function memoryStore(room = Number.POSITIVE_INFINITY): TownsStore {

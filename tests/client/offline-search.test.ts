@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type SearchedCountry, withOfflineGazetteer, withStoredAddresses } from '../../src/client/offline-search.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import type { Gazetteer } from '../../src/ports/gazetteer.ts';
+import type { Gazetteer } from '../../src/ports/geocoding/gazetteer.ts';
 
 describe('a search', () => {
   const unreachable = err({ kind: 'unreachable', service: 'server' } as const);

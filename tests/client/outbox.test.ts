@@ -5,7 +5,7 @@ import { createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
 import { keep, withOfflineCache } from '../../src/client/offline-cache.ts';
 import { createOutbox, type Outbox } from '../../src/client/outbox.ts';
-import type { Handle, Label } from '../../src/domain/alias/alias.ts';
+import type { Handle, Label } from '../../src/domain/aliases/alias.ts';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { createMemoryDeviceStore } from '../support/memory-device-store.ts';
 import { createTestServer, password, type TestServer } from '../support/test-server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
 import { loadPages } from '../../src/adapters/ssr/page-renderer.ts';
 import { ok } from '../../src/domain/result.ts';
 import { createLocation } from '../support/locations.ts';

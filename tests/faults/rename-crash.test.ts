@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import { createSqlUserStore } from '../../src/adapters/sql/accounts/user-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';

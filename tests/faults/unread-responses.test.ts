@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { createLocation } from '../support/locations.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

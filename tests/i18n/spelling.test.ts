@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAlias } from '../../src/domain/alias/alias.ts';
+import { readAlias } from '../../src/domain/aliases/alias.ts';
 import { completeLanguages, type Language } from '../../src/domain/languages.ts';
 import { sayAlias } from '../../src/i18n/say-alias.ts';
 

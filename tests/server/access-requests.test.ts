@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
-import { deliverMails } from '../../src/usecases/mails/deliver-mails.ts';
+import { deliverMails } from '../../src/usecases/mail/deliver-mails.ts';
 import { startMailServer } from '../e2e/support/mail-server.ts';
 import { silentLog } from '../support/databases.ts';
 import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';

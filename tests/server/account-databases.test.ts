@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
-import { openAdministration } from '../../src/wiring/cli-administration.ts';
+import { openAdministration } from '../../src/wiring/cli/administration.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
-import { deliverMails } from '../../src/usecases/mails/deliver-mails.ts';
+import { deliverMails } from '../../src/usecases/mail/deliver-mails.ts';
 import { startMailServer } from '../e2e/support/mail-server.ts';
 import { silentLog } from '../support/databases.ts';
 import { readPage } from '../support/parse-pages.ts';

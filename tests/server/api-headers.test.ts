@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getCountry } from '../../src/adapters/api-contract/operations/geocoding.ts';
+import { getCountry } from '../../src/adapters/api-contract/geocoding/operations.ts';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
-import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { ok } from '../../src/domain/result.ts';
 import { unlimited } from '../../src/server/plugins/rate-limits.ts';
 import { createRoute, setZodCompilers } from '../../src/server/routing/route.ts';

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locationFromWire } from '../../src/adapters/api-contract/location-json.ts';
+import { locationFromWire } from '../../src/adapters/api-contract/aliases/location-json.ts';
 import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
 import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
 import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
-import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { createSqlPhotoStore } from '../../src/adapters/sql/photos/photo-store.ts';
 import { fileFormats, getMediaType } from '../../src/domain/export/index.ts';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { renderStructuredData } from '../../src/server/render/structured-data.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
-import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { getCompression } from '../../src/server/plugins/compression.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 

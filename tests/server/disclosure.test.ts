@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { encodeGeohash } from '../../src/domain/codes/geohash.ts';
 import { getGeotude } from '../../src/domain/codes/geotude.ts';
 import { encodeMaidenhead } from '../../src/domain/codes/maidenhead.ts';

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fileFormats } from '../../src/domain/export/index.ts';
-import { createDownloadSlots } from '../../src/server/plugins/download-slots.ts';
-import { createTimeSlices } from '../../src/server/plugins/time-slices.ts';
+import { createDownloadSlots } from '../../src/server/overload/download-slots.ts';
+import { createTimeSlices } from '../../src/server/overload/time-slices.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { draft, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';

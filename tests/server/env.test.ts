@@ -5,8 +5,8 @@ import { topics } from '../../src/cli/tree/help-topics.ts';
 import { toWireConfig } from '../../src/server/app-config.ts';
 import { environment, readEnvironment } from '../../src/server/env.ts';
 import { pagePolicy } from '../../src/server/plugins/security-headers.ts';
-import { geocodingEnvironment, readGeocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
-import { photoEnvironment } from '../../src/wiring/photo-environment.ts';
+import { geocodingEnvironment, readGeocodingEnvironment } from '../../src/wiring/geocoding/geocoding-environment.ts';
+import { photoEnvironment } from '../../src/wiring/server/photo-environment.ts';
 
 const mapbox = 'mapbox://styles/mapbox/streets-v12?access_token=pk.x';
 

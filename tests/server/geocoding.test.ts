@@ -6,7 +6,7 @@ import {
   wireReadings,
   wireSaudiResults,
   wireSettlements,
-} from '../../src/adapters/api-contract/geocoding.ts';
+} from '../../src/adapters/api-contract/geocoding/schemas.ts';
 import { completeLanguages, type OfferedLanguage } from '../../src/domain/languages.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import type { TestServer } from '../support/test-server.ts';

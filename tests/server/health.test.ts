@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { wireHealth } from '../../src/adapters/api-contract/config.ts';
+import { wireHealth } from '../../src/adapters/api-contract/shared/config.ts';
 import { createHealthCheck, healthMetrics } from '../../src/usecases/health/check-health.ts';
 import { createHealthProbe } from '../../src/usecases/health/outcome-watch.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
-import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { describeOperation, takesKey } from '../../src/server/http/operation.ts';
 import { SECRET_FIELDS } from '../../src/server/routing/repeated-requests.ts';
 import { openTestDatabase } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wireError } from '../../src/adapters/api-contract/errors.ts';
+import { wireError } from '../../src/adapters/api-contract/shared/errors.ts';
 import { err } from '../../src/domain/result.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleKey, type Label, labelKey, parseHandle } from '../../src/domain/alias/alias.ts';
+import { handleKey, type Label, labelKey, parseHandle } from '../../src/domain/aliases/alias.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireConfig } from '../../src/adapters/api-contract/config.ts';
+import type { WireConfig } from '../../src/adapters/api-contract/shared/config.ts';
 import { DOCUMENT_HEADERS } from '../../src/server/plugins/security-headers.ts';
 import type { PageData } from '../../src/usecases/index.ts';
 import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';

@@ -2,7 +2,7 @@ import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
 import type { FeatureCollection } from 'geojson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
 import type { Location } from '../../src/domain/location/location.ts';
 import { err } from '../../src/domain/result.ts';
 import { createLocation } from '../support/locations.ts';

@@ -8,10 +8,10 @@ import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-re
 import { createRasterTiles } from '../../src/adapters/map-tiles/raster-tiles.ts';
 import { createTileComposer } from '../../src/adapters/sharp/tile-composer.ts';
 import { ok } from '../../src/domain/result.ts';
-import type { MapTileReader } from '../../src/ports/tile-archive.ts';
+import type { MapTileReader } from '../../src/ports/maps/tile-archive.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
 import { createBackgroundJobs } from '../../src/usecases/health/background-jobs.ts';
-import { createRasterGround } from '../../src/usecases/tiles/raster-ground.ts';
+import { createRasterGround } from '../../src/usecases/maps/raster-ground.ts';
 import { silentLog } from '../support/databases.ts';
 import { type HttpStub, type StubHandler, startHttpStub } from '../support/http-stub.ts';
 import { noTiles } from '../support/pictures.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
-import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
 import { getRequest } from '../../src/adapters/api-contract/operations/requests.ts';
+import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 /** Returns whether the handler of an operation reads a handle from the body. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PreviewCard } from '../../src/ports/image-renderer.ts';
+import type { PreviewCard } from '../../src/ports/maps/image-renderer.ts';
 import { pageTitles } from '../../src/server/render/page-titles.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
-import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import type { Write } from '../../src/adapters/sql/connection/write-batcher.ts';
 import { toBody } from '../support/calls.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';

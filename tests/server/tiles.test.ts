@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MapTile } from '../../src/ports/tile-archive.ts';
+import type { MapTile } from '../../src/ports/maps/tile-archive.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 const stored = gzipSync('a vector tile');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTimeSlices } from '../../src/server/plugins/time-slices.ts';
+import { createTimeSlices } from '../../src/server/overload/time-slices.ts';
 
 /** Keeps the processor busy, as drawing a page does. */
 function work(milliseconds: number): void {

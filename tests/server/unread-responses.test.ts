@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { withoutPipelining } from '../../src/server/plugins/pipelining.ts';
-import { limitUnsentBytes } from '../../src/server/plugins/unsent-bytes.ts';
+import { withoutPipelining } from '../../src/server/overload/pipelining.ts';
+import { limitUnsentBytes } from '../../src/server/overload/unsent-bytes.ts';
 
 const open = new Set<Server | Socket>();
 afterEach(() => {

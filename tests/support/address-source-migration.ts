@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { createSqlLocationLookup } from '../../src/adapters/sql/aliases/location-lookup.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { isAddressDerived } from '../../src/domain/location/address-words.ts';
 import { openTestDatabase } from './databases.ts';
 import { handle, label } from './locations.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as operations from '../../src/adapters/api-contract/operations/index.ts';
-import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
 import type { RequestOf } from '../../src/adapters/api-contract/operations/requests.ts';
+import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { draft, password } from './test-server.ts';
 
 type Operations = typeof operations;

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createPostgresServers, type PostgresServers } from '../../src/adapters/sql/connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../../src/adapters/sql/connection/postgres-url.ts';
-import type { Clock } from '../../src/ports/clock.ts';
-import type { Logger } from '../../src/ports/logger.ts';
+import type { Clock } from '../../src/ports/shared/clock.ts';
+import type { Logger } from '../../src/ports/shared/logger.ts';
 
 export const silentLog: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,4 +1,4 @@
-import { createElementReader, type Tags } from '../../src/adapters/gazetteer/streets/pbf-elements.ts';
+import { createElementReader, type Tags } from '../../src/adapters/gazetteer/streets/build/pbf-elements.ts';
 
 /** A house number of an extract, where it is mapped. */
 export interface MappedAddress {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileGazetteer } from '../../src/adapters/gazetteer/build-index.ts';
-import { formatVersion, readHeader } from '../../src/adapters/gazetteer/file-format.ts';
+import { compileGazetteer } from '../../src/adapters/gazetteer/build/build-index.ts';
+import { placeSources } from '../../src/adapters/gazetteer/build/place-sources.ts';
 import { lazyGazetteer, type OpenGazetteer } from '../../src/adapters/gazetteer/load.ts';
-import { placeSources } from '../../src/adapters/gazetteer/place-sources.ts';
+import { formatVersion, readHeader } from '../../src/adapters/gazetteer/search/file-format.ts';
 import { unwrap } from './unwrap.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { createSqlPlaceSearch } from '../../src/adapters/sql/aliases/place-search.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import { createSqlPlaceSearch } from '../../src/adapters/sql/place-search.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { termsOfPlace } from '../../src/domain/location/search-terms.ts';
 import { createManualClock, openTestDatabase } from './databases.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseHandle, parseLabel } from '../../src/domain/alias/alias.ts';
+import { parseHandle, parseLabel } from '../../src/domain/aliases/alias.ts';
 import { getGeotude } from '../../src/domain/codes/geotude.ts';
 import { getPlusCode } from '../../src/domain/codes/plus-code.ts';
 import { createPoint, formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';

@@ -1,5 +1,5 @@
-import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
-import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { testAliasLifecycleContract } from '../ports/aliases/alias-lifecycle-store.contract.ts';
+import { testAliasStoreContract } from '../ports/aliases/alias-store.contract.ts';
 import { createManualClock } from './databases.ts';
 import { createMemoryAliasStore, createMemoryStores } from './memory-alias-store.ts';
 

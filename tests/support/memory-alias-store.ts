@@ -1,6 +1,6 @@
-import { reachesHandle } from '../../src/domain/account/user.ts';
-import { type Handle, handleKey, type Label, labelKey } from '../../src/domain/alias/alias.ts';
-import { type LookalikeKey, lookalikeKey } from '../../src/domain/alias/lookalike.ts';
+import { reachesHandle } from '../../src/domain/accounts/user.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../src/domain/aliases/alias.ts';
+import { type LookalikeKey, lookalikeKey } from '../../src/domain/aliases/lookalike.ts';
 import { isInArea } from '../../src/domain/coordinates/area-filter.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
 import { visitorLocation } from '../../src/domain/location/approximation.ts';
@@ -19,10 +19,10 @@ import type {
   ChangeBy,
   LocationVersion,
   StoredContent,
-} from '../../src/ports/alias-lifecycle-store.ts';
-import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/alias-store.ts';
-import type { LocationLookup } from '../../src/ports/location-lookup.ts';
-import type { MemberRecord, MemberStore, NewHandleInvitation } from '../../src/ports/member-store.ts';
+} from '../../src/ports/aliases/alias-lifecycle-store.ts';
+import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/aliases/alias-store.ts';
+import type { LocationLookup } from '../../src/ports/aliases/location-lookup.ts';
+import type { MemberRecord, MemberStore, NewHandleInvitation } from '../../src/ports/members/member-store.ts';
 import { newRecord } from './locations.ts';
 
 interface Options {

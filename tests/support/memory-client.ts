@@ -1,10 +1,10 @@
 import { type Api, createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
 import type { Client } from '../../src/client/index.ts';
-import type { User } from '../../src/domain/account/user.ts';
+import type { User } from '../../src/domain/accounts/user.ts';
 import type { Failure } from '../../src/domain/failure.ts';
+import type { PutOutcome } from '../../src/domain/location/put-mode.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
-import type { PutOutcome } from '../../src/ports/integration.ts';
 import { noTimeZones, parseDraft } from '../../src/usecases/aliases/create-alias.ts';
 import type { Integration } from '../../src/usecases/aliases/put-location.ts';
 import { createTrial } from '../../src/usecases/aliases/trial.ts';

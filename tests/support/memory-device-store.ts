@@ -1,4 +1,4 @@
-import type { DeviceStore, StoredAct, StoredAnswer } from '../../src/ports/device-store.ts';
+import type { DeviceStore, StoredAct, StoredAnswer } from '../../src/ports/offline/device-store.ts';
 
 /** A device's store that is gone with the test; values are copied, as IndexedDB does. */
 export function createMemoryDeviceStore(): DeviceStore {

@@ -1,4 +1,11 @@
-import { type Alias, handleKey, isSameAlias, labelKey, parseHandle, parseLabel } from '../../src/domain/alias/alias.ts';
+import {
+  type Alias,
+  handleKey,
+  isSameAlias,
+  labelKey,
+  parseHandle,
+  parseLabel,
+} from '../../src/domain/aliases/alias.ts';
 
 /** Numbers from 0 to 1, the same for each seed (mulberry32). */
 export function createRandom(seed: number): () => number {

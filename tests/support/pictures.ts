@@ -5,9 +5,9 @@ import { createTileArchiveFiles } from '../../src/adapters/map-tiles/archive-fil
 import { partOfTile } from '../../src/adapters/map-tiles/part-of-tile.ts';
 import { unpackTile } from '../../src/adapters/map-tiles/unpack-tile.ts';
 import { ok } from '../../src/domain/result.ts';
-import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
-import type { MapTileReader } from '../../src/ports/tile-archive.ts';
-import { createMapTiles } from '../../src/usecases/tiles/map-tiles.ts';
+import type { ImageRenderer } from '../../src/ports/maps/image-renderer.ts';
+import type { MapTileReader } from '../../src/ports/maps/tile-archive.ts';
+import { createMapTiles } from '../../src/usecases/maps/map-tiles.ts';
 
 /** The tile reader of a server without archives. */
 export const noTiles: MapTileReader = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeadingMap } from '../../src/domain/import/place-records.ts';
-import type { PlaceFileReader } from '../../src/ports/place-file-reader.ts';
+import type { PlaceFileReader } from '../../src/ports/aliases/place-file-reader.ts';
 import { encodeText } from './encodings.ts';
 
 export interface PlaceFileSample {

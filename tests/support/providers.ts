@@ -6,7 +6,7 @@ import { createPhotonGeocoder } from '../../src/adapters/geocoders/photon.ts';
 import { createSaudiGeocoder } from '../../src/adapters/geocoders/saudi.ts';
 import { createTomTomGeocoder } from '../../src/adapters/geocoders/tomtom.ts';
 import type { Fetch } from '../../src/adapters/http/fetch-json.ts';
-import type { Geocoder } from '../../src/ports/geocoder.ts';
+import type { Geocoder } from '../../src/ports/geocoding/geocoder.ts';
 
 /** Every adapter over HTTP, at a base of the test's choosing. */
 export const remoteAdapters = {

@@ -1,6 +1,6 @@
-import { parseAddress } from '../../src/adapters/gazetteer/typed-address.ts';
 import { createPhoneParser } from '../../src/adapters/phone-numbers/parse-phone.ts';
-import { formatAlias } from '../../src/domain/alias/alias.ts';
+import { parseAddress } from '../../src/domain/address/typed-address.ts';
+import { formatAlias } from '../../src/domain/aliases/alias.ts';
 import { formatOpeningHours } from '../../src/domain/location/opening-hours.ts';
 import { parsePhoneText } from '../../src/domain/location/phone.ts';
 import { readOpeningHours } from '../../src/domain/location/read-hours.ts';

@@ -1,10 +1,10 @@
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
-import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
-import type { Handle, Label } from '../../src/domain/alias/alias.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
+import { createSqlLocationLookup } from '../../src/adapters/sql/aliases/location-lookup.ts';
+import type { Handle, Label } from '../../src/domain/aliases/alias.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Location } from '../../src/domain/location/location.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
-import type { AliasStore } from '../../src/ports/alias-store.ts';
+import type { AliasStore } from '../../src/ports/aliases/alias-store.ts';
 
 /** Finds one location by its name: the database's, or over the API. */
 interface Lookup {

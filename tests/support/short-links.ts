@@ -1,5 +1,5 @@
 import { err } from '../../src/domain/result.ts';
-import type { LinkExpander } from '../../src/ports/link-expander.ts';
+import type { LinkExpander } from '../../src/ports/geocoding/link-expander.ts';
 
 /** The link expander that behaves as with `EXPAND_LINKS=off`. */
 export const noShortLinks: LinkExpander = {

@@ -1,12 +1,12 @@
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
-import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-request-store.ts';
-import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
-import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
-import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
-import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
+import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-requests/access-request-store.ts';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
+import { createSqlLocationLookup } from '../../src/adapters/sql/aliases/location-lookup.ts';
+import { createSqlGrantStore } from '../../src/adapters/sql/grants/grant-store.ts';
+import { createSqlMemberStore } from '../../src/adapters/sql/members/member-store.ts';
 import { ok } from '../../src/domain/result.ts';
-import type { UserMail } from '../../src/ports/mail-outbox.ts';
+import type { UserMail } from '../../src/ports/mail/mail-outbox.ts';
 import {
   type AccessRequestMailTexts,
   createAccessRequestService,

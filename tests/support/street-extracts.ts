@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createExtractFiles, type ExtractFiles } from '../../src/adapters/gazetteer/streets/extract-files.ts';
-import { createStreetExtracts } from '../../src/adapters/gazetteer/streets/extract-folder.ts';
-import { createStreetGeocoder } from '../../src/adapters/gazetteer/streets/geocoder.ts';
-import type { FindTown } from '../../src/adapters/gazetteer/streets/localities.ts';
-import type { Geocoder } from '../../src/ports/geocoder.ts';
+import { createStreetExtracts } from '../../src/adapters/gazetteer/streets/build/extract-folder.ts';
+import { createExtractFiles } from '../../src/adapters/gazetteer/streets/extract-files.ts';
+import { createStreetGeocoder } from '../../src/adapters/gazetteer/streets/search/geocoder.ts';
+import type { FindTown } from '../../src/adapters/gazetteer/streets/search/localities.ts';
+import type { ExtractFiles } from '../../src/adapters/gazetteer/streets/search/open-extract.ts';
+import type { Geocoder } from '../../src/ports/geocoding/geocoder.ts';
 import { marsaPbf } from './osm-pbf.ts';
 import { unwrap } from './unwrap.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import { createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
-import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
+import { createSqlFeedbackRepository } from '../../src/adapters/sql/moderation/feedback-repository.ts';
+import { createSqlPhotoStore } from '../../src/adapters/sql/photos/photo-store.ts';
 import type { Locale } from '../../src/domain/languages.ts';
 import { ok } from '../../src/domain/result.ts';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
@@ -15,13 +15,13 @@ import {
   createSecurityMails,
   createWebhookMails,
 } from '../../src/i18n/mails.ts';
-import { AliasStore } from '../../src/ports/alias-store.ts';
-import { FeedbackRepository } from '../../src/ports/feedback-repository.ts';
-import { MailOutbox } from '../../src/ports/mail-outbox.ts';
-import { ModerationMails } from '../../src/ports/moderation-mails.ts';
-import { SecretGenerator } from '../../src/ports/secret-generator.ts';
-import { SecurityMails } from '../../src/ports/security-mails.ts';
-import { WebhookMails } from '../../src/ports/webhook-mails.ts';
+import { SecurityMails } from '../../src/ports/accounts/security-mails.ts';
+import { AliasStore } from '../../src/ports/aliases/alias-store.ts';
+import { MailOutbox } from '../../src/ports/mail/mail-outbox.ts';
+import { FeedbackRepository } from '../../src/ports/moderation/feedback-repository.ts';
+import { ModerationMails } from '../../src/ports/moderation/moderation-mails.ts';
+import { SecretGenerator } from '../../src/ports/shared/secret-generator.ts';
+import { WebhookMails } from '../../src/ports/webhooks/webhook-mails.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { toServerSettings } from '../../src/server/app-config.ts';
 import { environment } from '../../src/server/env.ts';
@@ -29,11 +29,11 @@ import { createBackgroundJobs } from '../../src/usecases/health/background-jobs.
 import { createHealthCheck } from '../../src/usecases/health/check-health.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
-import { provide, resolve } from '../../src/wiring/container.ts';
+import { createAccounts, createFirstAccounts } from '../../src/wiring/server/accounts.ts';
+import type { ServerSettings } from '../../src/wiring/server/settings.ts';
+import { createWebhooks } from '../../src/wiring/server/webhooks.ts';
 import { createServerContainer, createStoredUseCases } from '../../src/wiring/server.ts';
-import { createAccounts, createFirstAccounts } from '../../src/wiring/server-accounts.ts';
-import type { ServerSettings } from '../../src/wiring/server-settings.ts';
-import { createWebhooks } from '../../src/wiring/server-webhooks.ts';
+import { provide, resolve } from '../../src/wiring/shared/container.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
 import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';

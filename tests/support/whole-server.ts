@@ -6,7 +6,7 @@ import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
 import { createGeocodingUseCases } from '../../src/usecases/geocoding/geocoding-use-cases.ts';
-import { createGeocoding } from '../../src/wiring/geocoding.ts';
+import { createGeocoding } from '../../src/wiring/geocoding/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type StubHandler, startHttpStub } from './http-stub.ts';
 import { noTiles } from './pictures.ts';

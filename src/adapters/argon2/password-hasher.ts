@@ -3,7 +3,7 @@ import { hash, hashRaw, parseOptions, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,4 @@
-import type { DeviceStore, StoredAct, StoredAnswer } from '../../ports/device-store.ts';
+import type { DeviceStore, StoredAct, StoredAnswer } from '../../ports/offline/device-store.ts';
 
 const NAME = 'whereat';
 const GENERATION = 'generation';

@@ -1,7 +1,7 @@
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import { exactnessWithin } from '../../domain/coordinates/exactness.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { Geolocation } from '../../ports/geolocation.ts';
+import type { Geolocation } from '../../ports/geocoding/geolocation.ts';
 
 /** The browser's geolocation: high accuracy, 10000 ms, no cached position (product.md §9). */
 export const createBrowserGeolocation = ({

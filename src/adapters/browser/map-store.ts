@@ -1,5 +1,5 @@
 import { KEPT_CODING, parseTiles } from '../../domain/drawing/tile-file.ts';
-import type { CountryStore, OfflineCountry } from '../../ports/country-store.ts';
+import type { CountryStore, OfflineCountry } from '../../ports/offline/country-store.ts';
 
 const CACHE = 'whereat-map';
 const STATE = '/map/state';

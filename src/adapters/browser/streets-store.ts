@@ -1,5 +1,5 @@
 import { parseFrames } from '../../domain/country/street-file.ts';
-import type { CountryStore, OfflineCountry } from '../../ports/country-store.ts';
+import type { CountryStore, OfflineCountry } from '../../ports/offline/country-store.ts';
 
 const CACHE = 'whereat-streets';
 const STATE = '/streets/state';

@@ -1,4 +1,4 @@
-import type { CountryFileOnDevice, TownsStore } from '../../ports/country-store.ts';
+import type { CountryFileOnDevice, TownsStore } from '../../ports/offline/country-store.ts';
 
 const CACHE = 'whereat-towns';
 const STATE = '/towns/state';

@@ -1,5 +1,5 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
-import type { CountryAreas } from '../../ports/country-files.ts';
+import type { CountryAreas } from '../../ports/offline/country-files.ts';
 
 /** The boxes around the border polygons of a country. They are loaded at the first question. */
 export const polygonCountryAreas: CountryAreas = {

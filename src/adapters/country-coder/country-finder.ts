@@ -1,5 +1,5 @@
 import { ok } from '../../domain/result.ts';
-import type { CountryFinder } from '../../ports/country-finder.ts';
+import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 
 /**
  * The country of a point from border polygons, offline. At level `territory` Hong Kong is HK and Greenland is GL, as ISO

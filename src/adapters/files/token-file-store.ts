@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
+import type { StoredToken, TokenStore } from '../../ports/accounts/token-store.ts';
 
 /**
  * One file for all servers, `tokens.json` in a folder of ours, both readable by their owner alone. It is written beside

@@ -1,5 +1,11 @@
 import KDBush from 'kdbush';
-import { type GazetteerHeader, type GazetteerSections, noCity, packGazetteer, regionKey } from './file-format.ts';
+import {
+  type GazetteerHeader,
+  type GazetteerSections,
+  noCity,
+  packGazetteer,
+  regionKey,
+} from './search/file-format.ts';
 
 /**
  * The bytes of a gazetteer file of one country's places. They keep their order, and regions keep their numbers, so that a search in it answers

@@ -5,12 +5,13 @@ import { gzip } from 'node:zlib';
 import PQueue from 'p-queue';
 import type { FailureOf } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { CountryTowns, TownsFile } from '../../ports/country-files.ts';
-import type { Gazetteer } from '../../ports/gazetteer.ts';
-import type { Geocoder } from '../../ports/geocoder.ts';
-import type { PlaceNames } from '../../ports/place-names.ts';
+import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
+import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
+import type { PlaceNames } from '../../ports/geocoding/place-names.ts';
+import type { CountryTowns, TownsFile } from '../../ports/offline/country-files.ts';
+import { readReservedNames } from './build/place-names.ts';
 import { countryGazetteer } from './country-gazetteer.ts';
-import { sectionNames } from './file-format.ts';
+import { sectionNames } from './search/file-format.ts';
 import {
   askGazetteer,
   type GazetteerFile,
@@ -18,8 +19,7 @@ import {
   openGazetteerFile,
   unavailableGazetteer,
   type WithFile,
-} from './open-gazetteer.ts';
-import { readReservedNames } from './place-names.ts';
+} from './search/open-gazetteer.ts';
 
 export interface OpenGazetteer {
   readonly gazetteer: Gazetteer;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { fetchJson } from '../http/fetch-json.ts';
 import { optionalObject, optionalText, resultList } from './lenient-schema.ts';
 import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';

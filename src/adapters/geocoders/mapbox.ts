@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { fetchJson } from '../http/fetch-json.ts';
 import { optionalList, optionalNumber, optionalObject, optionalText, resultList } from './lenient-schema.ts';
 import { createMapboxV6Geocoder } from './mapbox-v6.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, optionalTexts, resultList } from './lenient-schema.ts';
 import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';

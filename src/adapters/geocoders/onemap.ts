@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import { z } from 'zod';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { type ClassifyRefusal, type Failed, failed, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';
 import { createOneMapTokenSource, type OneMapAccount } from './onemap-token.ts';

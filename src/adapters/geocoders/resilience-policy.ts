@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
-import type { Geocoder } from '../../ports/geocoder.ts';
-import type { Logger } from '../../ports/logger.ts';
-import type { RequestPacer } from '../../ports/request-pacer.ts';
+import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
+import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
 import { failureMeanings } from '../http/fetch-json.ts';
 import { type CacheOptions, withCache } from './with-cache.ts';
 import { type OnBreak, withCircuitBreaker } from './with-circuit-breaker.ts';

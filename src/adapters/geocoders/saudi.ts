@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';
 import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';

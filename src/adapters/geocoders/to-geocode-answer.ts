@@ -3,7 +3,7 @@ import { LOCALITY } from '../../domain/coordinates/exactness.ts';
 import { countryName } from '../../domain/country/country.ts';
 import { formatAddressParts } from '../../domain/location/address-words.ts';
 import { type AddressParts, noAddress } from '../../domain/location/location.ts';
-import type { GeocodeAnswer, GeocodedPlace } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, GeocodedPlace } from '../../ports/geocoding/geocoder.ts';
 import { failed } from '../http/fetch-json.ts';
 
 type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };

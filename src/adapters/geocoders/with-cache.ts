@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../ports/geocoder.ts';
+import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../ports/geocoding/geocoder.ts';
 import { failed } from '../http/fetch-json.ts';
 
 export interface CacheOptions {

@@ -1,5 +1,5 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel';
-import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
 import { type Failed, failed } from '../http/fetch-json.ts';
 import { wasLocallyThrottled } from './with-rate-limit.ts';
 

@@ -1,8 +1,8 @@
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import type { Metric } from '../../ports/metric.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { Metric } from '../../ports/shared/metric.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { failed } from '../http/fetch-json.ts';
 
 /** Requests to providers: those that were sent by this process, and those that a daily limit refused. */

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import type { RequestPacer } from '../../ports/request-pacer.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
+import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 import { failed } from '../http/fetch-json.ts';
 
 export interface RateLimitOptions {

@@ -1,5 +1,5 @@
 import { handleWhenResult, type IPolicy, retry, TimeoutStrategy, timeout, wrap } from 'cockatiel';
-import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { failed } from '../http/fetch-json.ts';
 
 export interface TimeoutOptions {

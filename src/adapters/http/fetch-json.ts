@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GeocodeAnswer, ProviderFailure } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
 
 /** `fetch` of the browser, or undici's in Node. */
 export type Fetch = typeof globalThis.fetch;

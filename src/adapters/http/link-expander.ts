@@ -1,6 +1,6 @@
 import { isTargetOf, parseShortLink, type ShortLink, shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { LinkExpander } from '../../ports/link-expander.ts';
+import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { Fetch } from './fetch-json.ts';
 
 interface Deps {

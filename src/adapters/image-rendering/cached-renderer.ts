@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type ImageRenderer, type PreviewCard, previewRoom } from '../../ports/image-renderer.ts';
+import { type ImageRenderer, type PreviewCard, previewRoom } from '../../ports/maps/image-renderer.ts';
 
 /** A renderer that says of a preview whether something is missing in it that may be there the next time. */
 export interface PartialRenderer extends Omit<ImageRenderer, 'preview'> {

@@ -2,7 +2,7 @@ import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import { LRUCache } from 'lru-cache';
 import { PbfReader } from 'pbf';
 import type { VectorTileLayers } from '../../domain/drawing/read-tile.ts';
-import type { MapTile } from '../../ports/tile-archive.ts';
+import type { MapTile } from '../../ports/maps/tile-archive.ts';
 import { readTileBytes } from '../files/gunzip.ts';
 
 /** Bytes of tiles as they are stored; decoded they take some 60 times as much. */

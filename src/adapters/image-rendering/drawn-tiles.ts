@@ -5,7 +5,7 @@ import { type DrawnTile, readTile } from '../../domain/drawing/read-tile.ts';
 import { GROUND_MARGIN } from '../../domain/drawing/svg/ground-svg.ts';
 import { areasMeet, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
-import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
+import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { decodeTile } from './decoded-tiles.ts';
 
 export interface DrawnGround {

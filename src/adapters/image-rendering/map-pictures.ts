@@ -8,10 +8,10 @@ import { areaOfView } from '../../domain/drawing/town-labels.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
-import type { Gazetteer } from '../../ports/gazetteer.ts';
-import type { PictureRoom, PictureTexts, Pin } from '../../ports/image-renderer.ts';
-import type { RasterGround } from '../../ports/raster-tiles.ts';
-import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
+import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
+import type { PictureRoom, PictureTexts, Pin } from '../../ports/maps/image-renderer.ts';
+import type { RasterGround } from '../../ports/maps/raster-tiles.ts';
+import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { DEFAULT_CREDIT, getCredit, readGround, readWorld } from './drawn-tiles.ts';
 
 /** The sources that drawing needs: the names of towns, and the tiles of the ground. */

@@ -1,6 +1,11 @@
 import type { PictureSize } from '../../domain/drawing/picture-sizes.ts';
 import { placesView } from '../../domain/drawing/svg/places-picture.ts';
-import { type ImageRenderer, type PreviewCard, previewPhotoSize, previewRoom } from '../../ports/image-renderer.ts';
+import {
+  type ImageRenderer,
+  type PreviewCard,
+  previewPhotoSize,
+  previewRoom,
+} from '../../ports/maps/image-renderer.ts';
 import { type MapSources, mapInside, mapPicture, mapVersion } from './map-pictures.ts';
 import type { RasterRenderer } from './render-ipc.ts';
 import { CARD, lightsSvg, renderSocialCard } from './social-card.ts';

@@ -1,6 +1,6 @@
-import { type ImageRenderer, previewPhotoSize } from '../../ports/image-renderer.ts';
-import type { PhotoConverter } from '../../ports/photo-converter.ts';
-import type { PhotoStore } from '../../ports/photo-store.ts';
+import { type ImageRenderer, previewPhotoSize } from '../../ports/maps/image-renderer.ts';
+import type { PhotoConverter } from '../../ports/photos/photo-converter.ts';
+import type { PhotoStore } from '../../ports/photos/photo-store.ts';
 import type { PartialRenderer } from './cached-renderer.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
-import { sharePath } from '../../domain/alias/alias.ts';
-import type { ImageRenderer } from '../../ports/image-renderer.ts';
-import type { Sign } from '../../ports/sign-renderer.ts';
+import { sharePath } from '../../domain/aliases/alias.ts';
+import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
+import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { type DrawnSign, drawSign, type PrintedSign } from './sign-svg.ts';
 
 /** Letters of every font that signs are drawn with: Latin, and the Arabic of Arabic. */

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { ImageRenderer } from '../../ports/image-renderer.ts';
+import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
 import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 
 /** The renderings that need fonts and much memory. */

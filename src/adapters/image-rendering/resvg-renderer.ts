@@ -1,5 +1,5 @@
 import { type RenderedImage, Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
-import type { ImageRenderer } from '../../ports/image-renderer.ts';
+import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
 import { fontsFor, missingLetters, scriptFontPath } from './fonts.ts';
 import type { RasterRenderer } from './render-ipc.ts';
 import { withShapedText } from './shaped-text.ts';

@@ -1,5 +1,5 @@
-import type { ImageRenderer } from '../../ports/image-renderer.ts';
-import type { Sign } from '../../ports/sign-renderer.ts';
+import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
+import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { drawPrintedSign } from './printed-sign.ts';
 import { createSignsPdf, type SignsPdf } from './sign-pdf.ts';
 

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import type { Sign } from '../../ports/sign-renderer.ts';
+import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import type { DrawnSign, SignLine } from './sign-svg.ts';
 import { visualOrder } from './visual-order.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImageRenderer } from '../../ports/image-renderer.ts';
-import type { Sign, SignRenderer } from '../../ports/sign-renderer.ts';
+import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
+import type { Sign, SignRenderer } from '../../ports/maps/sign-renderer.ts';
 import { drawPrintedSign } from './printed-sign.ts';
 import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 

@@ -1,8 +1,8 @@
-import { formatAlias } from '../../domain/alias/alias.ts';
+import { formatAlias } from '../../domain/aliases/alias.ts';
 import { escapeSvgText } from '../../domain/drawing/svg/text-svg.ts';
 import { signSheets } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
-import type { Sign } from '../../ports/sign-renderer.ts';
+import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { getFontFamily } from './font-families.ts';
 
 /** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle, as far as its width is known. */

@@ -2,7 +2,7 @@ import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
 import { escapeSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
-import { type PreviewCard, previewPhotoSize } from '../../ports/image-renderer.ts';
+import { type PreviewCard, previewPhotoSize } from '../../ports/maps/image-renderer.ts';
 
 /** Pixels; the map above, the words below. It is drawn so many times larger than on a page. */
 export const CARD = { width: 1200, height: 630, mapHeight: 390, mapScale: 1.6 } as const;

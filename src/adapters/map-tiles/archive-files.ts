@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArchiveDamage, ArchiveFile, TileArchiveFiles } from '../../ports/tile-archive.ts';
+import type { ArchiveDamage, ArchiveFile, TileArchiveFiles } from '../../ports/maps/tile-archive.ts';
 import { UnreadableArchive } from './archive-info.ts';
 import { openMbtiles } from './mbtiles-archive.ts';
 import { openPmtiles } from './pmtiles-archive.ts';

@@ -8,7 +8,7 @@ import type {
   DamagedArchive,
   MapArchive,
   MapArchives,
-} from '../../ports/map-archives.ts';
+} from '../../ports/maps/map-archives.ts';
 import { isAddress, isName, lastPart, putInPlace, writeStream } from '../files/named-files.ts';
 import { createTileArchiveFiles } from './archive-files.ts';
 import { UnreadableArchive } from './archive-info.ts';

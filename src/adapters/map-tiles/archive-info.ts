@@ -1,6 +1,6 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
-import type { StoredTile, TileArchiveInfo, TileSchema } from '../../ports/tile-archive.ts';
+import type { StoredTile, TileArchiveInfo, TileSchema } from '../../ports/maps/tile-archive.ts';
 
 /** An archive whose reading may throw. */
 export interface OpenedArchive {

@@ -1,5 +1,5 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
-import type { ArchivePlan, ArchiveProgress } from '../../ports/map-archives.ts';
+import type { ArchivePlan, ArchiveProgress } from '../../ports/maps/map-archives.ts';
 import type { RetryOptions } from './retry.ts';
 
 export interface CutOptions extends RetryOptions {

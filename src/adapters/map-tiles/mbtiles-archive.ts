@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
+import type { TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { MAX_TILE_BYTES } from '../files/gunzip.ts';
 import {
   findBounds,

@@ -6,7 +6,7 @@ import vtPbf from 'vt-pbf';
 import { clipRing } from '../../domain/drawing/clip.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
-import type { ArchiveDamage, StoredTile } from '../../ports/tile-archive.ts';
+import type { ArchiveDamage, StoredTile } from '../../ports/maps/tile-archive.ts';
 import { readTileBytes } from '../files/gunzip.ts';
 
 const zip = promisify(gzip);

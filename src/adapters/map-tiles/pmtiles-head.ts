@@ -9,7 +9,7 @@ import {
   type Source,
   TileType,
 } from 'pmtiles';
-import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
+import type { TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { gunzipAtMost } from '../files/gunzip.ts';
 import { findBounds, getMediaType, getSchema, isRecord, layerIds, UnreadableArchive } from './archive-info.ts';
 

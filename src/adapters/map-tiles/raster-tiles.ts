@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
-import type { Logger } from '../../ports/logger.ts';
-import type { RasterTiles } from '../../ports/raster-tiles.ts';
+import type { RasterTiles } from '../../ports/maps/raster-tiles.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
 import { type Fetch, readAtMost } from '../http/fetch-json.ts';
 
 export interface RasterTilesOptions {

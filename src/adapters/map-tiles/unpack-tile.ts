@@ -1,5 +1,5 @@
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
-import type { ArchiveDamage, StoredTile } from '../../ports/tile-archive.ts';
+import type { ArchiveDamage, StoredTile } from '../../ports/maps/tile-archive.ts';
 import { readTileBytes } from '../files/gunzip.ts';
 
 /** A tile for a client that takes no gzip. */

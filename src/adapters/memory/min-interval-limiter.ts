@@ -1,5 +1,5 @@
 import { ok } from '../../domain/result.ts';
-import type { RequestPacer } from '../../ports/request-pacer.ts';
+import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 
 /** A pacer for one process. `now` is in milliseconds. */
 export function createMemoryRequestPacer({ now }: { readonly now: () => number }): RequestPacer {

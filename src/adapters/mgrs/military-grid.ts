@@ -1,7 +1,7 @@
 import { forward, inverse } from 'mgrs';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { MilitaryGrid } from '../../ports/military-grid.ts';
+import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
 
 /** The grid by the package of proj4js. It throws on what it cannot do; nothing of that gets past this file. */
 export const mgrsMilitaryGrid = (): MilitaryGrid => ({

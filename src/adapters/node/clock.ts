@@ -1,3 +1,3 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
 
 export const createSystemClock = (): Clock => ({ now: () => new Date() });

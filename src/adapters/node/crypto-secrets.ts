@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 const sign = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 

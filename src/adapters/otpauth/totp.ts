@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Totp } from '../../ports/totp.ts';
+import type { Totp } from '../../ports/accounts/totp.ts';
 
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
-import type { Logger } from '../../ports/logger.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
 
 /**
  * Lines of JSON on stderr. Fields that must not be in a log are removed here once more, should a line ever carry them:

@@ -1,7 +1,7 @@
 import { type FileRow, toPlaceRecords } from '../../domain/import/place-records.ts';
 import type { ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../../ports/place-file-reader.ts';
+import type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../../ports/aliases/place-file-reader.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
 import { jsonRows } from './json-rows.ts';

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import type { PlaceFileOptions } from '../../ports/place-file-reader.ts';
+import type { PlaceFileOptions } from '../../ports/aliases/place-file-reader.ts';
 import { tableRows } from './csv-rows.ts';
 import { getDetail, PlaceFileError } from './place-file-error.ts';
 

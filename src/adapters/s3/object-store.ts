@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, retry, wrap } from 'cockatiel';
 import { err, ok } from '../../domain/result.ts';
-import type { Logger } from '../../ports/logger.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import type { ObjectStore } from '../../ports/photos/object-store.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
 import { type Fetch, readAtMost } from '../http/fetch-json.ts';
 
 /** A folder of a bucket, and the server that has it. */

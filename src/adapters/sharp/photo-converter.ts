@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { ConvertedPhoto, PhotoConverter } from '../../ports/photo-converter.ts';
+import type { ConvertedPhoto, PhotoConverter } from '../../ports/photos/photo-converter.ts';
 import { loadSharp, type Open } from './load-sharp.ts';
 
 type BadPhoto = FailureOf<'bad-photo'>;

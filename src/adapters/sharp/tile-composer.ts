@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { TileComposer } from '../../ports/raster-tiles.ts';
+import type { TileComposer } from '../../ports/maps/raster-tiles.ts';
 import { loadSharp, type Open } from './load-sharp.ts';
 
 /** Pixels of a tile's edge in the picture that all are put into first. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { err, ok } from '../../domain/result.ts';
-import type { Mailer } from '../../ports/mailer.ts';
+import type { Mailer } from '../../ports/mail/mailer.ts';
 
 interface Options {
   /** `smtp://user:password@host:587` or `smtps://…`. */

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '../../ports/page-renderer.ts';
+import type { PageRenderer } from '../../ports/pages/page-renderer.ts';
 
 /**
  * The pages' server bundle, loaded as a built file, because the server's source does not import the screens

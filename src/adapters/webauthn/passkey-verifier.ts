@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier.ts';
+import type { PasskeyVerifier, WebAuthnJson } from '../../ports/accounts/passkey-verifier.ts';
 
 /** Loaded with the first passkey: reading certificates takes memory that most servers never need. */
 const library = () => import('@simplewebauthn/server');

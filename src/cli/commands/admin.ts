@@ -1,7 +1,7 @@
 import type { AdministrationApi, ItemOf } from '../../client/index.ts';
-import { type ReportDecision, reportDecisions } from '../../domain/account/moderation.ts';
-import { type Handle, parseHandle } from '../../domain/alias/alias.ts';
+import { type Handle, parseHandle } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
+import { type ReportDecision, reportDecisions } from '../../domain/moderation/moderation.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccountLimits, LocationName } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';

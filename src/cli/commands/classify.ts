@@ -1,5 +1,5 @@
-import { readingsToWire } from '../../adapters/api-contract/geocoding-json.ts';
-import { formatAlias } from '../../domain/alias/alias.ts';
+import { readingsToWire } from '../../adapters/api-contract/geocoding/geocoding-json.ts';
+import { formatAlias } from '../../domain/aliases/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { classify as classifyText } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';

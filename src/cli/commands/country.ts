@@ -1,4 +1,4 @@
-import { countryToWire } from '../../adapters/api-contract/geocoding-json.ts';
+import { countryToWire } from '../../adapters/api-contract/geocoding/geocoding-json.ts';
 import { ok } from '../../domain/result.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';

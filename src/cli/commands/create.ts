@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { parseAlias } from '../../domain/alias/alias.ts';
+import { parseAlias } from '../../domain/aliases/alias.ts';
 import { isColumn, mappedColumns, type Order } from '../../domain/import/columns.ts';
 import type { HeadingMap } from '../../domain/import/place-records.ts';
 import { emptyDraft } from '../../domain/location/location.ts';

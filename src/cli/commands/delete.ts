@@ -1,4 +1,4 @@
-import { formatAlias } from '../../domain/alias/alias.ts';
+import { formatAlias } from '../../domain/aliases/alias.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';

@@ -1,4 +1,4 @@
-import { formatAlias, parseAlias, parseLabel } from '../../domain/alias/alias.ts';
+import { formatAlias, parseAlias, parseLabel } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { Context } from '../context/context.ts';

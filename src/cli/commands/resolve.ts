@@ -1,6 +1,6 @@
 import type { Aliases } from '../../client/index.ts';
-import { type Alias, formatAlias, parseAlias } from '../../domain/alias/alias.ts';
-import { spokenAliasAmong, spokenAliases } from '../../domain/alias/spoken-aliases.ts';
+import { type Alias, formatAlias, parseAlias } from '../../domain/aliases/alias.ts';
+import { spokenAliasAmong, spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine, inEnglish } from '../../domain/location/address-words.ts';

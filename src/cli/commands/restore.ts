@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formatAlias, parseAlias } from '../../domain/alias/alias.ts';
+import { formatAlias, parseAlias } from '../../domain/aliases/alias.ts';
 import type { Context } from '../context/context.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';

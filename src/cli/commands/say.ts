@@ -1,4 +1,4 @@
-import { formatAlias, parseAlias } from '../../domain/alias/alias.ts';
+import { formatAlias, parseAlias } from '../../domain/aliases/alias.ts';
 import { ok } from '../../domain/result.ts';
 import { sayAlias } from '../../i18n/say-alias.ts';
 import { withBatch, withFormats } from '../input/options.ts';

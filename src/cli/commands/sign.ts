@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
-import { formatAlias, handleName, parseAlias } from '../../domain/alias/alias.ts';
+import { formatAlias, handleName, parseAlias } from '../../domain/aliases/alias.ts';
 import {
   DEFAULT_SIGN_SIZE,
   SIGN_LIMIT,

@@ -1,5 +1,5 @@
 import type { Api } from '../../client/index.ts';
-import { type Handle, parseHandle } from '../../domain/alias/alias.ts';
+import { type Handle, parseHandle } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { ChangeType } from '../../usecases/index.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addressToWire, candidateToWire } from '../../adapters/api-contract/geocoding-json.ts';
+import { addressToWire, candidateToWire } from '../../adapters/api-contract/geocoding/geocoding-json.ts';
 import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { countryCode } from '../../domain/country/country.ts';
 import { providerNames } from '../../domain/country/provider-names.ts';

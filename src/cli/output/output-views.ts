@@ -1,5 +1,5 @@
-import { locationToWire } from '../../adapters/api-contract/location-json.ts';
-import { sharePath } from '../../domain/alias/alias.ts';
+import { locationToWire } from '../../adapters/api-contract/aliases/location-json.ts';
+import { sharePath } from '../../domain/aliases/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';

@@ -1,4 +1,4 @@
-import { errorToWire } from '../../adapters/api-contract/error-json.ts';
+import { errorToWire } from '../../adapters/api-contract/shared/error-json.ts';
 import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
 import { failureMessage } from '../../i18n/index.ts';
 import { version } from '../context/version.ts';

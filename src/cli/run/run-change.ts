@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { User } from '../../domain/account/user.ts';
-import { formatAlias, isSameAlias, parseAlias } from '../../domain/alias/alias.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { formatAlias, isSameAlias, parseAlias } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

@@ -1,4 +1,4 @@
-import { formatAlias } from '../alias/alias.ts';
+import { formatAlias } from '../aliases/alias.ts';
 import { approximateAddress } from '../location/address-words.ts';
 import { exportedKeys } from '../location/location.ts';
 import type { PlaceFile } from './writer.ts';

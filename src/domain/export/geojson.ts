@@ -1,4 +1,4 @@
-import { formatAlias } from '../alias/alias.ts';
+import { formatAlias } from '../aliases/alias.ts';
 import { approximateAddress } from '../location/address-words.ts';
 import { exportedKeys } from '../location/location.ts';
 import { keysWith } from '../location/location-fields.ts';

@@ -1,4 +1,4 @@
-import { formatAlias } from '../alias/alias.ts';
+import { formatAlias } from '../aliases/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import { arrivalPoint } from '../location/arrival.ts';
 import { getWay } from '../location/way.ts';

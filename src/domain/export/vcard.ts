@@ -1,4 +1,4 @@
-import { formatAlias } from '../alias/alias.ts';
+import { formatAlias } from '../aliases/alias.ts';
 import { formatGeoUri } from '../codes/geo-uri.ts';
 import { arrivalPoint, placePhotos } from '../location/arrival.ts';
 import {

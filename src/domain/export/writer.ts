@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../alias/alias.ts';
+import { formatAlias, sharePath } from '../aliases/alias.ts';
 import { getInstructions, wayPhotos } from '../location/arrival.ts';
 import { exportedKeys, type Location } from '../location/location.ts';
 import { fieldsWith, keysWith } from '../location/location-fields.ts';

@@ -1,4 +1,4 @@
-import { foldMarks } from '../alias/alias.ts';
+import { foldMarks } from '../aliases/alias.ts';
 import { fieldsWith } from '../location/location-fields.ts';
 import { type AngleColumn, angleParts, type Column, headings, ourHeadings } from './headings.ts';
 

@@ -1,5 +1,5 @@
-import { type Label, labelKey } from '../alias/alias.ts';
-import { LONGEST_LABEL } from '../alias/name-problems.ts';
+import { type Label, labelKey } from '../aliases/alias.ts';
+import { LONGEST_LABEL } from '../aliases/name-problems.ts';
 
 /** Characters that a number may add to a label: `-` and six digits. */
 const LONGEST_ENDING = 7;

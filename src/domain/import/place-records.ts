@@ -1,4 +1,4 @@
-import { type Label, parseAlias, parseLabel, proposeLabel } from '../alias/alias.ts';
+import { type Label, parseAlias, parseLabel, proposeLabel } from '../aliases/alias.ts';
 import { createPoint, distanceInMetres, type Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { type FieldKey, fieldsWith } from '../location/location-fields.ts';

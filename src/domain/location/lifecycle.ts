@@ -1,5 +1,4 @@
-import type { Handle, Label } from '../alias/alias.ts';
-import type { FailureOf, InfraFailure } from '../failure.ts';
+import type { Handle, Label } from '../aliases/alias.ts';
 import type { Location, LocationDraft } from './location.ts';
 import type { FieldKey } from './location-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Handle, Label } from '../alias/alias.ts';
+import type { Handle, Label } from '../aliases/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import type { ApproximateLength, Visibility } from './visibility.ts';
 

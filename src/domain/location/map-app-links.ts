@@ -1,4 +1,4 @@
-import { formatAlias, type Handle, type Label } from '../alias/alias.ts';
+import { formatAlias, type Handle, type Label } from '../aliases/alias.ts';
 import { formatGeoUri } from '../codes/geo-uri.ts';
 import { arrivalPoint } from './arrival.ts';
 

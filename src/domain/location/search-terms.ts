@@ -1,5 +1,5 @@
-import { foldMarks, type Handle, handleName, type Label } from '../alias/alias.ts';
-import { phoneticKey } from '../alias/phonetic-key.ts';
+import { foldMarks, type Handle, handleName, type Label } from '../aliases/alias.ts';
+import { phoneticKey } from '../aliases/phonetic-key.ts';
 import type { Location } from './location.ts';
 import { keysWith } from './location-fields.ts';
 

@@ -1,4 +1,4 @@
-import { type Label, labelKey } from '../alias/alias.ts';
+import { type Label, labelKey } from '../aliases/alias.ts';
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 

@@ -1,4 +1,4 @@
-import type { Handle } from '../alias/alias.ts';
+import type { Handle } from '../aliases/alias.ts';
 import type { DefaultVisibility } from '../location/visibility.ts';
 
 /** The roles of a member of a handle: an editor changes locations; an owner also renames the handle and decides on members. */

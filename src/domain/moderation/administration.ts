@@ -1,6 +1,6 @@
-import type { ReportDecision, ReportReason } from '../account/moderation.ts';
-import type { User } from '../account/user.ts';
-import type { Handle, Label } from '../alias/alias.ts';
+import type { User } from '../accounts/user.ts';
+import type { Handle, Label } from '../aliases/alias.ts';
+import type { ReportDecision, ReportReason } from './moderation.ts';
 
 // Times are ISO 8601 in UTC; user names are empty where the account is gone.
 

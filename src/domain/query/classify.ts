@@ -1,4 +1,4 @@
-import { readAlias } from '../alias/alias.ts';
+import { readAlias } from '../aliases/alias.ts';
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import {

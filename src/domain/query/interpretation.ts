@@ -1,4 +1,4 @@
-import type { Alias } from '../alias/alias.ts';
+import type { Alias } from '../aliases/alias.ts';
 import type { Geotude, GeotudeArea } from '../codes/geotude.ts';
 import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../codes/plus-code.ts';
 import type { SaudiShortAddress } from '../codes/saudi-short-address.ts';

@@ -1,4 +1,4 @@
-import type { Tag } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
+import type { Tag } from '../../adapters/api-contract/shared/operation-docs.ts';
 
 /** The routes as a page to read, made of the description: no script, no style and no font of another site. */
 export function docsPage(title: string, version: string, document: object): string {

@@ -1,11 +1,11 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { wireError } from '../../adapters/api-contract/errors.ts';
-import { wireVersionConflict } from '../../adapters/api-contract/locations.ts';
+import { wireVersionConflict } from '../../adapters/api-contract/aliases/schemas.ts';
 import { getExample } from '../../adapters/api-contract/operations/docs/example.ts';
-import { tags } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
 import * as operations from '../../adapters/api-contract/operations/index.ts';
-import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
+import { wireError } from '../../adapters/api-contract/shared/errors.ts';
+import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters/api-contract/shared/operation.ts';
+import { tags } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { type FailureKind, toCode } from '../../domain/failure.ts';
 import { getStatus } from '../http/http-responses.ts';
 import { type Operation, takesKey } from '../http/operation.ts';

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import * as accessRequests from '../../adapters/api-contract/access-requests.ts';
-import * as accounts from '../../adapters/api-contract/accounts.ts';
-import * as administration from '../../adapters/api-contract/administration.ts';
-import * as administrationRequests from '../../adapters/api-contract/administration-requests.ts';
-import * as config from '../../adapters/api-contract/config.ts';
-import * as errors from '../../adapters/api-contract/errors.ts';
-import * as feedback from '../../adapters/api-contract/feedback.ts';
-import * as geocoding from '../../adapters/api-contract/geocoding.ts';
-import * as grants from '../../adapters/api-contract/grants.ts';
-import * as locations from '../../adapters/api-contract/locations.ts';
-import * as members from '../../adapters/api-contract/members.ts';
-import * as oEmbed from '../../adapters/api-contract/oembed.ts';
+import * as accessRequests from '../../adapters/api-contract/access-requests/schemas.ts';
+import * as accounts from '../../adapters/api-contract/accounts/schemas.ts';
+import * as secondFactor from '../../adapters/api-contract/accounts/second-factor-schemas.ts';
+import * as locations from '../../adapters/api-contract/aliases/schemas.ts';
+import * as geocoding from '../../adapters/api-contract/geocoding/schemas.ts';
+import * as grants from '../../adapters/api-contract/grants/schemas.ts';
+import * as oEmbed from '../../adapters/api-contract/maps/oembed-schemas.ts';
+import * as signs from '../../adapters/api-contract/maps/sign-schemas.ts';
+import * as members from '../../adapters/api-contract/members/schemas.ts';
+import * as feedback from '../../adapters/api-contract/moderation/feedback-schemas.ts';
+import * as administrationRequests from '../../adapters/api-contract/moderation/request-schemas.ts';
+import * as administration from '../../adapters/api-contract/moderation/schemas.ts';
 import * as operations from '../../adapters/api-contract/operations/index.ts';
-import type { Operation } from '../../adapters/api-contract/operations/operation.ts';
 import { getRequest } from '../../adapters/api-contract/operations/requests.ts';
-import * as requestBodies from '../../adapters/api-contract/request-bodies.ts';
-import * as secondFactor from '../../adapters/api-contract/second-factor.ts';
-import * as signs from '../../adapters/api-contract/signs.ts';
-import { time } from '../../adapters/api-contract/time.ts';
-import * as webhooks from '../../adapters/api-contract/webhooks.ts';
+import * as config from '../../adapters/api-contract/shared/config.ts';
+import * as errors from '../../adapters/api-contract/shared/errors.ts';
+import type { Operation } from '../../adapters/api-contract/shared/operation.ts';
+import * as requestBodies from '../../adapters/api-contract/shared/request-bodies.ts';
+import { time } from '../../adapters/api-contract/shared/time.ts';
+import * as webhooks from '../../adapters/api-contract/webhooks/schemas.ts';
 
 const contract: Readonly<Record<string, unknown>> = {
   ...accounts,

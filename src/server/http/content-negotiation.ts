@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Alias, parseAliasParts } from '../../domain/alias/alias.ts';
+import { type Alias, parseAliasParts } from '../../domain/aliases/alias.ts';
 import { type FileFormat, formatOfMediaType, isFileFormat } from '../../domain/export/index.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';

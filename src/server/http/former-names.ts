@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Alias, isSameAlias, parseAlias } from '../../domain/alias/alias.ts';
+import { type Alias, isSameAlias, parseAlias } from '../../domain/aliases/alias.ts';
 import type { Caching, FoundAlias } from '../../usecases/index.ts';
 import { cacheControl } from './cache-control.ts';
 

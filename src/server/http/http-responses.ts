@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { getBadRequest, parseOptions, type RequestFailure } from '../../adapters/api-contract/bad-request.ts';
-import { errorToWire } from '../../adapters/api-contract/error-json.ts';
+import { getBadRequest, parseOptions, type RequestFailure } from '../../adapters/api-contract/shared/bad-request.ts';
+import { errorToWire } from '../../adapters/api-contract/shared/error-json.ts';
 import {
   type Failure,
   type FailureCategory,

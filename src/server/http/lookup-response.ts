@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { WireLocation } from '../../adapters/api-contract/locations.ts';
+import type { WireLocation } from '../../adapters/api-contract/aliases/schemas.ts';
 
 /** The JSON of a look-up and its ETag. */
 export interface LookupResponse {

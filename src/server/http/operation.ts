@@ -1,8 +1,8 @@
 import { docs } from '../../adapters/api-contract/operations/docs/index.ts';
-import type { OperationDocs } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
-import type { Operation as ApiOperation } from '../../adapters/api-contract/operations/operation.ts';
 import type { OperationId } from '../../adapters/api-contract/operations/operation-id.ts';
 import { getRequest, type RequestSchemas } from '../../adapters/api-contract/operations/requests.ts';
+import type { Operation as ApiOperation } from '../../adapters/api-contract/shared/operation.ts';
+import type { OperationDocs } from '../../adapters/api-contract/shared/operation-docs.ts';
 
 /** All that is known of an operation of the API: with what its request carries, and what the document says of it. */
 export type Operation = Omit<ApiOperation, 'media'> & RequestSchemas & Omit<OperationDocs, 'example'>;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Label, parseLabel } from '../../domain/alias/alias.ts';
+import { type Label, parseLabel } from '../../domain/aliases/alias.ts';
 
 /** The label in `?after=` of a page or picture of a handle; an invalid one is ignored. */
 export function afterLabel({ query }: FastifyRequest): Label | undefined {

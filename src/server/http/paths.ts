@@ -1,4 +1,4 @@
-import { type Handle, handleName, type Label } from '../../domain/alias/alias.ts';
+import { type Handle, handleName, type Label } from '../../domain/aliases/alias.ts';
 
 /** The address of a handle's locations, or of one of them, in the API. */
 export const locationPath = (handle: Handle, label?: Label): string =>

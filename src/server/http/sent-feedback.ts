@@ -1,4 +1,4 @@
-import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
+import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/accounts/time-cursor.ts';
 import type { FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 
 /** Returns feedback in the form that is sent with the administrator's page. */

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '../../domain/account/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { UNLOCK_HOURS } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

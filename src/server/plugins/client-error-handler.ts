@@ -1,6 +1,6 @@
 import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorToWire } from '../../adapters/api-contract/error-json.ts';
+import { errorToWire } from '../../adapters/api-contract/shared/error-json.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { englishTexts } from '../../i18n/english-texts.ts';
 import { getStatus } from '../http/http-responses.ts';

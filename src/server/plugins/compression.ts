@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { Operation } from '../../adapters/api-contract/operations/operation.ts';
+import type { Operation } from '../../adapters/api-contract/shared/operation.ts';
 
 /** Texts of an answer that its length must not tell. */
 const secretNames: ReadonlySet<string> = new Set([

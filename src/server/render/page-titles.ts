@@ -1,4 +1,4 @@
-import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
+import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 
 /** The titles of the pages that are not about a place; their scripts use the same titles. */

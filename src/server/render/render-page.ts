@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Label } from '../../domain/alias/alias.ts';
+import type { Label } from '../../domain/aliases/alias.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toOpenState } from '../../domain/location/opening-hours.ts';
 import { ok, type Result } from '../../domain/result.ts';

@@ -1,4 +1,4 @@
-import type { WireConfig } from '../../adapters/api-contract/config.ts';
+import type { WireConfig } from '../../adapters/api-contract/shared/config.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { LookUps } from '../routing/look-up.ts';

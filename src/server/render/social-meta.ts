@@ -1,4 +1,4 @@
-import { formatAlias, type Handle, type Label, sharePath, toPath } from '../../domain/alias/alias.ts';
+import { formatAlias, type Handle, type Label, sharePath, toPath } from '../../domain/aliases/alias.ts';
 import { fileFormats, getMediaType } from '../../domain/export/index.ts';
 import { completeLanguages, type Language } from '../../domain/languages.ts';
 import { addressLine } from '../../domain/location/address-words.ts';

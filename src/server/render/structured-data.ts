@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { arrivalPoint, placePhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';

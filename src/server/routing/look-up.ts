@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Alias, Label } from '../../domain/alias/alias.ts';
+import type { Alias, Label } from '../../domain/aliases/alias.ts';
 import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import { ok, type Result } from '../../domain/result.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '../../domain/account/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { LocationName } from '../../usecases/index.ts';

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RequestFailure } from '../../adapters/api-contract/bad-request.ts';
+import { getPathSchema } from '../../adapters/api-contract/operations/path-parameters.ts';
+import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
+import type { RequestFailure } from '../../adapters/api-contract/shared/bad-request.ts';
 import type {
   Access,
   FailureKindsOf,
   Operation,
   PathParameters,
-} from '../../adapters/api-contract/operations/operation.ts';
-import { getPathSchema } from '../../adapters/api-contract/operations/path-parameters.ts';
-import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
-import type { User } from '../../domain/account/user.ts';
+} from '../../adapters/api-contract/shared/operation.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import {
   type Failure,
   type FailureKind,

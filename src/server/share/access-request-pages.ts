@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import type { AccessRequestService } from '../../usecases/access-requests/access-requests.ts';
 import type { NoticeAction } from '../../usecases/index.ts';
 import { sendFailure } from '../http/http-responses.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
-import { getOEmbed } from '../../adapters/api-contract/operations/oembed.ts';
-import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { getOEmbed } from '../../adapters/api-contract/maps/oembed-operations.ts';
+import { wireOEmbedQuery } from '../../adapters/api-contract/maps/oembed-schemas.ts';
+import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { percentDecode } from '../../domain/text/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';

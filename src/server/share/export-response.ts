@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { handleName, sharePath } from '../../domain/alias/alias.ts';
+import { handleName, sharePath } from '../../domain/aliases/alias.ts';
 import {
   type FileFormat,
   formatPlaces,
@@ -18,9 +18,9 @@ import { clientNetworkKey } from '../http/client-network-key.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
+import type { DownloadSlots } from '../overload/download-slots.ts';
+import type { TimeSlices } from '../overload/time-slices.ts';
 import { allowReading } from '../plugins/cors.ts';
-import type { DownloadSlots } from '../plugins/download-slots.ts';
-import type { TimeSlices } from '../plugins/time-slices.ts';
 
 /** Bounds files of many places: how many are made at once, and how long one of them has the event loop. */
 export interface Downloads extends Pick<TimeSlices, 'nextSlice'> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sharePath } from '../../domain/alias/alias.ts';
+import { sharePath } from '../../domain/aliases/alias.ts';
 import type { GrantService } from '../../usecases/grants/location-grants.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { sendFailure } from '../http/http-responses.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireReport } from '../../adapters/api-contract/administration-requests.ts';
-import { type Alias, parseAlias, reportPath } from '../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
+import { wireReport } from '../../adapters/api-contract/moderation/request-schemas.ts';
+import { type Alias, parseAlias, reportPath } from '../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import { type Failure, failureCategory, retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';

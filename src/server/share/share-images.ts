@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias/alias.ts';
+import { type Alias, formatAlias, type Label, sharePath } from '../../domain/aliases/alias.ts';
 import { isPictureSize } from '../../domain/drawing/picture-sizes.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';

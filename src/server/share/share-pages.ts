@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireUnlock } from '../../adapters/api-contract/request-bodies.ts';
-import { type Alias, formatAlias, isSameAlias, type Label, parseAlias, sharePath } from '../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
+import { wireUnlock } from '../../adapters/api-contract/shared/request-bodies.ts';
+import { type Alias, formatAlias, isSameAlias, type Label, parseAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
 import { type Failure, failureCategory, retryAfter } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

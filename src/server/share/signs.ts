@@ -1,4 +1,4 @@
-import { type Alias, formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { type Alias, formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { printedFragment } from '../../domain/location/printed-point.ts';

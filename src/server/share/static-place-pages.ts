@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { err } from '../../domain/result.ts';

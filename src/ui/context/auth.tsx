@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Passkeys, Session } from '../../client/index.ts';
-import type { User } from '../../domain/account/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';

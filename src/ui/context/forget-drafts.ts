@@ -1,4 +1,4 @@
-import type { User } from '../../domain/account/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { CREATE_DRAFT, EDIT_DRAFT } from './draft-keys.ts';
 
 /** Removes what was typed into forms and not saved. */

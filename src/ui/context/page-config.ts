@@ -1,4 +1,4 @@
-import type { User } from '../../domain/account/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Locale } from '../../domain/languages.ts';
 import type { OwnPlaces, Received, ReportForm, SentFeedback } from '../../usecases/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Aliases } from '../../client/index.ts';
-import type { Label } from '../../domain/alias/alias.ts';
+import type { Label } from '../../domain/aliases/alias.ts';
 import type { Result } from '../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 

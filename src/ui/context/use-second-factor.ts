@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRelyingParty } from '../../domain/account/relying-party.ts';
+import { getRelyingParty } from '../../domain/accounts/relying-party.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { useApp } from './app-context.tsx';

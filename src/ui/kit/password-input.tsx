@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
-import { type PasswordStrength, passwordStrength } from '../../domain/account/password-strength.ts';
+import { type PasswordStrength, passwordStrength } from '../../domain/accounts/password-strength.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';

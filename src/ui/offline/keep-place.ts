@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';

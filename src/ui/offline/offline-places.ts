@@ -1,4 +1,4 @@
-import { handleKey, labelKey, readHandle, readLabel } from '../../domain/alias/alias.ts';
+import { handleKey, labelKey, readHandle, readLabel } from '../../domain/aliases/alias.ts';
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { type Generations, type PrivateScope, readGenerations } from './session-generation.ts';
 

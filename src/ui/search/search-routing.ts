@@ -1,4 +1,4 @@
-import { searchPath } from '../../domain/alias/alias.ts';
+import { searchPath } from '../../domain/aliases/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 
 /** The destination of an entered text: the alias that it names, else the map, which handles every other reading. */

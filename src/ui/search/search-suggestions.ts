@@ -1,4 +1,4 @@
-import { formatAlias } from '../../domain/alias/alias.ts';
+import { formatAlias } from '../../domain/aliases/alias.ts';
 import { type AddressTexts, addressLine, type CountryNamed } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { Settlement } from '../../usecases/index.ts';

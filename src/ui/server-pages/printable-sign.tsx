@@ -1,6 +1,6 @@
 import { ChevronLeft, Printer } from 'lucide';
 import { Fragment } from 'react';
-import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import { typedLines } from '../../domain/location/sign-languages.ts';
 import { signSizes } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';

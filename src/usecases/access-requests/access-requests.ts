@@ -1,17 +1,21 @@
 import type { AccessRequestAnswer, AccessRequestSummary } from '../../domain/access-requests/access-request.ts';
-import type { User } from '../../domain/account/user.ts';
-import { formatAlias } from '../../domain/alias/alias.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { formatAlias } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isInfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { AccessRequestState, AccessRequestStore, OpenAccessRequest } from '../../ports/access-request-store.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { MailOutbox } from '../../ports/mail-outbox.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type {
+  AccessRequestState,
+  AccessRequestStore,
+  OpenAccessRequest,
+} from '../../ports/access-requests/access-request-store.ts';
+import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 import type { AliasUseCases } from '../aliases/types.ts';
 import type { GrantService } from '../grants/location-grants.ts';

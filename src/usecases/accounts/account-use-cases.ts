@@ -1,9 +1,9 @@
-import { usernameKey } from '../../domain/account/account.ts';
-import type { InvitationStore } from '../../ports/invitation-store.ts';
-import type { PasskeyStore } from '../../ports/passkey-store.ts';
-import type { PasskeyVerifier } from '../../ports/passkey-verifier.ts';
-import type { Totp } from '../../ports/totp.ts';
-import type { TotpStore } from '../../ports/totp-store.ts';
+import { usernameKey } from '../../domain/accounts/account.ts';
+import type { InvitationStore } from '../../ports/accounts/invitation-store.ts';
+import type { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
+import type { PasskeyVerifier } from '../../ports/accounts/passkey-verifier.ts';
+import type { Totp } from '../../ports/accounts/totp.ts';
+import type { TotpStore } from '../../ports/accounts/totp-store.ts';
 import { type AccountServiceDeps, createAccountService } from './account-service.ts';
 import { type AuthServiceDeps, createAuthService } from './auth-service.ts';
 import { createInvitations, type SignUpPolicy } from './invitations.ts';

@@ -5,24 +5,24 @@ import {
   parseEmail,
   parseUsername,
   usernameKey,
-} from '../../domain/account/account.ts';
-import type { RelyingParty } from '../../domain/account/relying-party.ts';
-import type { User } from '../../domain/account/user.ts';
-import { type Handle, parseHandle } from '../../domain/alias/alias.ts';
+} from '../../domain/accounts/account.ts';
+import type { RelyingParty } from '../../domain/accounts/relying-party.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { type Handle, parseHandle } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/access-token-store.ts';
-import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Credentials, Registration, RegistrationFailure } from '../../ports/credentials.ts';
-import type { MemberStore } from '../../ports/member-store.ts';
-import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { RecoveryStore } from '../../ports/recovery-store.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import type { SessionStore } from '../../ports/session-store.ts';
-import type { UserRecord, UserStore } from '../../ports/user-store.ts';
+import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/accounts/access-token-store.ts';
+import type { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
+import type { Credentials, Registration, RegistrationFailure } from '../../ports/accounts/credentials.ts';
+import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
+import type { RecoveryStore } from '../../ports/accounts/recovery-store.ts';
+import type { SessionStore } from '../../ports/accounts/session-store.ts';
+import type { UserRecord, UserStore } from '../../ports/accounts/user-store.ts';
+import type { MemberStore } from '../../ports/members/member-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS, trustedNetworkKey } from '../limits/client-network.ts';
 import { consumeReserve, consumeShared } from '../limits/shared-budget.ts';
 import type { Invitations } from './invitations.ts';

@@ -1,10 +1,10 @@
-import { checkPassword, usernameKey } from '../../domain/account/account.ts';
+import { checkPassword, usernameKey } from '../../domain/accounts/account.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { Logger } from '../../ports/logger.ts';
-import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import type { UserStore } from '../../ports/user-store.ts';
+import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
+import type { UserStore } from '../../ports/accounts/user-store.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 interface Deps {
   readonly users: UserStore;

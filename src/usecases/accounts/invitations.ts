@@ -1,8 +1,8 @@
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Invitation, InvitationStore } from '../../ports/invitation-store.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { Invitation, InvitationStore } from '../../ports/accounts/invitation-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 export type { Invitation };
 

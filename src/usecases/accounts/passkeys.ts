@@ -1,12 +1,12 @@
-import type { RelyingParty } from '../../domain/account/relying-party.ts';
-import type { User } from '../../domain/account/user.ts';
+import type { RelyingParty } from '../../domain/accounts/relying-party.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { MAX_PASSKEYS, type Passkey, type PasskeyStore } from '../../ports/passkey-store.ts';
-import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import { MAX_PASSKEYS, type Passkey, type PasskeyStore } from '../../ports/accounts/passkey-store.ts';
+import type { PasskeyVerifier, WebAuthnJson } from '../../ports/accounts/passkey-verifier.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
 
 export type { WebAuthnJson };

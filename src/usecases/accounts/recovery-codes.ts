@@ -1,8 +1,8 @@
 import type { InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
+import type { RecoveryEffects, RecoveryStore } from '../../ports/accounts/recovery-store.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 /** Ten single-use codes of each account, for a password or a second factor that was lost. */
 export interface RecoveryCodes {

@@ -1,12 +1,12 @@
-import { usernameKey } from '../../domain/account/account.ts';
-import type { User } from '../../domain/account/user.ts';
+import { usernameKey } from '../../domain/accounts/account.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { PasskeyStore } from '../../ports/passkey-store.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { Totp } from '../../ports/totp.ts';
-import type { TotpStore } from '../../ports/totp-store.ts';
+import type { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
+import type { Totp } from '../../ports/accounts/totp.ts';
+import type { TotpStore } from '../../ports/accounts/totp-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { type ClientNetwork, TRUSTED_SECONDS, trustedNetworkKey } from '../limits/client-network.ts';
 
 /** A secret that an authenticator application is to be given. */

@@ -9,7 +9,7 @@ import {
 import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
-import type { GeocodingService } from '../../ports/geocoding-service.ts';
+import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
 /** A function that returns what is known of a point without a provider: the parts of its address from the town on, the others empty. */
 export type TownAt = (point: Point) => Promise<AddressParts>;

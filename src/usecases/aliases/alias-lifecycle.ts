@@ -1,5 +1,5 @@
-import type { User } from '../../domain/account/user.ts';
-import { handleKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { handleKey, parseHandle, parseLabel } from '../../domain/aliases/alias.ts';
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { getEntrance } from '../../domain/location/arrival.ts';
@@ -8,15 +8,15 @@ import { isContentField, type Location, type LocationContent, ownerLocation } fr
 import { fieldsWith, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { parseExpiry } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
+import type { UserStore } from '../../ports/accounts/user-store.ts';
 import type {
   AliasLifecycleStore,
   ChangeBy,
   LocationVersion,
   StoredContent,
-} from '../../ports/alias-lifecycle-store.ts';
-import type { AliasStore } from '../../ports/alias-store.ts';
-import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { UserStore } from '../../ports/user-store.ts';
+} from '../../ports/aliases/alias-lifecycle-store.ts';
+import type { AliasStore } from '../../ports/aliases/alias-store.ts';
 import { addressAfterEdit, leavesAddress, type TownAt, withTown } from './address-after-edit.ts';
 import {
   type CreationLimit,
@@ -31,7 +31,7 @@ import {
   wayLeadingTo,
 } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess } from './location-access.ts';
-import type { DryRun, ServerLifecycle } from './types.ts';
+import type { DryRun, EditFailure, ServerLifecycle } from './types.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: Pick<AliasStore, 'handleAvailability'>;

@@ -1,17 +1,17 @@
-import { reachesHandle, type User } from '../../domain/account/user.ts';
-import { type Handle, handleKey } from '../../domain/alias/alias.ts';
+import { reachesHandle, type User } from '../../domain/accounts/user.ts';
+import { type Handle, handleKey } from '../../domain/aliases/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { isExpired } from '../../domain/location/visibility.ts';
 import type { MemberRole } from '../../domain/members/member.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { AliasStore } from '../../ports/alias-store.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { GrantStore } from '../../ports/grant-store.ts';
-import type { LocationLookup, StoredLocation } from '../../ports/location-lookup.ts';
-import type { MemberStore } from '../../ports/member-store.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { AliasStore } from '../../ports/aliases/alias-store.ts';
+import type { LocationLookup, StoredLocation } from '../../ports/aliases/location-lookup.ts';
+import type { GrantStore } from '../../ports/grants/grant-store.ts';
+import type { MemberStore } from '../../ports/members/member-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { Viewer, ViewerProofs, ViewFailure } from './types.ts';
 import { isUnlockedBy } from './unlock-location.ts';
 

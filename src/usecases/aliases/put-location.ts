@@ -1,15 +1,15 @@
-import type { User } from '../../domain/account/user.ts';
-import { type Handle, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { type Handle, parseHandle, parseLabel } from '../../domain/aliases/alias.ts';
 import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { emptyDraft, type Location, ownerLocation } from '../../domain/location/location.ts';
+import type { PutMode, PutOutcome } from '../../domain/location/put-mode.ts';
 import { err, type Failed, ok, type Result } from '../../domain/result.ts';
-import type { PutMode, PutOutcome } from '../../ports/integration.ts';
-import type { Trial } from '../../ports/trial.ts';
+import type { Trial } from '../../ports/aliases/trial.ts';
 import type { CreateAlias } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess, NotChangeable } from './location-access.ts';
 import { findTried } from './trial.ts';
-import type { CreateFailure, CreateOptions, DryRun, ServerLifecycle } from './types.ts';
+import type { ChangeFailure, CreateFailure, CreateOptions, DryRun, EditFailure, ServerLifecycle } from './types.ts';
 
 export interface PutLocation {
   readonly outcome: PutOutcome;

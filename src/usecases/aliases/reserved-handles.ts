@@ -1,9 +1,9 @@
-import type { User } from '../../domain/account/user.ts';
-import { type Handle, handleKey, readHandle } from '../../domain/alias/alias.ts';
-import { isReservedLookalike } from '../../domain/alias/lookalike.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { type Handle, handleKey, readHandle } from '../../domain/aliases/alias.ts';
+import { isReservedLookalike } from '../../domain/aliases/lookalike.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { ModerationStore } from '../../ports/moderation-store.ts';
-import type { PlaceNames } from '../../ports/place-names.ts';
+import type { PlaceNames } from '../../ports/geocoding/place-names.ts';
+import type { ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
 /** A user, as far as it matters for whether a handle may be theirs. */
 export type Claimant = Pick<User, 'id'> & Partial<User>;

@@ -1,4 +1,4 @@
-import { type Alias, type Handle, parseAlias } from '../../domain/alias/alias.ts';
+import { type Alias, type Handle, parseAlias } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

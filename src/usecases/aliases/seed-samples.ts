@@ -1,10 +1,10 @@
-import type { User } from '../../domain/account/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { emptyDraft } from '../../domain/location/location.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import type { UserStore } from '../../ports/user-store.ts';
+import type { UserStore } from '../../ports/accounts/user-store.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { AliasUseCases } from './types.ts';
 
 interface Deps {

@@ -1,10 +1,10 @@
-import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/alias/alias.ts';
-import { nearestHandles, rankSuggestions } from '../../domain/alias/similar-aliases.ts';
-import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
+import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/aliases/alias.ts';
+import { nearestHandles, rankSuggestions } from '../../domain/aliases/similar-aliases.ts';
+import { spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { approximateAddress } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
-import type { SimilarNames } from '../../ports/similar-names.ts';
+import type { SimilarNames } from '../../ports/aliases/similar-names.ts';
 
 /** An alias that may be meant, and where it is: '' of a handle, and where that is not known. */
 interface SuggestedAlias {

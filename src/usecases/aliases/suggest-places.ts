@@ -2,8 +2,8 @@ import { distanceInMetres, type Point } from '../../domain/coordinates/coordinat
 import type { InfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { Gazetteer } from '../../ports/gazetteer.ts';
-import type { PlaceSearch } from '../../ports/place-search.ts';
+import type { PlaceSearch } from '../../ports/aliases/place-search.ts';
+import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 
 interface Deps {
   readonly search: PlaceSearch;

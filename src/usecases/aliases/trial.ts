@@ -1,7 +1,7 @@
-import { handleKey, labelKey } from '../../domain/alias/alias.ts';
+import { handleKey, labelKey } from '../../domain/aliases/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
-import type { Trial } from '../../ports/trial.ts';
+import type { Trial } from '../../ports/aliases/trial.ts';
 
 export const createTrial = (): Trial => ({
   places: 0,

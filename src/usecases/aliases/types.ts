@@ -1,12 +1,12 @@
-import type { HandleUser, User } from '../../domain/account/user.ts';
-import type { Alias, Handle, Label } from '../../domain/alias/alias.ts';
+import type { HandleUser, User } from '../../domain/accounts/user.ts';
+import type { Alias, Handle, Label } from '../../domain/aliases/alias.ts';
 import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { ChangeOptions, HistoryEntry, LocationName, LocationPatch } from '../../domain/location/lifecycle.ts';
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { DefaultVisibility } from '../../domain/location/visibility.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Trial } from '../../ports/trial.ts';
+import type { Trial } from '../../ports/aliases/trial.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import type { Claimant } from './reserved-handles.ts';
 

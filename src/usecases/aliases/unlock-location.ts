@@ -1,10 +1,10 @@
 import type { InfraFailure } from '../../domain/failure.ts';
 import { parsePin, UNLOCK_HOURS } from '../../domain/location/visibility.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS } from '../limits/client-network.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import type { GeocodeAnswer } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
 
 /** The answer, or a time-out after so many milliseconds, whether or not the geocoder heeds the signal. */
 export async function askInTime(

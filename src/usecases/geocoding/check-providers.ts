@@ -1,7 +1,7 @@
 import { type Point, pointFromMicrodegrees } from '../../domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { GeocodeAnswer, Geocoders } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoders } from '../../ports/geocoding/geocoder.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
 import { askInTime } from './ask-in-time.ts';
 
 /** How a configured provider fares. */

@@ -1,6 +1,6 @@
 import { ok } from '../../domain/result.ts';
-import type { CountryFinder } from '../../ports/country-finder.ts';
-import type { Geocoders } from '../../ports/geocoder.ts';
+import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
+import type { Geocoders } from '../../ports/geocoding/geocoder.ts';
 import { askInTime } from './ask-in-time.ts';
 
 /** Milliseconds for the second opinion: a page waits for it to choose its providers. */

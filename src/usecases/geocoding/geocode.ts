@@ -3,14 +3,14 @@ import { EXACT, LOCALITY } from '../../domain/coordinates/exactness.ts';
 import { trailingCountry } from '../../domain/country/country.ts';
 import { attributionFor, type ProviderName } from '../../domain/country/provider-selection.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { ForwardQuery, GeocodedPlace, Geocoder } from '../../ports/geocoder.ts';
+import type { ForwardQuery, GeocodedPlace, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import type {
   GeocodeFailure,
   GeocodeResult,
   GeocodingService,
   PlaceCandidate,
   ProviderAttempt,
-} from '../../ports/geocoding-service.ts';
+} from '../../ports/geocoding/geocoding-service.ts';
 import {
   type FoundAnswer,
   type GeocodingDeps,

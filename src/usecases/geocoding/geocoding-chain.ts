@@ -1,9 +1,9 @@
 import { countryName } from '../../domain/country/country.ts';
 import { type ProviderName, providersFor } from '../../domain/country/provider-selection.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { CountryFinder } from '../../ports/country-finder.ts';
-import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../../ports/geocoder.ts';
-import type { ProviderAttempt } from '../../ports/geocoding-service.ts';
+import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
+import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
+import type { ProviderAttempt } from '../../ports/geocoding/geocoding-service.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
 import { askInTime } from './ask-in-time.ts';
 
 export interface GeocodingDeps {

@@ -1,7 +1,7 @@
-import type { CountryFinder } from '../../ports/country-finder.ts';
-import type { Gazetteer } from '../../ports/gazetteer.ts';
-import type { GeocodingService } from '../../ports/geocoding-service.ts';
-import type { LinkExpander } from '../../ports/link-expander.ts';
+import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
+import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
+import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { GeocodingUseCases } from './types.ts';
 
 interface Deps {

@@ -1,8 +1,8 @@
 import { shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { err } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { LinkExpander } from '../../ports/link-expander.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 
 interface Deps {
   /** Not given with `EXPAND_LINKS=off`. */

@@ -1,6 +1,6 @@
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
 
 /** Takes one of the choices of a network, or says why there is none. */

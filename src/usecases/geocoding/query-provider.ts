@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
 import { askInTime } from './ask-in-time.ts';
 
 /** Milliseconds for a provider that is asked by name. */

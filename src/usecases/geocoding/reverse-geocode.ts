@@ -4,13 +4,13 @@ import { countryName } from '../../domain/country/country.ts';
 import { getAttribution, type ProviderName } from '../../domain/country/provider-selection.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
+import type { GeocodedPlace, ReverseQuery } from '../../ports/geocoding/geocoder.ts';
 import type {
   GeocodeResult,
   GeocodingService,
   ProviderAttempt,
   ReverseGeocodeFailure,
-} from '../../ports/geocoding-service.ts';
+} from '../../ports/geocoding/geocoding-service.ts';
 import {
   type GeocodingDeps,
   isInCountry,

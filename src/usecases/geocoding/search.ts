@@ -1,6 +1,6 @@
-import { type Alias, formatAlias, handleName, isSameAlias } from '../../domain/alias/alias.ts';
-import { soundsLike } from '../../domain/alias/similar-aliases.ts';
-import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
+import { type Alias, formatAlias, handleName, isSameAlias } from '../../domain/aliases/alias.ts';
+import { soundsLike } from '../../domain/aliases/similar-aliases.ts';
+import { spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
 import {
   type Cell,
@@ -21,9 +21,9 @@ import { shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { once } from '../../domain/text/once.ts';
-import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
-import type { LinkExpander } from '../../ports/link-expander.ts';
-import type { MilitaryGrid } from '../../ports/military-grid.ts';
+import type { GeocodeResult, GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
+import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
 import type { FindFailure, FoundAlias } from '../aliases/types.ts';
 import type { Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
 

@@ -1,15 +1,15 @@
-import type { User } from '../../domain/account/user.ts';
-import type { Handle } from '../../domain/alias/alias.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary } from '../../domain/grants/grant.ts';
 import { MAX_GRANT_HOURS } from '../../domain/grants/grant.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Grant, GrantStore, NewGrant } from '../../ports/grant-store.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { Grant, GrantStore, NewGrant } from '../../ports/grants/grant-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;

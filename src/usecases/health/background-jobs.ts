@@ -1,5 +1,5 @@
-import type { Logger } from '../../ports/logger.ts';
-import type { Metric } from '../../ports/metric.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
+import type { Metric } from '../../ports/shared/metric.ts';
 
 /** Work that no request waits for. An exception in it is logged and counted, and the process goes on. */
 export interface BackgroundJobs {

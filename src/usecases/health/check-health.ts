@@ -1,8 +1,8 @@
 import { ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { DatabaseHealth } from '../../ports/database-health.ts';
-import type { Metric } from '../../ports/metric.ts';
-import type { Outbox, OutboxItem } from '../../ports/outbox.ts';
+import type { Outbox, OutboxItem } from '../../ports/mail/outbox.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { DatabaseHealth } from '../../ports/shared/database-health.ts';
+import type { Metric } from '../../ports/shared/metric.ts';
 
 type Waiting = Pick<Outbox<OutboxItem>, 'waiting'>;
 

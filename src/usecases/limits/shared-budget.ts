@@ -1,7 +1,7 @@
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { ClientNetwork } from './client-network.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/result.ts';
-import type { PlacesPerHour, RateLimiter } from '../../ports/rate-limiter.ts';
+import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter.ts';
 
 /** Counts nothing and refuses nothing: for clients of a server that limits them, and for `RATE_LIMITS=off`. */
 export const unlimitedRateLimiter: RateLimiter = {

@@ -1,17 +1,17 @@
-import type { User } from '../../domain/account/user.ts';
-import { reachesHandle } from '../../domain/account/user.ts';
-import type { Handle } from '../../domain/alias/alias.ts';
-import { handleKey } from '../../domain/alias/alias.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { reachesHandle } from '../../domain/accounts/user.ts';
+import type { Handle } from '../../domain/aliases/alias.ts';
+import { handleKey } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isInfraFailure } from '../../domain/failure.ts';
 import type { HandleInvitation, HandleMember, MemberRole, MyHandle } from '../../domain/members/member.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { MemberStore } from '../../ports/member-store.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import type { UserStore } from '../../ports/user-store.ts';
+import type { UserStore } from '../../ports/accounts/user-store.ts';
+import type { MemberStore } from '../../ports/members/member-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;

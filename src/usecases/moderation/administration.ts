@@ -1,6 +1,5 @@
-import { usernameKey } from '../../domain/account/account.ts';
-import type { ReportDecision } from '../../domain/account/moderation.ts';
-import type { Handle } from '../../domain/alias/alias.ts';
+import { usernameKey } from '../../domain/accounts/account.ts';
+import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type {
@@ -20,9 +19,10 @@ import type {
   ReportsRequest,
   UsersRequest,
 } from '../../domain/moderation/administration.ts';
+import type { ReportDecision } from '../../domain/moderation/moderation.ts';
 import type { Result } from '../../domain/result.ts';
 import { err } from '../../domain/result.ts';
-import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
+import type { ModerationAct, ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
 /** The administrator's decision on a report; `hidePlaces`: together with the account, also hide all its places. */
 interface Decision {

@@ -1,14 +1,14 @@
-import type { User } from '../../domain/account/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import type { PhotoSummary } from '../../domain/location/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { PhotoConverter } from '../../ports/photo-converter.ts';
-import type { PhotoChanges, PhotoSize, PhotoStore } from '../../ports/photo-store.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { PhotoConverter } from '../../ports/photos/photo-converter.ts';
+import type { PhotoChanges, PhotoSize, PhotoStore } from '../../ports/photos/photo-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
 import type { AliasUseCases, Caching, Viewer } from '../aliases/types.ts';
 

@@ -1,4 +1,4 @@
-import { injectionToken } from '../../ports/injection-token.ts';
+import { injectionToken } from '../../ports/shared/injection-token.ts';
 
 /** Counts the attempts to send an event that are in flight in this process, deliveries and tests alike. */
 export interface AttemptSlots {

@@ -1,15 +1,15 @@
-import { nextTry } from '../../domain/webhook-schedule.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Logger } from '../../ports/logger.ts';
-import type { Metric } from '../../ports/metric.ts';
-import type { WebhookSender } from '../../ports/webhook-sender.ts';
+import { nextTry } from '../../domain/webhooks/webhook-schedule.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
+import type { Metric } from '../../ports/shared/metric.ts';
+import type { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import type {
   AfterAttempt,
   DueDelivery,
   WaitingDeliveries,
   WebhookAttempt,
   WebhookStore,
-} from '../../ports/webhook-store.ts';
+} from '../../ports/webhooks/webhook-store.ts';
 import { secondsSince } from '../health/check-health.ts';
 import type { AttemptSlots } from './attempt-slots.ts';
 

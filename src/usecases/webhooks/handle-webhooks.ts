@@ -1,13 +1,13 @@
-import type { User } from '../../domain/account/user.ts';
-import type { Handle } from '../../domain/alias/alias.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import type { WebhookSender } from '../../ports/webhook-sender.ts';
-import type { Webhook, WebhookDelivery, WebhookPatch, WebhookStore } from '../../ports/webhook-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+import type { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
+import type { Webhook, WebhookDelivery, WebhookPatch, WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 import type { AttemptSlots } from './attempt-slots.ts';
 

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { COUNTRY_CODES } from '../../../src/domain/country/country.ts';
-import { searchOffline } from '../../../src/wiring/offline-search.ts';
-import { openOfflineTowns } from '../../../src/wiring/offline-towns.ts';
+import { searchOffline } from '../../../src/wiring/offline/search.ts';
+import { openOfflineTowns } from '../../../src/wiring/offline/towns.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

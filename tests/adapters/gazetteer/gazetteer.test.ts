@@ -7,14 +7,14 @@ import fc from 'fast-check';
 import { distance } from 'geokdbush';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolygonCountryFinder } from '../../../src/adapters/country-coder/country-finder.ts';
-import { compileGazetteer } from '../../../src/adapters/gazetteer/build-index.ts';
-import { rank } from '../../../src/adapters/gazetteer/file-format.ts';
-import type { SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
+import { compileGazetteer } from '../../../src/adapters/gazetteer/build/build-index.ts';
+import type { SourcePlace } from '../../../src/adapters/gazetteer/build/geonames-source.ts';
 import { lazyGazetteer, type OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
-import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
+import { rank } from '../../../src/adapters/gazetteer/search/file-format.ts';
+import { foldName } from '../../../src/adapters/gazetteer/search/normalize-name.ts';
 import { createPoint, distanceInMetres } from '../../../src/domain/coordinates/coordinates.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
-import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
+import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { readLines, readRows } from '../../support/vectors.ts';
@@ -653,7 +653,11 @@ describe('the file', () => {
   test('is not compiled again where it is up to date', async () => {
     const out = join(folder, 'compiled.bin');
     const run = () =>
-      promisify(execFile)(process.execPath, [join(root, 'src/adapters/gazetteer/build-index-main.ts'), '--out', out]);
+      promisify(execFile)(process.execPath, [
+        join(root, 'src/adapters/gazetteer/build/build-index-main.ts'),
+        '--out',
+        out,
+      ]);
     copyFileSync(built, out);
     const { mtimeMs } = statSync(out);
     expect((await run()).stderr).toBe('');

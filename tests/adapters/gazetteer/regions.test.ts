@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import { rank } from '../../../src/adapters/gazetteer/file-format.ts';
-import { geoNamesPackages, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
-import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
+import { geoNamesPackages, type SourcePlace } from '../../../src/adapters/gazetteer/build/geonames-source.ts';
+import { rank } from '../../../src/adapters/gazetteer/search/file-format.ts';
+import { foldName } from '../../../src/adapters/gazetteer/search/normalize-name.ts';
 import { readRows } from '../../support/vectors.ts';
 
 const { City, State }: typeof import('country-state-city') = createRequire(import.meta.url)('country-state-city');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { translatedNames } from '../../../src/adapters/gazetteer/translated-names.ts';
+import { translatedNames } from '../../../src/adapters/gazetteer/build/translated-names.ts';
 
 describe('of all names of a town', () => {
   test.each([

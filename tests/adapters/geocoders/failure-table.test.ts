@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
-import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
+import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { providerFailureModes } from '../../support/provider-failures.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';

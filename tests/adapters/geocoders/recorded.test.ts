@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
-import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
+import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
 import { type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -5,7 +5,7 @@ import { createOneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts'
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
-import type { ForwardQuery, Geocoder } from '../../../src/ports/geocoder.ts';
+import type { ForwardQuery, Geocoder } from '../../../src/ports/geocoding/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';

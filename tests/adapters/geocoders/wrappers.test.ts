@@ -11,9 +11,9 @@ import {
 import { wasLocallyThrottled, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createMemoryRequestPacer } from '../../../src/adapters/memory/min-interval-limiter.ts';
-import { createSqlRateLimiter } from '../../../src/adapters/sql/fixed-window-limiter.ts';
+import { createSqlRateLimiter } from '../../../src/adapters/sql/limits/fixed-window-limiter.ts';
 import { err } from '../../../src/domain/result.ts';
-import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
+import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
 import { createManualClock, openMemorySqlite } from '../../support/databases.ts';
 import {
   createScriptedGeocoder,

@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { formatAlias, sharePath } from '../../../src/domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../../src/domain/aliases/alias.ts';
 import { fileFormats, formatOfMediaType, formatPlaces, getMediaType } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
 import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';

@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { sharePath } from '../../../src/domain/alias/alias.ts';
+import { sharePath } from '../../../src/domain/aliases/alias.ts';
 import { type FileFormat, formatPlaces } from '../../../src/domain/export/index.ts';
 import type { Location } from '../../../src/domain/location/location.ts';
 import { hostileTexts } from '../../support/hostile.ts';

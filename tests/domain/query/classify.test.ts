@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAlias, parseAlias } from '../../../src/domain/alias/alias.ts';
+import { formatAlias, parseAlias } from '../../../src/domain/aliases/alias.ts';
 import { formatGeoUri } from '../../../src/domain/codes/geo-uri.ts';
 import { geotudeContains, getGeotude } from '../../../src/domain/codes/geotude.ts';
 import { getPlusCode, recoverPlusCode, shortenPlusCode } from '../../../src/domain/codes/plus-code.ts';

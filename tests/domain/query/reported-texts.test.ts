@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAlias } from '../../../src/domain/alias/alias.ts';
+import { formatAlias } from '../../../src/domain/aliases/alias.ts';
 import { classify } from '../../../src/domain/query/classify.ts';
 import { readCoordinates } from '../../../src/domain/query/coordinates/coordinates.ts';
 import type { Interpretation } from '../../../src/domain/query/interpretation.ts';

@@ -1,7 +1,7 @@
 // `node change-forever.ts DATABASE_URL SEED ACTS`: random acts on the places of @fleet and @depot, four at a time, until ACTS are done
 // or the process is killed.
-import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/alias-lifecycle-store.ts';
-import { createSqlAliasStore } from '../../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../../../src/adapters/sql/aliases/alias-store.ts';
 import { openTestDatabase } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 

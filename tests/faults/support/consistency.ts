@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Handle, handleKey, type Label, labelKey } from '../../../src/domain/alias/alias.ts';
-import { lookalikeKey } from '../../../src/domain/alias/lookalike.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../../src/domain/aliases/alias.ts';
+import { lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
 import { toCodes } from './writers.ts';
 
 /** Rows of the tables that creating writes, as either engine gives them. */

@@ -1,6 +1,6 @@
 // `node rename-forever.ts DATABASE_URL`: renames @port to @harbour and back until it is killed. Says the handle that has the
 // labels on each line, after the rename was answered.
-import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { openTestDatabase } from '../../support/databases.ts';
 import { handle } from '../../support/locations.ts';
 

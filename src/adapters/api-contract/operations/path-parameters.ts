@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseHandle, parseLabel } from '../../../domain/alias/alias.ts';
+import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import type { PathValues } from './operation.ts';
+import type { PathValues } from '../shared/operation.ts';
 
 // Only the server reads paths.
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { wireOEmbedQuery } from '../maps/oembed-schemas.ts';
+import { wireSignQuery, wireSignsRequest } from '../maps/sign-schemas.ts';
 import {
   wireAccountLimits,
   wireAuditQuery,
@@ -13,8 +15,8 @@ import {
   wireSuspension,
   wireTransfer,
   wireUsersQuery,
-} from '../administration-requests.ts';
-import { wireOEmbedQuery } from '../oembed.ts';
+} from '../moderation/request-schemas.ts';
+import type { Operation } from '../shared/operation.ts';
 import {
   wireAliasQuery,
   wireChangesQuery,
@@ -30,8 +32,9 @@ import {
   wireSuggestionsQuery,
   wireSuggestQuery,
   wireUnderstandQuery,
-} from '../query-params.ts';
+} from '../shared/query-params.ts';
 import {
+  BATCH_BYTES,
   changeHeaders,
   idempotencyHeaders,
   wireAccessRequest,
@@ -73,9 +76,7 @@ import {
   wireUnlock,
   wireWebhookPatch,
   wireWebhookRequest,
-} from '../request-bodies.ts';
-import { wireSignQuery, wireSignsRequest } from '../signs.ts';
-import type { Operation } from './operation.ts';
+} from '../shared/request-bodies.ts';
 import type { OperationId } from './operation-id.ts';
 
 /** The schemas of what a request may carry besides its path. */
@@ -88,9 +89,6 @@ export interface RequestSchemas {
   /** Bytes that the body may have, where that is not 64 kB. */
   readonly bodyLimit?: number;
 }
-
-/** Bytes of a batch of locations. */
-export const BATCH_BYTES = 1_048_576;
 
 /** The schemas of what the requests of operations carry. The server reads them; the client has only their types. */
 const requests = {

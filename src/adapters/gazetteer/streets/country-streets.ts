@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { FRAME_BYTES, formatFrame } from '../../../domain/country/street-file.ts';
 import { ok } from '../../../domain/result.ts';
-import type { CountryFiles } from '../../../ports/country-files.ts';
+import type { CountryFiles } from '../../../ports/offline/country-files.ts';
 import { getIndexes } from './extract-files.ts';
-import { INDEX_VERSION } from './extract-schema.ts';
+import { INDEX_VERSION } from './search/extract-schema.ts';
 
 /** Bytes of an index at most: a larger one is not for devices. */
 const MAX_BYTES = 300_000_000;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type OpenExtract, openExtract } from './open-extract.ts';
+import { type OpenExtract, openExtract } from './search/open-extract.ts';
 
 /** Opens an index for reading; `undefined` where the file is none of this version. */
 export function openExtractFile(path: string): OpenExtract | undefined {

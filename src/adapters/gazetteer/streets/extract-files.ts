@@ -2,16 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCountryNames } from '../../../domain/country/country.ts';
 import { openExtractFile } from './extract-file.ts';
-import type { OpenExtract } from './open-extract.ts';
+import type { ExtractFiles, OpenExtract } from './search/open-extract.ts';
 
 /** How the file of an index ends; a file that is still written has another ending. */
 export const INDEX_ENDING = '.streets';
-
-export interface ExtractFiles {
-  /** Every readable index of the folder, as it is now. */
-  current(): readonly OpenExtract[];
-  close(): void;
-}
 
 /** Milliseconds after which the folder is looked at again. */
 const staleMs = 1000;

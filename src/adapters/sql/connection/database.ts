@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { DatabaseHealth } from '../../../ports/database-health.ts';
-import type { Logger } from '../../../ports/logger.ts';
-import type { Metric } from '../../../ports/metric.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
+import type { Logger } from '../../../ports/shared/logger.ts';
+import type { Metric } from '../../../ports/shared/metric.ts';
 import { isExternalIdRace, isLockConflict, isStalePlan, mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';

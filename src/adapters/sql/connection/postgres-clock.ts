@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../../../ports/clock.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** The time that all processes on one PostgreSQL share, whatever their machines' clocks say. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Logger } from '../../../ports/logger.ts';
+import type { Logger } from '../../../ports/shared/logger.ts';
 import { getClientConfig, type PostgresServers } from './postgres-servers.ts';
 
 /** Milliseconds to wait for a connection, and then for PostgreSQL to say anything on it. */

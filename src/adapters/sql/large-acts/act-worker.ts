@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FailureOf } from '../../../domain/failure.ts';
 import { err, type Result } from '../../../domain/result.ts';
-import type { Clock } from '../../../ports/clock.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
 import type { ActName, ActRequest, ActResponse, LargeActs, WorkerSettings } from './large-acts.ts';
 

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import type { AccountDeletionStore } from '../../../ports/account-deletion-store.ts';
-import type { AliasLifecycleStore } from '../../../ports/alias-lifecycle-store.ts';
-import type { ModerationStore } from '../../../ports/moderation-store.ts';
-import type { AccountQuotas } from '../quotas.ts';
+import type { AccountDeletionStore } from '../../../ports/accounts/account-deletion-store.ts';
+import type { AliasLifecycleStore } from '../../../ports/aliases/alias-lifecycle-store.ts';
+import type { ModerationStore } from '../../../ports/moderation/moderation-store.ts';
+import type { AccountQuotas } from '../aliases/quotas.ts';
 
 /** The acts that may touch all places of an account or a handle. Arguments and results are as structured cloning takes them. */
 export interface LargeActs {

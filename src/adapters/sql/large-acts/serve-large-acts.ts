@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import type { Clock } from '../../../ports/clock.ts';
-import type { Logger } from '../../../ports/logger.ts';
-import { type ModerationMails, noModerationMails } from '../../../ports/moderation-mails.ts';
-import type { SecretGenerator } from '../../../ports/secret-generator.ts';
-import { createSqlAccountDeletionStore } from '../account-deletion-store.ts';
-import { createSqlAliasLifecycleStore } from '../alias-lifecycle-store.ts';
+import { type ModerationMails, noModerationMails } from '../../../ports/moderation/moderation-mails.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import type { Logger } from '../../../ports/shared/logger.ts';
+import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
+import { createSqlAccountDeletionStore } from '../accounts/account-deletion-store.ts';
+import { createSqlAliasLifecycleStore } from '../aliases/alias-lifecycle-store.ts';
 import { type Database, openDatabase } from '../connection/database.ts';
-import { createSqlModerationStore } from '../moderation-store.ts';
+import { createSqlModerationStore } from '../moderation/moderation-store.ts';
 import {
   type ActRequest,
   type ActResponse,

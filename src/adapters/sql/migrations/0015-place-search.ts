@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Handle } from '../../../domain/alias/alias.ts';
-import { listSegmentKeys } from '../../../domain/alias/similar-aliases.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
+import { listSegmentKeys } from '../../../domain/aliases/similar-aliases.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { termsOfPlace } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Logger } from '../../../ports/logger.ts';
+import type { Logger } from '../../../ports/shared/logger.ts';
 import { isLockConflict } from '../errors/map-driver-error.ts';
 import type { Schema } from '../schema/schema.ts';
 import { firstTables } from './0001-first-tables.ts';

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ReportDecision, ReportReason } from '../../../domain/account/moderation.ts';
-import type { Handle, Label } from '../../../domain/alias/alias.ts';
+import type { SecurityEventKind } from '../../../domain/accounts/security-event.ts';
+import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
 import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
-import type { SecurityEventKind } from '../../../domain/security-event.ts';
-import type { ChangeType } from '../../../ports/change-feed.ts';
-import type { DeliveryType, WebhookOffReason, WebhookProblem } from '../../../ports/webhook-store.ts';
+import type { ReportDecision, ReportReason } from '../../../domain/moderation/moderation.ts';
+import type { ChangeType } from '../../../ports/webhooks/change-feed.ts';
+import type { DeliveryType, WebhookOffReason, WebhookProblem } from '../../../ports/webhooks/webhook-store.ts';
 import type { LocationColumns } from './location-row.ts';
 
 /** The tables as Kysely sees them. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */

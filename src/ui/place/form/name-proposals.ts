@@ -1,4 +1,4 @@
-import { handleName, parseHandle, proposeHandles } from '../../../domain/alias/alias.ts';
+import { handleName, parseHandle, proposeHandles } from '../../../domain/aliases/alias.ts';
 
 /** Handles near one that is taken, the most telling first; which of them are free, the server knows. */
 export function listVariants(typed: string, { username, city }: { readonly username: string; readonly city: string }) {

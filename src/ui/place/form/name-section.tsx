@@ -11,7 +11,7 @@ import {
   proposeHandles,
   proposeLabel,
   sharePath,
-} from '../../../domain/alias/alias.ts';
+} from '../../../domain/aliases/alias.ts';
 import type { Failure, FailureOf } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import type { Result } from '../../../domain/result.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { formatAlias, parseLabel } from '../../../domain/alias/alias.ts';
+import { formatAlias, parseLabel } from '../../../domain/aliases/alias.ts';
 import { distanceInMetres, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseHandle } from '../../../domain/alias/alias.ts';
+import { parseHandle } from '../../../domain/aliases/alias.ts';
 import type { HandleAvailability } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { parseHandle } from '../../../domain/alias/alias.ts';
+import { parseHandle } from '../../../domain/aliases/alias.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { TextInput } from '../../kit/text-input.tsx';

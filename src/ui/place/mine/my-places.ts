@@ -1,4 +1,4 @@
-import { formatAlias } from '../../../domain/alias/alias.ts';
+import { formatAlias } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
 

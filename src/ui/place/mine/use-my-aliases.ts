@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '../../../domain/account/user.ts';
+import type { User } from '../../../domain/accounts/user.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useApp } from '../../context/app-context.tsx';
 

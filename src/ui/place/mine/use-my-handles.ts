@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '../../../domain/account/user.ts';
-import type { Handle } from '../../../domain/alias/alias.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';

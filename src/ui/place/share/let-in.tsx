@@ -1,6 +1,6 @@
 import { DoorOpen, Link as LinkIcon } from 'lucide';
 import { useState } from 'react';
-import { formatAlias } from '../../../domain/alias/alias.ts';
+import { formatAlias } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import { type Handle, type Label, sharePath, toPath } from '../../../domain/alias/alias.ts';
+import { type Handle, type Label, sharePath, toPath } from '../../../domain/aliases/alias.ts';
 import type { PictureSizeName } from '../../../domain/drawing/picture-sizes.ts';
 import type { FileFormat } from '../../../domain/export/index.ts';
 import type { Locale } from '../../../domain/languages.ts';

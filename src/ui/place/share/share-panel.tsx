@@ -1,7 +1,7 @@
 import { AtSign, ChevronRight, CodeXml, DoorOpen, FileDown, Navigation, Printer, QrCode, Share2 } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { type Handle, handleName, type Label, sharePath } from '../../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { formatGeoUri } from '../../../domain/codes/geo-uri.ts';
 import { fileFormats } from '../../../domain/export/index.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';

@@ -1,6 +1,6 @@
 import { Ellipsis, Mail, MessageCircle, MessageSquare, Send } from 'lucide';
-import type { Handle, Label } from '../../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import type { Handle, Label } from '../../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';

@@ -1,4 +1,4 @@
-import { type Label, parseLabel } from '../../../domain/alias/alias.ts';
+import { type Label, parseLabel } from '../../../domain/aliases/alias.ts';
 
 /** The label behind which the list of a page goes on: `?after=door`. */
 export function parseAfterLabel(search: string | URLSearchParams): Label | undefined {

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react';
-import type { Alias } from '../../../domain/alias/alias.ts';
-import { differingLetters } from '../../../domain/alias/differing-letters.ts';
-import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import type { Alias } from '../../../domain/aliases/alias.ts';
+import { differingLetters } from '../../../domain/aliases/differing-letters.ts';
+import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { isRightToLeft } from '../../../domain/text/direction.ts';
 import { SlashedText } from './link-text.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router-dom';
-import { type Alias, type Handle, type Label, parseAlias } from '../../../domain/alias/alias.ts';
+import { type Alias, type Handle, type Label, parseAlias } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';

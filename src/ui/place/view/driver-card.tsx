@@ -1,6 +1,6 @@
 import { AudioLines } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { reportPath } from '../../../domain/alias/alias.ts';
+import { reportPath } from '../../../domain/aliases/alias.ts';
 import { getVoiceTag } from '../../../domain/languages.ts';
 import { getInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';

@@ -1,5 +1,5 @@
 import type { Aliases } from '../../../client/index.ts';
-import { formatAlias, type Label, parseAlias } from '../../../domain/alias/alias.ts';
+import { formatAlias, type Label, parseAlias } from '../../../domain/aliases/alias.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Result } from '../../../domain/result.ts';

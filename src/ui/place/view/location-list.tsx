@@ -1,6 +1,6 @@
 import { type Ref, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Label, sharePath } from '../../../domain/alias/alias.ts';
+import type { Label, sharePath } from '../../../domain/aliases/alias.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../../usecases/index.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Images, X } from 'lucide';
 import { useId } from 'react';
-import { formatAlias } from '../../../domain/alias/alias.ts';
+import { formatAlias } from '../../../domain/aliases/alias.ts';
 import { placePhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';

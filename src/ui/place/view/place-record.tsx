@@ -1,6 +1,6 @@
 import { BadgeCheck, MoveUpRight, Pencil } from 'lucide';
 import { useLocation } from 'react-router-dom';
-import { editPath } from '../../../domain/alias/alias.ts';
+import { editPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';

@@ -1,6 +1,6 @@
 import { MoveUpRight } from 'lucide';
 import { useLocation } from 'react-router-dom';
-import { parseAlias } from '../../../domain/alias/alias.ts';
+import { parseAlias } from '../../../domain/aliases/alias.ts';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { hasLeftCell, printedPoint } from '../../../domain/location/printed-point.ts';

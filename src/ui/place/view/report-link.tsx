@@ -1,6 +1,6 @@
 import { Flag } from 'lucide';
 import { Link } from 'react-router-dom';
-import { reportPath } from '../../../domain/alias/alias.ts';
+import { reportPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';

@@ -1,7 +1,7 @@
 import { CalendarX2, EyeOff, Globe, Link2, Lock, Timer } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath } from '../../../domain/alias/alias.ts';
+import { editPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';

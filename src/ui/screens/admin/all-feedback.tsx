@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AnswerOf, ItemOf } from '../../../client/index.ts';
-import { formatFeedbackCursor, parseFeedbackCursor } from '../../../domain/account/time-cursor.ts';
+import { formatFeedbackCursor, parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { ok } from '../../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE, type SentFeedback } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';

@@ -1,4 +1,4 @@
-import { parseHandle, sharePath } from '../../../domain/alias/alias.ts';
+import { parseHandle, sharePath } from '../../../domain/aliases/alias.ts';
 import type { AdministeredHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages } from '../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import type { AdministeredLocation } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages } from '../../i18n/index.ts';

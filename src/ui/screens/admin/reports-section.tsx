@@ -1,7 +1,7 @@
 import { Flag, House, MapPinOff, Megaphone, ShieldAlert, UserX } from 'lucide';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ReportReason } from '../../../domain/account/moderation.ts';
+import type { ReportReason } from '../../../domain/moderation/moderation.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';

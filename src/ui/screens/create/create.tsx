@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide';
 import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { parseHandle, parseLabel } from '../../../domain/alias/alias.ts';
+import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../../domain/location/location.ts';

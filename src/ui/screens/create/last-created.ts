@@ -1,4 +1,4 @@
-import { parseHandle } from '../../../domain/alias/alias.ts';
+import { parseHandle } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 
 const key = 'whereat-last-created';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { searchPath } from '../../../domain/alias/alias.ts';
+import { searchPath } from '../../../domain/aliases/alias.ts';
 import { exactnessWithin } from '../../../domain/coordinates/exactness.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { describedKeys, emptyDraft, type Location, type LocationDraft } from '../../../domain/location/location.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '../../../domain/account/user.ts';
-import { isSameAlias, parseHandle, parseLabel } from '../../../domain/alias/alias.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import { isSameAlias, parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { isHomeLabel, type Visibility } from '../../../domain/location/visibility.ts';
 import { useApp } from '../../context/app-context.tsx';

@@ -2,7 +2,7 @@ import { ExternalLink, Trash2 } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useReducer, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { type Alias, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { type Alias, formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';

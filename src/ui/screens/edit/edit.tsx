@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useParams } from 'react-router-dom';
-import { type Alias, editPath, isSameAlias, parseAlias, sharePath } from '../../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { type Alias, editPath, isSameAlias, parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { isRetryable } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';

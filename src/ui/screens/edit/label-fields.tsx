@@ -1,4 +1,4 @@
-import { formatAlias, labelKey, parseLabel } from '../../../domain/alias/alias.ts';
+import { formatAlias, labelKey, parseLabel } from '../../../domain/aliases/alias.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';

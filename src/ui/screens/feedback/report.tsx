@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type ReportReason, reportReasons } from '../../../domain/account/moderation.ts';
-import { type Alias, formatAlias, parseAlias, reportPath, sharePath } from '../../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { type Alias, formatAlias, parseAlias, reportPath, sharePath } from '../../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { type Failure, failureCategory } from '../../../domain/failure.ts';
+import { type ReportReason, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { ReportForm } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';

@@ -1,7 +1,7 @@
 import { Check, DoorOpen, ExternalLink, MessageCircle, Plus, Printer, Share2 } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { editPath, formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { DEFAULT_SIGN_SIZE, type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
 import { useAuth } from '../../context/auth.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { type Alias, type Label, parseAlias, searchPath } from '../../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
-import { soundsLike } from '../../../domain/alias/similar-aliases.ts';
-import { spokenAliasAmong } from '../../../domain/alias/spoken-aliases.ts';
+import { type Alias, type Label, parseAlias, searchPath } from '../../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
+import { soundsLike } from '../../../domain/aliases/similar-aliases.ts';
+import { spokenAliasAmong } from '../../../domain/aliases/spoken-aliases.ts';
 import { sampleAliases } from '../../../domain/location/sample-aliases.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import { failureMessage } from '../../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import { parseAlias, searchPath, sharePath } from '../../../domain/alias/alias.ts';
+import { parseAlias, searchPath, sharePath } from '../../../domain/aliases/alias.ts';
 import { failureCategory } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';

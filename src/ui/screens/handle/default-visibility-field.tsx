@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Handle, isSameAlias } from '../../../domain/alias/alias.ts';
+import { type Handle, isSameAlias } from '../../../domain/aliases/alias.ts';
 import { type DefaultVisibility, defaultVisibilities } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatAlias, type Handle, type Label } from '../../../domain/alias/alias.ts';
+import { formatAlias, type Handle, type Label } from '../../../domain/aliases/alias.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useMessages } from '../../i18n/index.ts';

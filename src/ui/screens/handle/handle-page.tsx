@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import type { User } from '../../../domain/account/user.ts';
-import { type Handle, isSameAlias, parseHandle } from '../../../domain/alias/alias.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import { type Handle, isSameAlias, parseHandle } from '../../../domain/aliases/alias.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';

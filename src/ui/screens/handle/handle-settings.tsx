@@ -1,7 +1,7 @@
 import { CircleAlert, Eye, Link2, Type, UserPlus, Users, Webhook } from 'lucide';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Handle, sharePath } from '../../../domain/alias/alias.ts';
+import { type Handle, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';

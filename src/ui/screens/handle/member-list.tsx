@@ -1,4 +1,4 @@
-import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { HandleMember, MemberRole } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useMessages } from '../../i18n/index.ts';

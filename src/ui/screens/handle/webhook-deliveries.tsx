@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { WebhookDelivery } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';

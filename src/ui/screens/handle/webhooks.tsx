@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { type ComponentProps, useRef, useState } from 'react';
-import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide';
 import { useState } from 'react';
-import type { User } from '../../../domain/account/user.ts';
+import type { User } from '../../../domain/accounts/user.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import { useAuth } from '../../context/auth.tsx';

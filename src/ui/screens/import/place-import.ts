@@ -1,4 +1,4 @@
-import { labelKey, parseLabel } from '../../../domain/alias/alias.ts';
+import { labelKey, parseLabel } from '../../../domain/aliases/alias.ts';
 import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { type CommonFields, draftOfRecord } from '../../../domain/import/place-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { User } from '../../../domain/account/user.ts';
-import { proposeHandles } from '../../../domain/alias/alias.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import { proposeHandles } from '../../../domain/aliases/alias.ts';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Column } from '../../../domain/import/headings.ts';

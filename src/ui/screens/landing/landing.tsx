@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { parseAlias, searchPath } from '../../../domain/alias/alias.ts';
+import { parseAlias, searchPath } from '../../../domain/aliases/alias.ts';
 import { type SampleAlias, sampleAliases } from '../../../domain/location/sample-aliases.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';

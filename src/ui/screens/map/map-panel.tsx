@@ -6,7 +6,7 @@ import {
   parseAlias,
   searchPath,
   sharePath,
-} from '../../../domain/alias/alias.ts';
+} from '../../../domain/aliases/alias.ts';
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';

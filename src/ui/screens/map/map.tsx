@@ -1,7 +1,7 @@
 import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { formatAlias, type Handle, type Label, searchPath } from '../../../domain/alias/alias.ts';
+import { formatAlias, type Handle, type Label, searchPath } from '../../../domain/aliases/alias.ts';
 import { getDirection } from '../../../domain/languages.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import type { Location } from '../../../domain/location/location.ts';

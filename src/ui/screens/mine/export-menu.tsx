@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import type { ComponentProps } from 'react';
-import { sharePath } from '../../../domain/alias/alias.ts';
+import { sharePath } from '../../../domain/aliases/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, getMediaType } from '../../../domain/export/index.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';

@@ -1,6 +1,6 @@
 import { List, Map as MapIcon } from 'lucide';
 import { Suspense, useRef, useState } from 'react';
-import type { User } from '../../../domain/account/user.ts';
+import type { User } from '../../../domain/accounts/user.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { UnsavedCodesNotice } from '../../context/unsaved-codes-notice.tsx';

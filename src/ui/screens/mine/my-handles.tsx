@@ -1,6 +1,6 @@
 import { Mail } from 'lucide';
 import { Link } from 'react-router-dom';
-import { handleSettingsPath } from '../../../domain/alias/alias.ts';
+import { handleSettingsPath } from '../../../domain/aliases/alias.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';

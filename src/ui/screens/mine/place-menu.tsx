@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide';
 import { cloneElement, type ReactElement, useId, useState } from 'react';
-import { editPath, sharePath } from '../../../domain/alias/alias.ts';
+import { editPath, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock, EyeOff, Trash2 } from 'lucide';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { sharePath } from '../../../domain/alias/alias.ts';
+import { sharePath } from '../../../domain/aliases/alias.ts';
 import { BIN_DAYS } from '../../../usecases/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, sharePath } from '../../../domain/alias/alias.ts';
+import { editPath, sharePath } from '../../../domain/aliases/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { CloseButton } from '../../kit/close-button.tsx';
 import { LazyMap } from '../../map/index.tsx';

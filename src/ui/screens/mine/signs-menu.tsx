@@ -1,6 +1,6 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
-import { formatAlias } from '../../../domain/alias/alias.ts';
+import { formatAlias } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/location/sign-size.ts';
 import { failureMessage } from '../../../i18n/index.ts';

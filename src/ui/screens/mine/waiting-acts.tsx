@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CloudUpload } from 'lucide';
 import { useState } from 'react';
 import type { WaitingAct } from '../../../client/index.ts';
-import { readHandle, readLabel } from '../../../domain/alias/alias.ts';
+import { readHandle, readLabel } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';

@@ -3,7 +3,7 @@ import { LocateFixed } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Client } from '../../../client/index.ts';
-import { parseAlias } from '../../../domain/alias/alias.ts';
+import { parseAlias } from '../../../domain/aliases/alias.ts';
 import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { spelledCode } from '../../../domain/codes/spelled-code.ts';
 import { distanceInMetres, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';

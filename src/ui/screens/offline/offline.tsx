@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed, Star, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { parseAlias } from '../../../domain/alias/alias.ts';
+import { parseAlias } from '../../../domain/aliases/alias.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { outboxKey } from '../../context/query-keys.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';

@@ -1,4 +1,4 @@
-import { formatAlias, parseAlias } from '../../../domain/alias/alias.ts';
+import { formatAlias, parseAlias } from '../../../domain/aliases/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 

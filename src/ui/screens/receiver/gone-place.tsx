@@ -1,6 +1,6 @@
 import { CalendarX2, EyeOff, Trash2 } from 'lucide';
 import { Link } from 'react-router-dom';
-import { editPath, parseAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { editPath, parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { EXTENSION_DAYS } from '../../../domain/location/visibility.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { parseAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import { ClientRedirect } from '../../kit/client-redirect.tsx';
 import { useFragment } from '../../lib/use-hydrated.ts';
 import NotFoundPage from '../../search/not-found.tsx';

@@ -1,6 +1,6 @@
 import { Star } from 'lucide';
 import { useEffect, useState } from 'react';
-import { sharePath } from '../../../domain/alias/alias.ts';
+import { sharePath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { Lock, LockOpen } from 'lucide';
-import { parseAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';

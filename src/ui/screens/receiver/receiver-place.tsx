@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';

@@ -8,8 +8,8 @@ import {
   type Label,
   parseAlias,
   sharePath,
-} from '../../../domain/alias/alias.ts';
-import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+} from '../../../domain/aliases/alias.ts';
+import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { failureCategory, isRetryable } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { percentDecode } from '../../../domain/text/text.ts';

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { parseEmail } from '../../../domain/account/account.ts';
+import { parseEmail } from '../../../domain/accounts/account.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { PasswordInput, PasswordStrengthHint } from '../../kit/password-input.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../../src/adapters/gazetteer/load.ts';
-import { foldName } from '../../../../src/adapters/gazetteer/normalize-name.ts';
+import { foldName } from '../../../../src/adapters/gazetteer/search/normalize-name.ts';
 import { createPoint } from '../../../../src/domain/coordinates/coordinates.ts';
 import { wholeGazetteer } from '../../../support/gazetteer.ts';
 import { unwrap } from '../../../support/unwrap.ts';

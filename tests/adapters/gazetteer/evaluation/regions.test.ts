@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createPolygonCountryFinder } from '../../../../src/adapters/country-coder/country-finder.ts';
 import type { ProviderName } from '../../../../src/domain/country/provider-selection.ts';
 import { err } from '../../../../src/domain/result.ts';
-import type { Geocoder } from '../../../../src/ports/geocoder.ts';
+import type { Geocoder } from '../../../../src/ports/geocoding/geocoder.ts';
 import { geocode } from '../../../../src/usecases/geocoding/geocode.ts';
 import { reverseGeocode } from '../../../../src/usecases/geocoding/reverse-geocode.ts';
 import { search } from '../../../../src/usecases/geocoding/search.ts';

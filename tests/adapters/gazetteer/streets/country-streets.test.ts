@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCountryStreets } from '../../../../src/adapters/gazetteer/streets/country-streets.ts';
 import { parseFrames } from '../../../../src/domain/country/street-file.ts';
-import type { CountryFiles } from '../../../../src/ports/country-files.ts';
+import type { CountryFiles } from '../../../../src/ports/offline/country-files.ts';
 import { marsaPbf } from '../../../support/osm-pbf.ts';
 import { newFolder, openExtracts } from '../../../support/street-extracts.ts';
 import { unwrap } from '../../../support/unwrap.ts';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mergeSuggestions, suggestAddresses } from '../../../../src/adapters/gazetteer/streets/suggest-addresses.ts';
+import {
+  mergeSuggestions,
+  suggestAddresses,
+} from '../../../../src/adapters/gazetteer/streets/search/suggest-addresses.ts';
 import { createPoint } from '../../../../src/domain/coordinates/coordinates.ts';
-import type { GeocodeAnswer } from '../../../../src/ports/geocoder.ts';
+import type { GeocodeAnswer } from '../../../../src/ports/geocoding/geocoder.ts';
 import { marsaPbf } from '../../../support/osm-pbf.ts';
 import { marsaStreets, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
 import { unwrap } from '../../../support/unwrap.ts';

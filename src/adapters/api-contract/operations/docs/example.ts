@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../../shared/operation.ts';
+import type { Example } from '../../shared/operation-docs.ts';
 import type { OperationId } from '../operation-id.ts';
 import { getRequest, noFields } from '../requests.ts';
 import { ownValues, values } from './example-values.ts';
 import { docs } from './index.ts';
-import type { Example } from './operation-docs.ts';
 
 /** An example made of the schemas of an operation. */
 export function getExample(operation: Operation): Example {

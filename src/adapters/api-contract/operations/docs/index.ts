@@ -1,10 +1,10 @@
+import { accountDocs } from '../../accounts/docs.ts';
+import { filesDocs, namesDocs } from '../../aliases/docs.ts';
+import { geocodingDocs } from '../../geocoding/docs.ts';
+import { administrationDocs, feedbackDocs } from '../../moderation/docs.ts';
+import type { OperationDocs, OperationTexts, Tag } from '../../shared/operation-docs.ts';
+import { serverDocs } from '../../shared/server-docs.ts';
 import type { OperationId } from '../operation-id.ts';
-import { accountDocs } from './account.ts';
-import { administrationDocs, feedbackDocs } from './administration.ts';
-import { geocodingDocs } from './geocoding.ts';
-import { filesDocs, namesDocs } from './locations.ts';
-import type { OperationDocs, OperationTexts, Tag } from './operation-docs.ts';
-import { serverDocs } from './server.ts';
 
 /** The texts of every operation; only the server reads them. */
 export const docs: Readonly<Record<OperationId, OperationDocs>> = {

@@ -1,0 +1,102 @@
+import { operation } from '../shared/operation.ts';
+import {
+  wireAccount,
+  wireConfirmedEmail,
+  wireDelegatedAccess,
+  wireDeletion,
+  wireEmailChange,
+  wireRecoveryCodes,
+  wireRecoveryEffects,
+  wireResetUser,
+  wireSessions,
+  wireSessionsEnded,
+} from './schemas.ts';
+
+export const getAccount = operation('getAccount', 'GET', '/api/account', {
+  access: 'session',
+  answer: wireAccount,
+});
+
+export const getDelegatedAccess = operation('getDelegatedAccess', 'GET', '/api/account/delegated-access', {
+  access: 'session',
+  answer: wireDelegatedAccess,
+});
+
+export const changePassword = operation('changePassword', 'POST', '/api/account/password', {
+  access: 'session',
+  failures: ['wrong-password', 'bad-password'],
+});
+
+export const changeEmail = operation('changeEmail', 'POST', '/api/account/email', {
+  access: 'session',
+  answer: wireEmailChange,
+  failures: ['wrong-password', 'bad-email'],
+});
+
+export const chooseLanguage = operation('chooseLanguage', 'PUT', '/api/account/language', {
+  access: 'session',
+});
+
+export const confirmEmail = operation('confirmEmail', 'POST', '/api/account/email/confirm', {
+  access: 'session',
+  answer: wireConfirmedEmail,
+  failures: ['link-expired', 'link-of-another-account'],
+});
+
+export const listSessions = operation('listSessions', 'GET', '/api/account/sessions', {
+  access: 'session',
+  answer: wireSessions,
+});
+
+export const endOtherSessions = operation('endOtherSessions', 'DELETE', '/api/account/sessions', {
+  access: 'session',
+  answer: wireSessionsEnded,
+});
+
+export const endSession = operation('endSession', 'DELETE', '/api/account/sessions/:id', {
+  access: 'session',
+  failures: ['session-not-found'],
+});
+
+export const newRecoveryCodes = operation('newRecoveryCodes', 'POST', '/api/account/recovery-codes', {
+  access: 'session',
+  status: 201,
+  answer: wireRecoveryCodes,
+  failures: ['wrong-password'],
+});
+
+export const previewRecovery = operation('previewRecovery', 'POST', '/api/account/recover/preview', {
+  answer: wireRecoveryEffects,
+  failures: ['recovery-refused'],
+});
+
+export const recoverAccount = operation('recoverAccount', 'POST', '/api/account/recover', {
+  answer: wireRecoveryEffects,
+  failures: ['recovery-refused', 'bad-password'],
+});
+
+export const requestPasswordReset = operation('requestPasswordReset', 'POST', '/api/account/reset-link', {
+  failures: ['mail-not-configured'],
+});
+
+export const getPasswordReset = operation('getPasswordReset', 'POST', '/api/account/reset-link/user', {
+  answer: wireResetUser,
+  failures: ['link-expired'],
+});
+
+export const resetPassword = operation('resetPassword', 'POST', '/api/account/reset', {
+  answer: wireResetUser,
+  failures: ['link-expired', 'bad-password'],
+});
+
+export const exportAccount = operation('exportAccount', 'GET', '/api/account/export', {
+  access: 'session',
+  media: ['application/zip'],
+  failures: ['busy'],
+});
+
+export const deleteAccount = operation('deleteAccount', 'DELETE', '/api/account', {
+  access: 'session',
+  answer: wireDeletion,
+  failures: ['wrong-password', 'administrator-stays'],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+import { time } from '../shared/time.ts';
+
+const wirePasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: time,
+  lastUsedAt: z.nullable(time),
+});
+
+/** `GET /api/account/second-factor`. */
+export const wireSecondFactor = z.object({
+  /** Since when codes of an authenticator application are asked for; `null`: they are not. */
+  totpSince: z.nullable(time),
+  passkeys: z.array(wirePasskey),
+  /** Returns whether the operator asks a second factor of this account. */
+  isRequired: z.boolean(),
+});
+
+/** The answer of `POST /api/account/totp`: for an authenticator application, and not to be had again. */
+export const wireTotpSetup = z.object({
+  /** Base32. */
+  secret: z.string(),
+  /** `otpauth://totp/…`. */
+  uri: z.string(),
+  /** The same as a QR code: SVG. */
+  qr: z.string(),
+});
+
+/** Options or answers of WebAuthn, which browser and server hand on as they are. */
+export const wireWebAuthn = z.record(z.string(), z.unknown());
+
+/** The fields of an invitation to sign up that an administrator sees. */
+const wireSignUpInvitation = z.object({
+  id: z.string(),
+  note: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  uses: z.number(),
+  used: z.number(),
+  revokedAt: z.nullable(time),
+});
+export const wireSignUpInvitations = z.array(wireSignUpInvitation);
+
+/** The answer of `POST /api/admin/invitations`: the link is told this once. */
+export const wireNewSignUpInvitation = z.extend(wireSignUpInvitation, { link: z.string() });

@@ -1,0 +1,30 @@
+import { operation } from '../shared/operation.ts';
+import { wireNewToken, wireTokens } from './schemas.ts';
+
+export const createToken = operation('createToken', 'POST', '/api/tokens', {
+  status: 201,
+  answer: wireNewToken,
+  failures: [
+    'bad-request',
+    'sign-in-needed',
+    'wrong-credentials',
+    'account-suspended',
+    'second-factor-needed',
+    'wrong-code',
+    'token-not-allowed',
+    'too-many-tokens',
+    'not-owner',
+    'bad-alias',
+  ],
+});
+
+export const listTokens = operation('listTokens', 'GET', '/api/tokens', {
+  access: 'session',
+  answer: wireTokens,
+});
+
+export const revokeToken = operation('revokeToken', 'DELETE', '/api/tokens/:id', {
+  access: 'user',
+  allowsReadToken: true,
+  failures: ['token-not-allowed', 'token-not-found'],
+});

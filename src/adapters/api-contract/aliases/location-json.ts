@@ -1,0 +1,60 @@
+import type { z } from 'zod/mini';
+import { sharePath } from '../../../domain/aliases/alias.ts';
+import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import { formatInstructions, getEntrance, getInstructions } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { type FieldValues, locationFields } from '../../../domain/location/location-fields.ts';
+import { formatMetadata, getMetadata } from '../../../domain/location/metadata.ts';
+import { getRestricted } from '../../../domain/location/restricted.ts';
+import { formatWay, getWay } from '../../../domain/location/way.ts';
+import { getCheckWords } from '../../../i18n/check-words.ts';
+import type { fieldSchemas, WireLocation } from './schemas.ts';
+
+// Apart from the schemas, which a short command of the command line does not load.
+
+/** Kinds that are text in a location and have a shape of their own on the wire. */
+type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names' | 'metadata';
+type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
+
+const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } = {
+  lines: (instructions) => [...getInstructions({ instructions })],
+  pointText: (entrance) => getEntrance({ entrance }) ?? null,
+  track: (way) => getWay({ way }).map(({ latitude, longitude }) => ({ latitude, longitude })),
+  names: (restricted) => [...getRestricted({ restricted })],
+  metadata: getMetadata,
+};
+
+const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {
+  lines: formatInstructions,
+  pointText: (point) => (point === null ? '' : formatPoint(point)),
+  track: formatWay,
+  names: (names) => names.join(' '),
+  metadata: formatMetadata,
+};
+
+const convertedFields = locationFields.flatMap(({ key, kind }) =>
+  kind in toWireOf ? [{ key, kind: kind as ConvertedKind }] : [],
+);
+
+/** The location with its fields of these kinds in their other form. Each look-up passes here: a loop, and no copy of what is made of it. */
+function converted(
+  location: object,
+  by: { readonly [K in ConvertedKind]: (value: never) => unknown },
+): Record<string, unknown> {
+  const other: Record<string, unknown> = { ...location };
+  for (const { key, kind } of convertedFields) other[key] = by[kind](other[key] as never);
+  return other;
+}
+
+/** A location as the API sends it; `origin` is that of its page: `https://where.example`. */
+export function locationToWire(location: Location, origin: string, grantedUntil?: string): WireLocation {
+  const wire = converted(location, toWireOf);
+  if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
+  wire.url = origin + sharePath(location.handle, location.label);
+  wire.checkWords = getCheckWords(location.plusCode);
+  return wire as WireLocation;
+}
+
+/** The names in it were parsed by the server that kept it, so they are names. */
+export const locationFromWire = ({ url: _, checkWords: __, ...location }: WireLocation) =>
+  converted(location, fromWireOf) as unknown as Location & { readonly grantedUntil?: string };

@@ -1,0 +1,88 @@
+import { operation } from '../shared/operation.ts';
+import { badContent, nameNotFree } from './draft-failures.ts';
+import { wireBatchAnswer, wireClaim, wireLocation, wireLocations, wireResolved } from './schemas.ts';
+
+export const createLocation = operation('createLocation', 'POST', '/api/locations', {
+  access: 'user',
+  status: 201,
+  answer: wireLocation,
+  failures: [...badContent, ...nameNotFree, 'missing-name', 'missing-point', 'idempotency-conflict', 'removed'],
+});
+
+export const suggestNames = operation('suggestNames', 'GET', '/api/suggestions', {
+  answer: wireLocations,
+  crossOrigin: true,
+});
+
+export const listMyLocations = operation('listMyLocations', 'GET', '/api/aliases/mine', {
+  access: 'user',
+  answer: wireLocations,
+  paged: true,
+  failures: ['sign-in-needed'],
+});
+
+export const unlockLocation = operation('unlockLocation', 'POST', '/api/locations/:handle/:label/unlock', {
+  answer: wireLocation,
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required', 'wrong-pin'],
+});
+
+export const getHandleAvailability = operation('getHandleAvailability', 'GET', '/api/handles/:handle', {
+  answer: wireClaim,
+});
+
+export const resolveLocations = operation('resolveLocations', 'POST', '/api/locations/resolve', {
+  answer: wireResolved,
+});
+
+export const createLocations = operation('createLocations', 'POST', '/api/locations/batch', {
+  access: 'user',
+  answer: wireBatchAnswer,
+  failures: ['sign-in-needed'],
+});
+
+const notKnown = ['not-owner', 'handle-not-found', 'external-id-not-found', 'location-not-found', 'removed'] as const;
+
+export const getByExternalId = operation('getByExternalId', 'GET', '/api/handles/:handle/by-external-id/:externalId', {
+  access: 'user',
+  answer: wireLocation,
+  failures: notKnown,
+});
+
+export const putByExternalId = operation('putByExternalId', 'PUT', '/api/handles/:handle/by-external-id/:externalId', {
+  access: 'user',
+  answer: wireLocation,
+  mayCreate: true,
+  failures: [
+    ...badContent,
+    ...nameNotFree,
+    ...notKnown,
+    'missing-name',
+    'missing-point',
+    'idempotency-conflict',
+    'version-conflict',
+  ],
+});
+
+export const deleteByExternalId = operation(
+  'deleteByExternalId',
+  'DELETE',
+  '/api/handles/:handle/by-external-id/:externalId',
+  {
+    access: 'user',
+    answer: wireLocation,
+    failures: [...notKnown, 'version-conflict'],
+  },
+);
+
+export const getLocation = operation('getLocation', 'GET', '/api/locations/:handle/:label', {
+  answer: wireLocation,
+  crossOrigin: true,
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+});
+
+export const listLocations = operation('listLocations', 'GET', '/api/locations/:handle', {
+  answer: wireLocations,
+  paged: true,
+  crossOrigin: true,
+  failures: ['handle-not-found'],
+});

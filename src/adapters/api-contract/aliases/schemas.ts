@@ -1,0 +1,120 @@
+import { z } from 'zod/mini';
+import { locationChanges } from '../../../domain/location/lifecycle.ts';
+import {
+  addressSources,
+  type FieldKey,
+  type FieldValues,
+  getValues,
+  locationFields,
+} from '../../../domain/location/location-fields.ts';
+import { putOutcomes } from '../../../domain/location/put-mode.ts';
+import { restrictable } from '../../../domain/location/restricted.ts';
+import { approximateLengths, visibilities } from '../../../domain/location/visibility.ts';
+import { reservations } from '../../../domain/reservations.ts';
+import { wireError } from '../shared/errors.ts';
+import { handle, label } from './names.ts';
+
+/** The JSON of each kind of field. */
+export const fieldSchemas = {
+  handle,
+  label,
+  degrees: z.number(),
+  text: z.string(),
+  code: z.string(),
+  userId: z.string(),
+  count: z.number(),
+  time: z.string(),
+  lastTime: z.string(),
+  flag: z.boolean(),
+  visibility: z.enum(visibilities),
+  cell: z.nullable(z.literal(approximateLengths)),
+  expiry: z.string(),
+  lines: z.array(z.object({ language: z.string(), text: z.string() })),
+  pointText: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  track: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
+  e164: z.string(),
+  openingHours: z.string(),
+  source: z.enum(addressSources),
+  names: z.array(z.enum(restrictable)),
+  reference: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  photoList: z.readonly(
+    z.array(
+      z.object({
+        ...{ id: z.string(), alt: z.string(), width: z.number(), height: z.number() },
+        /** On the way from the road; absent of a photo of the place itself. */
+        point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
+      }),
+    ),
+  ),
+} satisfies Record<keyof FieldValues, z.ZodMiniType>;
+
+/** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
+export const wireLocation = z.object({
+  ...(getValues(locationFields, ({ kind }) => fieldSchemas[kind]) as {
+    readonly [F in (typeof locationFields)[number] as F['key']]: (typeof fieldSchemas)[F['kind']];
+  }),
+  /** The address of its page. */
+  url: z.string(),
+  /** Two words that confirm by ear that it is this place; empty where it is shown by a larger cell. */
+  checkWords: z.string(),
+  /** Until when a grant shows it to who asks; only there where one does. */
+  grantedUntil: z.optional(z.string()),
+});
+export type WireLocation = z.infer<typeof wireLocation>;
+
+/** `GET /api/locations/{handle}` and `GET /api/aliases/mine`. */
+export const wireLocations = z.array(wireLocation);
+
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+/** `POST /api/locations/batch`: what became of each draft, in their order; `status` is that of a request by itself. */
+export const wireBatchAnswer = z.object({
+  results: z.array(
+    z.object({
+      status: z.int(),
+      outcome: z.optional(z.enum(putOutcomes)),
+      location: z.optional(wireLocation),
+      error: z.optional(wireError),
+    }),
+  ),
+});
+
+/** `POST /api/locations/resolve`: for each alias, in their order, what a look-up by itself would answer. */
+export const wireResolved = z.object({
+  results: z.array(z.object({ status: z.int(), location: z.optional(wireLocation), error: z.optional(wireError) })),
+});
+
+/** `GET /api/handles/{handle}`: whether the caller could claim it. */
+export const wireClaim = z.object({
+  status: z.enum(['free', 'yours', 'taken', 'reserved']),
+  reason: z.optional(z.enum(reservations)),
+  suggestion: z.optional(z.string()),
+});
+
+/** `GET /api/locations/{handle}/{label}/history`: newest first. */
+export const wireHistory = z.array(
+  z.object({
+    version: z.number(),
+    change: z.enum(locationChanges),
+    at: z.string(),
+    by: z.string(),
+    changes: z.array(
+      z.object({
+        field: z.string() as unknown as z.ZodMiniType<FieldKey, string>,
+        before: fieldValue,
+        after: fieldValue,
+      }),
+    ),
+    location: wireLocation,
+  }),
+);
+
+/** `PATCH /api/handles/{handle}`. */
+export const wireRenamedHandle = z.object({ handle, renamed: z.number() });
+
+/** The body of a 412: the present version, and the one that `If-Match` named where it is still kept. */
+export const wireVersionConflict = z.extend(wireError, {
+  current: z.optional(wireLocation),
+  expected: z.optional(wireLocation),
+});

@@ -1,0 +1,54 @@
+import type { z } from 'zod/mini';
+import { countryName } from '../../../domain/country/country.ts';
+import { countryNameIn } from '../../../domain/country/country-name-in.ts';
+import { providersFor } from '../../../domain/country/provider-selection.ts';
+import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import { readingReasonText } from '../../../i18n/index.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../../ports/geocoding/geocoding-service.ts';
+import type { WireAddressAnswer, WireCandidate, wireCountry } from './schemas.ts';
+
+// Apart from the schemas, which a short command of the command line does not load.
+
+/** Converts an address to the answer of `GET /api/geocode` and `GET /api/reverse` in a language. BCP 47. */
+export const addressToWire = (found: GeocodeResult, language: string): WireAddressAnswer => ({
+  provider: found.provider,
+  attribution: found.attribution,
+  ...candidateToWire(found, language),
+  ...(found.saudiShortAddress === undefined ? {} : { saudiShortAddress: found.saudiShortAddress }),
+  ...(found.ignored === undefined ? {} : { ignored: found.ignored }),
+  ...(found.candidates === undefined
+    ? {}
+    : { candidates: found.candidates.map((one) => candidateToWire(one, language)) }),
+  tried: [...found.tried],
+});
+
+export const candidateToWire = ({ point, parts, ...rest }: PlaceCandidate, language: string): WireCandidate => ({
+  exactness: rest.exactness,
+  ...(rest.kind === undefined ? {} : { kind: rest.kind }),
+  approximate: rest.approximate,
+  latitude: point.latitude,
+  longitude: point.longitude,
+  address: rest.address,
+  details: {
+    ...parts,
+    country: rest.countryCode === undefined ? parts.country : countryNameIn(language, rest.countryCode),
+  },
+  ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
+  ...(rest.building === undefined ? {} : { building: rest.building }),
+  ...(rest.alsoCalled === undefined ? {} : { alsoCalled: rest.alsoCalled }),
+});
+
+/** Converts a country to the answer of `GET /api/country`. */
+export const countryToWire = (country: string | undefined): z.infer<typeof wireCountry> => ({
+  country: country ?? null,
+  name: country === undefined ? null : countryName(country),
+  providers: [...providersFor(country)],
+});
+
+/** Converts readings to the answer of `GET /api/understand`. */
+export const readingsToWire = (
+  readings: readonly Interpretation[],
+  texts: Parameters<typeof readingReasonText>[1],
+) => ({
+  readings: readings.map((reading) => ({ ...reading, why: readingReasonText(reading.why, texts) })),
+});

@@ -1,0 +1,35 @@
+import { operation } from '../shared/operation.ts';
+
+export const createSigns = operation('createSigns', 'POST', '/api/signs', {
+  access: 'user',
+  allowsReadToken: true,
+  media: ['application/pdf'],
+  failures: [
+    'bad-request',
+    'bad-alias',
+    'handle-not-found',
+    'no-labels',
+    'location-not-found',
+    'removed',
+    'taken-down',
+    'expired',
+    'pin-required',
+    'wrong-pin',
+    'busy',
+  ],
+});
+
+const failures = ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'] as const;
+
+export const getSignPdf = operation('getSignPdf', 'GET', '/share/:handle/:label/sign.pdf', {
+  media: ['application/pdf'],
+  failures,
+});
+export const getSignPng = operation('getSignPng', 'GET', '/share/:handle/:label/sign.png', {
+  media: ['image/png'],
+  failures,
+});
+export const getSignSvg = operation('getSignSvg', 'GET', '/share/:handle/:label/sign.svg', {
+  media: ['image/svg+xml'],
+  failures,
+});

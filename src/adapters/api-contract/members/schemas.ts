@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+import { defaultVisibilities } from '../../../domain/location/visibility.ts';
+import { memberRoles } from '../../../domain/members/member.ts';
+import { handle } from '../aliases/names.ts';
+import { time } from '../shared/time.ts';
+
+/** A member of a handle, or a user who is invited to be one. */
+export const wireMember = z.object({
+  username: z.string(),
+  userId: z.string(),
+  role: z.enum(memberRoles),
+  isInvited: z.boolean(),
+});
+
+/** `GET /api/handles/{handle}/members`. */
+export const wireMembers = z.array(wireMember);
+
+/** `GET /api/handles`: those of the user who asks. */
+export const wireMyHandles = z.array(
+  z.object({
+    handle,
+    role: z.enum(memberRoles),
+    isInvited: z.boolean(),
+    defaultVisibility: z.enum(defaultVisibilities),
+  }),
+);
+
+const wireHandleInvitation = z.object({
+  id: z.string(),
+  role: z.enum(memberRoles),
+  note: z.string(),
+  createdAt: time,
+  expiresAt: time,
+});
+
+/** `GET /api/handles/{handle}/invitations`. */
+export const wireHandleInvitations = z.array(wireHandleInvitation);
+
+/** `POST /api/handles/{handle}/invitations`: the link is told this once. */
+export const wireNewHandleInvitation = z.extend(wireHandleInvitation, { link: z.string() });
+
+/** `DELETE /api/handles/{handle}/invitations/{id}`. */
+export const wireRevokedInvitation = z.object({ id: z.string() });
+
+/** `DELETE /api/handles/{handle}/members/{username}`. */
+export const wireRemovedMember = z.object({ userId: z.string() });

@@ -1,0 +1,12 @@
+import { z } from 'zod/mini';
+import { time } from '../shared/time.ts';
+
+/** One of `GET /api/feedback`. */
+const wireFeedbackItem = z.object({
+  id: z.string(),
+  message: z.string(),
+  username: z.string(),
+  email: z.optional(z.string()),
+  createdAt: time,
+});
+export const wireFeedbackItems = z.array(wireFeedbackItem);

@@ -1,0 +1,112 @@
+import { operation } from '../shared/operation.ts';
+import {
+  wireAdministeredHandles,
+  wireAdministeredLocations,
+  wireAdministeredUsers,
+  wireAdministrationNumbers,
+  wireAuditEntries,
+  wireReports,
+} from './schemas.ts';
+
+const invalid = 'bad-request';
+
+export const listAuditLog = operation('listAuditLog', 'GET', '/api/admin/audit', {
+  access: 'administrator',
+  answer: wireAuditEntries,
+  paged: true,
+  failures: [invalid],
+});
+
+export const getAdministrationNumbers = operation('getAdministrationNumbers', 'GET', '/api/admin/numbers', {
+  access: 'administrator',
+  answer: wireAdministrationNumbers,
+  failures: [invalid],
+});
+
+export const listReports = operation('listReports', 'GET', '/api/admin/reports', {
+  access: 'administrator',
+  answer: wireReports,
+  paged: true,
+  failures: [invalid],
+});
+
+export const decideReport = operation('decideReport', 'POST', '/api/admin/reports/:id', {
+  access: 'administrator',
+  failures: [invalid, 'report-not-found', 'report-decided', 'location-not-found', 'removed', 'administrator-account'],
+});
+
+export const askOwner = operation('askOwner', 'POST', '/api/admin/reports/:id/question', {
+  access: 'administrator',
+  failures: [invalid, 'report-not-found', 'report-decided', 'location-not-found', 'removed', 'mail-not-configured'],
+});
+
+export const listAdministeredLocations = operation('listAdministeredLocations', 'GET', '/api/admin/locations', {
+  access: 'administrator',
+  answer: wireAdministeredLocations,
+  paged: true,
+  failures: [invalid],
+});
+
+export const hideLocation = operation('hideLocation', 'POST', '/api/admin/locations/:handle/:label/hide', {
+  access: 'administrator',
+  failures: [invalid, 'location-not-found', 'removed'],
+});
+
+export const showLocation = operation('showLocation', 'POST', '/api/admin/locations/:handle/:label/show', {
+  access: 'administrator',
+  failures: [invalid, 'location-not-found', 'removed'],
+});
+
+export const listUsers = operation('listUsers', 'GET', '/api/admin/users', {
+  access: 'administrator',
+  answer: wireAdministeredUsers,
+  paged: true,
+  failures: [invalid],
+});
+
+export const setUserLimits = operation('setUserLimits', 'PATCH', '/api/admin/users/:username', {
+  access: 'administrator',
+  failures: [invalid, 'user-not-found'],
+});
+
+export const suspendUser = operation('suspendUser', 'POST', '/api/admin/users/:username/suspend', {
+  access: 'administrator',
+  failures: [invalid, 'user-not-found', 'administrator-account'],
+});
+
+export const restoreUser = operation('restoreUser', 'POST', '/api/admin/users/:username/restore', {
+  access: 'administrator',
+  failures: [invalid, 'user-not-found'],
+});
+
+export const endUserSessions = operation('endUserSessions', 'DELETE', '/api/admin/users/:username/sessions', {
+  access: 'administrator',
+  failures: [invalid, 'user-not-found'],
+});
+
+export const listHandles = operation('listHandles', 'GET', '/api/admin/handles', {
+  access: 'administrator',
+  answer: wireAdministeredHandles,
+  paged: true,
+  failures: [invalid],
+});
+
+export const reserveHandle = operation('reserveHandle', 'POST', '/api/admin/handles/:handle/reserve', {
+  access: 'administrator',
+  failures: [invalid, 'handle-taken'],
+});
+
+export const releaseHandle = operation('releaseHandle', 'DELETE', '/api/admin/handles/:handle/reserve', {
+  access: 'administrator',
+  failures: [invalid, 'handle-not-found'],
+});
+
+export const transferHandle = operation('transferHandle', 'POST', '/api/admin/handles/:handle/transfer', {
+  access: 'administrator',
+  failures: [invalid, 'handle-not-found', 'handle-taken', 'user-not-found'],
+});
+
+export const retireHandle = operation('retireHandle', 'POST', '/api/admin/handles/:handle/retire', {
+  access: 'administrator',
+  failures: [invalid, 'handle-not-found'],
+});

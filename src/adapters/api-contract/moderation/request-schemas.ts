@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
+import { parseAlias, parseHandle } from '../../../domain/aliases/alias.ts';
+import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
+import { limitParameter } from '../shared/query-params.ts';
+import { multiLineText, singleLineText } from '../shared/string-schemas.ts';
+
+// What requests of reports and of the administration may carry. Only the server reads these.
+
+const limit = limitParameter(100, 1000);
+
+/** The sort key of the last item of a page, as its `Link` says it. */
+const getCursor = (isCursor: (text: string) => boolean) =>
+  singleLineText(200)
+    .refine((text) => isCursor(text), 'cursor')
+    .optional();
+
+const timeCursor = getCursor((text) => parseFeedbackCursor(text) !== undefined);
+const search = singleLineText(200).optional();
+
+/** A truth in a query. */
+const flagText = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
+/** `GET /api/admin/reports`. */
+export const wireReportsQuery = z.strictObject({
+  state: z.enum(['open', 'decided']).default('open'),
+  after: timeCursor,
+  limit,
+});
+
+/** `GET /api/admin/locations`: by name, those whose alias begins with `q`. */
+export const wireLocationsQuery = z.strictObject({
+  q: search,
+  hidden: flagText,
+  after: getCursor((text) => parseAlias(text).ok),
+  limit,
+});
+
+/** `GET /api/admin/users`: by name, those that begin with `q`. */
+export const wireUsersQuery = z.strictObject({
+  q: search,
+  suspended: flagText,
+  after: getCursor((text) => text !== ''),
+  limit,
+});
+
+/** `GET /api/admin/handles`: by name, those that begin with `q`. */
+export const wireHandlesQuery = z.strictObject({
+  q: search,
+  reserved: flagText,
+  after: getCursor((text) => parseHandle(text).ok),
+  limit,
+});
+
+const timeText = z.iso.datetime({ offset: true, error: 'cursor' }).optional();
+
+/** `GET /api/admin/audit`: newest first. `since` and `until` are ISO 8601. */
+export const wireAuditQuery = z.strictObject({
+  who: search,
+  event: singleLineText(100).optional(),
+  since: timeText,
+  until: timeText,
+  after: timeCursor,
+  limit,
+});
+
+/** The body of `POST /api/reports`. */
+export const wireReport = z.strictObject({
+  alias: singleLineText(400).min(1),
+  reason: z.enum(reportReasons),
+  details: multiLineText(2000).optional(),
+  email: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('Where the outcome is sent; a user’s own address where it is missing.'),
+});
+
+const reason = multiLineText(500).trim().min(1).describe('Its owner reads it.');
+const hidePlaces = z.boolean().default(false).describe('Also hide all places of the account’s handles.');
+
+/** The body of `POST /api/admin/reports/{id}`. */
+export const wireDecision = z.strictObject({
+  decision: z.enum(reportDecisions),
+  reason: multiLineText(500).trim().default('').describe('Its owner reads it; needed but to dismiss.'),
+  hidePlaces,
+});
+
+/** The body of `POST /api/admin/locations/{handle}/{label}/hide`. */
+export const wireReason = z.strictObject({ reason });
+
+/** A question to the owners of a reported place. */
+export const wireOwnerQuestion = z.strictObject({ question: reason });
+
+/** The body of acts that need no reason. */
+export const wireOptionalReason = z.strictObject({ reason: multiLineText(500).trim().default('') });
+
+/** The body of `POST /api/admin/users/{username}/suspend`. */
+export const wireSuspension = z.strictObject({ reason, hidePlaces });
+
+const accountLimit = z.int().min(0).max(1_000_000_000).nullable().optional();
+
+/** The body of `PATCH /api/admin/users/{username}`. */
+export const wireAccountLimits = z.strictObject({
+  placesPerHour: accountLimit.describe('Places that it may name in an hour; 0: any number, null: `PLACES_PER_HOUR`.'),
+  placesPerAccount: accountLimit.describe('Places that it may have; 0: any number, null: `PLACES_PER_ACCOUNT`.'),
+});
+
+/** The body of `POST /api/admin/handles/{handle}/transfer`. */
+export const wireTransfer = z.strictObject({ username: singleLineText(200).min(1) });

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini';
+import { placeStates } from '../../../domain/moderation/administration.ts';
+import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
+import { handle, label } from '../aliases/names.ts';
+
+// Times are ISO 8601 in UTC, and empty where nothing happened; user names are empty where there is no account.
+
+/** `GET /api/admin/reports`. */
+export const wireReports = z.array(
+  z.object({
+    id: z.string(),
+    handle,
+    label,
+    reason: z.enum(reportReasons),
+    details: z.string(),
+    reporter: z.string(),
+    email: z.string(),
+    createdAt: z.string(),
+    place: z.enum(placeStates),
+    owner: z.string(),
+    open: z.number(),
+    decision: z.enum([...reportDecisions, '']),
+    decisionReason: z.string(),
+    decidedBy: z.string(),
+    decidedAt: z.string(),
+  }),
+);
+
+/** `GET /api/admin/locations`. */
+export const wireAdministeredLocations = z.array(
+  z.object({
+    handle,
+    label,
+    address: z.string(),
+    owner: z.string(),
+    createdAt: z.string(),
+    hiddenReason: z.string(),
+    openReports: z.number(),
+  }),
+);
+
+/** `GET /api/admin/users`. */
+export const wireAdministeredUsers = z.array(
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    createdAt: z.string(),
+    suspendedAt: z.string(),
+    suspendedReason: z.string(),
+    handles: z.number(),
+    sessions: z.number(),
+    placesPerHour: z.nullable(z.number()),
+    placesPerAccount: z.nullable(z.number()),
+    storedBytes: z.number(),
+  }),
+);
+
+/** `GET /api/admin/handles`. */
+export const wireAdministeredHandles = z.array(
+  z.object({
+    handle,
+    owner: z.string(),
+    places: z.number(),
+    isReserved: z.boolean(),
+    note: z.string(),
+  }),
+);
+
+/** `GET /api/admin/audit`. */
+export const wireAuditEntries = z.array(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    event: z.string(),
+    actor: z.string(),
+    subject: z.string(),
+    details: z.record(z.string(), z.string()),
+    network: z.string(),
+  }),
+);
+
+/** `GET /api/admin/numbers`. */
+export const wireAdministrationNumbers = z.object({
+  days: z.number(),
+  places: z.number(),
+  users: z.number(),
+  reports: z.number(),
+  openReports: z.number(),
+  hiddenPlaces: z.number(),
+  suspendedUsers: z.number(),
+});

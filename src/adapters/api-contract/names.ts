@@ -1,6 +1,0 @@
-import { z } from 'zod/mini';
-import type { Handle, Label } from '../../domain/alias/alias.ts';
-
-// The names in an answer were parsed by the server that kept them, so they are names.
-export const handle = z.string() as unknown as z.ZodMiniType<Handle, string>;
-export const label = z.string() as unknown as z.ZodMiniType<Label, string>;

@@ -1,6 +1,0 @@
-import { operation } from './operation.ts';
-
-export const reportLocation = operation('reportLocation', 'POST', '/api/reports', {
-  status: 201,
-  failures: ['bad-request', 'bad-alias', 'bad-email', 'location-not-found', 'removed', 'taken-down', 'expired'],
-});

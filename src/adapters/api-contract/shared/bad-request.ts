@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { nameDistance } from '../../../domain/aliases/edit-distance.ts';
+import { type FailureOf, requestProblems } from '../../../domain/failure.ts';
+
+/** The failures of a request that cannot be read, before a handler is asked. */
+export type RequestFailure = FailureOf<'bad-request' | 'bad-alias' | 'unknown-field'>;
+
+/** Options of `safeParse`: the input in an issue tells a missing field from one of another type. */
+export const parseOptions = {
+  reportInput: true,
+  // The message of an unknown field is the known one that is nearest to it.
+  error: (issue: z.core.$ZodRawIssue) =>
+    issue.code === 'unrecognized_keys' ? nearestField(issue.keys[0] ?? '', knownFields(issue.inst)) : undefined,
+} as const;
+
+/**
+ * What is wrong with a request: a field that it may not have, else the first issue. A schema's own message is one of the table's
+ * problems: `country`; one that reads a name says itself what is wrong with it.
+ */
+export function getBadRequest(error: z.ZodError): RequestFailure {
+  const issue = unknownFieldIn(error.issues) ?? error.issues[0];
+  if (issue === undefined) return { kind: 'bad-request', problem: 'unknown' };
+  if (issue.code === 'custom' && issue.params?.failure !== undefined) return issue.params.failure;
+  if (issue.code === 'unrecognized_keys') {
+    const field = [...issue.path, issue.keys[0]].join('.');
+    return { kind: 'unknown-field', field, ...(issue.message !== '' && { suggestion: issue.message }) };
+  }
+  const field = issue.path.join('.');
+  return { kind: 'bad-request', ...(field === '' ? {} : { field }), ...getProblem(issue) };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function unknownFieldIn(issues: readonly Issue[]): Issue | undefined {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') return issue;
+    if (issue.code !== 'invalid_union') continue;
+    const nested = unknownFieldIn(issue.errors.flat());
+    if (nested !== undefined) return { ...nested, path: [...issue.path, ...nested.path] };
+  }
+  return undefined;
+}
+
+const knownFields = (schema: unknown): readonly string[] =>
+  Object.keys((schema as z.core.$ZodObject | undefined)?._zod.def.shape ?? {});
+
+/** The name that may be meant; empty where none is near. */
+function nearestField(typed: string, names: readonly string[]): string {
+  const key = typed.toLowerCase();
+  const [nearest] = names
+    .map((name) => ({ name, distance: nameDistance(key, name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= name.length / 3)
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest?.name ?? '';
+}
+
+type Problem = Pick<FailureOf<'bad-request'>, 'problem' | 'limit' | 'expected'>;
+
+function getProblem(issue: Issue): Problem {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? { problem: 'required' } : { problem: 'type', expected: [issue.expected] };
+    case 'invalid_value':
+      return { problem: 'value', expected: issue.values.map(String) };
+    case 'too_small':
+      if (issue.origin === 'string') return { problem: 'required' };
+      return { problem: 'too-small', limit: Number(issue.minimum) };
+    case 'too_big':
+      return { problem: issue.origin === 'string' ? 'too-long' : 'too-big', limit: Number(issue.maximum) };
+    default: {
+      const { expected, limit } = (issue.code === 'custom' && issue.params) || {};
+      const problem = requestProblems.find((known) => known === issue.message) ?? 'unknown';
+      return { problem, ...(expected === undefined ? {} : { expected }), ...(limit === undefined ? {} : { limit }) };
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import { type Failure, failureKinds, findFailure, toCode } from '../../../domain/failure.ts';
+
+/** The code of every failure: its kind in snake case. */
+const wireCode = z.enum(failureKinds.map(toCode));
+
+/**
+ * What every failed call answers: a sentence to show, a code to decide by (`label_taken`), and the parameters of that
+ * code. `details` is the sentence again, or more exact. `maybe`: what was to be saved may have been saved all the same.
+ * `suggestions`: of a name that does not exist, the names that may be meant, best first.
+ */
+export const wireError = z.object({
+  error: z.string(),
+  details: z.optional(z.string()),
+  code: wireCode,
+  params: z.optional(z.record(z.string(), z.unknown())),
+  maybe: z.optional(z.literal(true)),
+  suggestions: z.optional(z.array(z.string())),
+});
+export type WireError = z.infer<typeof wireError>;
+
+/** The failure in an answer's body; `undefined` where there is none, or none that this version knows. */
+export function errorFromWire(body: unknown): Failure | undefined {
+  const read = coded.safeParse(body);
+  return read.success ? findFailure(read.data.code, read.data.params) : undefined;
+}
+
+/** The sentence is for people: it is not read back. */
+const coded = z.object({ code: z.string(), params: z.optional(z.record(z.string(), z.unknown())) });

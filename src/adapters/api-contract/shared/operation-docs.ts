@@ -1,0 +1,37 @@
+import type { Operation } from './operation.ts';
+
+/** A request and its answer, as they are on the wire; absent is what the operation does not have. */
+export interface Example {
+  /** The parameters of the path. */
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly answer?: unknown;
+}
+
+/** The documentation of an operation in the OpenAPI document, besides what both of its ends know. */
+export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' | 'followsNames'> {
+  readonly tag: Tag;
+  /** A few words: the entry of a list. */
+  readonly summary: string;
+  readonly description: string;
+  /** Values in its example other than those of `example-values.ts`. */
+  readonly example?: Partial<Example>;
+  /** The media types of success, the first unless `Accept` names another; JSON alone where absent. */
+  readonly media?: readonly [string, ...string[]];
+}
+
+/** The texts of the operations of one tag. */
+export type OperationTexts = Readonly<Record<string, Omit<OperationDocs, 'tag'>>>;
+
+/** The groups of operations, each with its description. */
+export const tags = {
+  Names: 'Aliases and the locations that they name.',
+  'Pages, pictures and files': 'What an alias has on the web, for browsers and other applications.',
+  Accounts: 'Users, sessions, access tokens, and what users do with their own accounts.',
+  Feedback: 'What users tell the operator.',
+  Administration: 'Reports of places, and what the administrator does about them.',
+  Addresses: 'Geocoding, countries, and how a text is read.',
+  'This server': 'Its configuration, its health and its description.',
+} as const;
+export type Tag = keyof typeof tags;

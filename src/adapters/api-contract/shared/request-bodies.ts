@@ -1,0 +1,464 @@
+import { z } from 'zod';
+import { MAX_GRANT_HOURS } from '../../../domain/grants/grant.ts';
+import { offeredLocales } from '../../../domain/languages.ts';
+import {
+  formatInstructions,
+  INSTRUCTIONS_LANGUAGES,
+  INSTRUCTIONS_LENGTH,
+  parseInstructions,
+} from '../../../domain/location/arrival.ts';
+import {
+  type FieldKey,
+  type FieldWith,
+  fieldsWith,
+  getValues,
+  type LocationField,
+} from '../../../domain/location/location-fields.ts';
+import {
+  formatMetadata,
+  METADATA_KEY_LENGTH,
+  METADATA_KEYS,
+  METADATA_VALUE_LENGTH,
+} from '../../../domain/location/metadata.ts';
+import { putModes } from '../../../domain/location/put-mode.ts';
+import { restrictable } from '../../../domain/location/restricted.ts';
+import { approximateLengths, defaultVisibilities, visibilities } from '../../../domain/location/visibility.ts';
+import { formatWay, WAY_POINTS_READ } from '../../../domain/location/way.ts';
+import { memberRoles } from '../../../domain/members/member.ts';
+import { changeTypes } from '../../../ports/webhooks/change-feed.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
+import { multiLineText, singleLineText } from './string-schemas.ts';
+
+/** The most bytes of a batch of locations. */
+export const BATCH_BYTES = 1_048_576;
+
+// What a request may carry. Only the server reads these, so they stand apart from the answers that browsers read too.
+
+/** The header by which a request may be sent again (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
+
+/** A field that a client may send, and that the server says itself. */
+const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored: the server says it.' });
+
+const username = singleLineText(200).min(1);
+
+/** The body of `POST /api/auth/login`. */
+export const wireCredentials = z.strictObject({
+  username: singleLineText(254).min(1).describe('The user name, or the email address that its account has verified.'),
+  password: z.string().min(1).max(1000),
+  code: singleLineText(100).optional().describe('Of the second factor, where the account has one.'),
+});
+
+/** The body of `POST /api/auth/register`. What else is wrong with its fields, the use case says. */
+export const wireRegistration = z.strictObject({
+  username: z.string().max(200),
+  password: z.string().max(1000),
+  email: z.string().max(500),
+  invitation: singleLineText(200).optional().describe('The secret of an invitation, where sign-up is by invitation.'),
+  language: z
+    .enum(offeredLocales)
+    .optional()
+    .describe('Of the account’s pages and mails; without it the one that the request asks for.'),
+});
+
+/** The body of `PUT /api/account/language`. */
+export const wireLanguageChoice = z.strictObject({ language: z.enum(offeredLocales) });
+
+const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('As the browser’s credential writes itself.');
+
+/** The proof that a change to the second factors of an account requires: the password, and a code if the account has second factors. */
+export const wireReauthentication = z.strictObject({
+  password: wireCredentials.shape.password,
+  code: wireCredentials.shape.code,
+});
+
+/** The body of `POST /api/account/totp/confirm`. */
+export const wireCode = z.strictObject({ code: singleLineText(100).min(1) });
+
+/** The body of `POST /api/account/passkeys`. */
+export const wireNewPasskey = z.strictObject({
+  name: singleLineText(100).trim().min(1).default('Passkey'),
+  response: webAuthnJson,
+});
+
+/** The body of `POST /api/auth/passkey`. */
+export const wirePasskeySignIn = z.strictObject({ response: webAuthnJson });
+
+/** The body of `POST /api/admin/invitations`. */
+export const wireInvitationRequest = z.strictObject({
+  note: singleLineText(200).trim().default('').describe('Whom it is for; only the administrator sees it.'),
+  days: z.number().int().min(1).max(365).default(14),
+  uses: z.number().int().min(1).max(10_000).default(1).describe('How many accounts may be made by it.'),
+});
+
+/**
+ * The body of `POST /api/tokens`. With a user name it needs no session, so a terminal signs in with one call; without
+ * one the token is for the signed-in user. The route checks the password after it knows that the request has no access
+ * token.
+ */
+export const wireTokenRequest = z
+  .strictObject({
+    name: singleLineText(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
+    username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
+    password: wireCredentials.shape.password.optional().describe('Always needed.'),
+    scope: z.enum(['read', 'write']).default('write').describe('What the token may do: `read` asks only.'),
+    expiresInDays: z.int().min(1).max(366).default(365).describe('Days after which the token is no longer good.'),
+    handles: z
+      .array(singleLineText(100))
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('The handles that the token is limited to; all of the user’s where it is missing.'),
+    code: wireCredentials.shape.code,
+  })
+  .meta({ required: ['password'] });
+
+/** `POST /api/account/password`. */
+export const wirePasswordChange = z.strictObject({
+  current: wireCredentials.shape.password,
+  new: wireRegistration.shape.password,
+  endDelegatedAccess: z
+    .boolean()
+    .optional()
+    .describe(
+      'Also ends the grants, invitations and webhooks of the account, and removes members who joined recently through it.',
+    ),
+});
+/** A call of an account that asks for its password again. */
+export const wirePasswordAgain = z.strictObject({ password: wireCredentials.shape.password });
+export const wireEmailRequest = z.strictObject({
+  email: wireRegistration.shape.email,
+  password: wireCredentials.shape.password,
+});
+export const wireRecoveryCode = z.strictObject({
+  username,
+  code: singleLineText(100).describe('`XXXX-XXXX`, in any spelling.'),
+});
+export const wireRecovery = wireRecoveryCode.extend({ password: wireRegistration.shape.password });
+export const wireResetRequest = z.strictObject({ username });
+const linkSecret = singleLineText(200).describe('What stands behind the # of the link.');
+export const wireLink = z.strictObject({ token: linkSecret });
+export const wireReset = z.strictObject({ token: linkSecret, password: wireRegistration.shape.password });
+
+function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schema: S): S {
+  const description = (fieldDescriptions as Partial<Record<FieldKey, string>>)[field.key];
+  return description === undefined ? schema : schema.describe(description);
+}
+
+const pointText = (max: number) =>
+  z
+    .union([singleLineText(max), z.strictObject({ latitude: z.number(), longitude: z.number() }), z.null()])
+    .transform((value) => {
+      if (value === null) return '';
+      return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
+    });
+
+/** Fields that are kept as text and that a request may also give as the answer has them. */
+const formattedSchemas = {
+  e164: ({ max }: LocationField) => singleLineText(max),
+  openingHours: ({ max }: LocationField) => singleLineText(max),
+  pointText: ({ max }: LocationField) => pointText(max),
+  track: ({ max }: LocationField) =>
+    z
+      .union([
+        singleLineText(max),
+        z.array(z.strictObject({ latitude: z.number(), longitude: z.number() })).max(WAY_POINTS_READ),
+        z.null(),
+      ])
+      .transform((value) => (typeof value === 'string' ? value : formatWay(value ?? []))),
+  lines: ({ max }: LocationField) =>
+    z
+      .union([
+        multiLineText(max),
+        z
+          .array(z.strictObject({ language: singleLineText(20), text: multiLineText(INSTRUCTIONS_LENGTH) }))
+          .max(INSTRUCTIONS_LANGUAGES),
+      ])
+      .transform((value, context) => {
+        if (typeof value === 'string') return value;
+        const text = formatInstructions(value);
+        // What a text of the list says of languages would be read as one of them.
+        const read = parseInstructions(text);
+        if (read.ok && read.value.length === value.filter((one) => one.text.trim() !== '').length) return text;
+        context.addIssue({ code: 'custom', message: 'value' });
+        return z.NEVER;
+      }),
+  names: ({ max }: LocationField) =>
+    z
+      .union([singleLineText(max), z.array(z.enum(restrictable))])
+      .transform((value) => (typeof value === 'string' ? value : value.join(' '))),
+  reference: ({ max }: LocationField) => singleLineText(max).trim(),
+  metadata: () =>
+    z
+      .union([z.record(z.string(), z.unknown()), z.string().max(30_000).transform(parseJson)])
+      .pipe(metadataRecord)
+      .transform(formatMetadata),
+};
+
+/** Parses JSON. Returns `undefined` for anything else, which the schema that follows refuses. */
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const metadataRecord = z
+  .record(singleLineText(METADATA_KEY_LENGTH).min(1), multiLineText(METADATA_VALUE_LENGTH))
+  .refine((metadata) => Object.keys(metadata).length <= METADATA_KEYS, {
+    message: 'too-big',
+    params: { limit: METADATA_KEYS },
+  });
+
+/** The schemas for each kind of field that a request may set. */
+const editableSchemas = {
+  handle: ({ max }: LocationField) => singleLineText(max).default(''),
+  label: ({ max }: LocationField) => singleLineText(max).default(''),
+  text: ({ max }: LocationField) => singleLineText(max).default(''),
+  degrees: ({ max }: LocationField) =>
+    z.number().nullish().describe(`Degrees, -${max} to ${max}; kept at six decimals.`),
+  flag: () => z.boolean().default(false),
+  visibility: () => z.enum(['', ...visibilities]).default(''),
+  cell: () => z.literal(approximateLengths).nullable().default(null),
+  expiry: ({ max }: LocationField) => singleLineText(max).default(''),
+  e164: (field: LocationField) => formattedSchemas.e164(field).default(''),
+  openingHours: (field: LocationField) => formattedSchemas.openingHours(field).default(''),
+  pointText: (field: LocationField) => formattedSchemas.pointText(field).default(''),
+  track: (field: LocationField) => formattedSchemas.track(field).default(''),
+  lines: (field: LocationField) => formattedSchemas.lines(field).default(''),
+  names: (field: LocationField) => formattedSchemas.names(field).default(''),
+  reference: (field: LocationField) => formattedSchemas.reference(field).default(''),
+  metadata: () => formattedSchemas.metadata().default(''),
+  code: ({ max }: LocationField) => singleLineText(max).nullish(),
+};
+
+/** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1), and the header by which a request may be sent again. */
+export const changeHeaders = idempotencyHeaders.extend({ 'if-match': singleLineText(1000).optional() });
+
+const pin = singleLineText(100)
+  .optional()
+  .describe(
+    '4 to 12 characters; needed where `visibility` becomes `protected`. It is kept as a hash and never answered.',
+  );
+
+const addressFound = z
+  .boolean()
+  .optional()
+  .describe('`address` is what a look-up found, and was not written by hand: it follows the point when that moves.');
+
+const reuse = z
+  .boolean()
+  .default(false)
+  .describe('Take a name that led on to another location of the same owner, whose printed signs then lead here.');
+
+/** Fields of a location that its server says: a client may send back what it was answered, and they are dropped. */
+const readOnlyFields = Object.fromEntries(
+  [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'grantedUntil'].map((key) => [
+    key,
+    ignored,
+  ]),
+);
+
+/** The fields, where a client may send those of the server besides; without those of `required` a call does not compile. */
+function withoutReadOnly<Fields extends z.ZodObject, Required extends keyof z.input<Fields> = never>(
+  fields: Fields,
+  {
+    required,
+    alsoIgnored = [],
+  }: { readonly required?: readonly Required[]; readonly alsoIgnored?: readonly string[] } = {},
+) {
+  const dropped = { ...readOnlyFields, ...Object.fromEntries(alsoIgnored.map((key) => [key, ignored])) };
+  const accepted = fields.extend(dropped);
+  return (required === undefined ? accepted : accepted.meta({ required })).transform((sent) =>
+    Object.fromEntries(Object.entries(sent).filter(([key]) => !(key in dropped))),
+  ) as unknown as z.ZodType<z.output<Fields>, z.input<Fields> & WithValues<Fields, Required>>;
+}
+type WithValues<Fields extends z.ZodObject, Key extends keyof z.input<Fields>> = {
+  readonly [K in Key]-?: z.input<Fields>[K];
+};
+
+/**
+ * The body of `POST /api/locations`. The server derives the codes from the coordinates, and knows who is asking. What is
+ * missing does not compile in a client; of a request it is said by the use case, in the product's words.
+ */
+const draftFields = z.strictObject({
+  ...(getValues(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
+    readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
+  }),
+  pin,
+  addressFound,
+  reuse,
+});
+export const wireDraft = withoutReadOnly(draftFields, { required: ['handle', 'label', 'latitude', 'longitude'] });
+
+/** The body of `POST /api/locations/batch`: each of them is read by itself, so that one wrong draft refuses itself alone. */
+export const wireBatch = z.strictObject({
+  mode: z
+    .enum(putModes)
+    .default('create')
+    .describe(
+      '`create` refuses a name that is taken; `update` changes places that are there; `upsert` creates or updates; `skip` creates, and leaves those that are there; `delete` moves to the bin. A place is found by its `externalId`, else by its name.',
+    ),
+  dryRun: z.boolean().default(false).describe('Answers what would become of each, and changes nothing.'),
+  locations: z
+    .array(z.unknown().meta({ $ref: '#/components/schemas/Draft' }))
+    .min(1)
+    .max(500),
+});
+
+/** The body of `POST /api/locations/resolve`. */
+export const wireResolve = z.strictObject({
+  aliases: z
+    .array(z.string().max(512))
+    .min(1)
+    .max(500)
+    .describe('Each as `@handle#label`, in any spelling; a former name leads to its place.'),
+});
+
+/** The schemas for each kind of field that a request changes. */
+const patchSchemas = {
+  handle: ({ max }: LocationField) => singleLineText(max).optional(),
+  label: ({ max }: LocationField) => singleLineText(max).optional(),
+  text: ({ max }: LocationField) => singleLineText(max).optional(),
+  degrees: ({ max }: LocationField) => z.number().optional().describe(`Degrees, -${max} to ${max}.`),
+  flag: () => z.boolean().optional(),
+  visibility: () => z.enum(visibilities).optional(),
+  cell: () => z.literal(approximateLengths).nullable().optional(),
+  expiry: ({ max }: LocationField) => singleLineText(max).optional(),
+  e164: (field: LocationField) => formattedSchemas.e164(field).optional(),
+  openingHours: (field: LocationField) => formattedSchemas.openingHours(field).optional(),
+  pointText: (field: LocationField) => formattedSchemas.pointText(field).optional(),
+  track: (field: LocationField) => formattedSchemas.track(field).optional(),
+  lines: (field: LocationField) => formattedSchemas.lines(field).optional(),
+  names: (field: LocationField) => formattedSchemas.names(field).optional(),
+  reference: (field: LocationField) => formattedSchemas.reference(field).optional(),
+  metadata: () => formattedSchemas.metadata().optional(),
+  code: ({ max }: LocationField) => singleLineText(max).optional(),
+};
+
+/** The body of `PATCH /api/locations/{handle}/{label}`: the fields that are to change. */
+const patchFields = z.strictObject({
+  ...(getValues(fieldsWith({ editable: true }), (field) => described(field, patchSchemas[field.kind](field))) as {
+    readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof patchSchemas)[F['kind']]>;
+  }),
+  pin,
+  addressFound,
+  keepAddress: z
+    .boolean()
+    .optional()
+    .describe('Where the point moves by more than 200 m: the address stays, and is said to be from before the move.'),
+  reuse,
+});
+export const wireLocationPatch = withoutReadOnly(patchFields);
+
+/**
+ * The body of `PUT /api/handles/{handle}/by-external-id/{externalId}`: of a place that is there the fields that it names change.
+ * A client may send back the handle and the id of the path.
+ */
+export const wirePutLocation = withoutReadOnly(patchFields.omit({ handle: true, externalId: true }), {
+  alsoIgnored: ['handle', 'externalId'],
+});
+
+/** The description of what a photo shows. */
+const alt = singleLineText(200).trim();
+
+/** `POST /api/locations/{handle}/{label}/photos`: what the photo shows, for those who cannot see it. */
+export const wirePhotoQuery = z.strictObject({
+  alt: alt.default(''),
+  point: singleLineText(60)
+    .optional()
+    .describe('`24.711664, 46.674264`: a photo on the way from the road, where it was taken.'),
+});
+
+/** The body of `PATCH /api/locations/{handle}/{label}/photos/{id}`. */
+export const wirePhotoPatch = z.strictObject({
+  alt: alt.optional(),
+  position: z.int().min(0).max(2).optional(),
+  point: pointText(60).optional(),
+});
+
+/** `GET /photos/{id}`. */
+export const wirePhotoSizeQuery = z.object({ size: z.enum(['320', '1600']).default('1600') });
+
+/** The body of `POST /api/locations/{handle}/{label}/unlock`. */
+export const wireUnlock = z.strictObject({ pin: singleLineText(100).default('') }).meta({ required: ['pin'] });
+
+/** The body of `PATCH /api/handles/{handle}`. */
+export const wireHandlePatch = z.strictObject({
+  handle: singleLineText(100).min(1).optional().describe('Another handle for all of its places.'),
+  defaultVisibility: z.enum(defaultVisibilities).optional().describe('What new places of the handle have.'),
+  reuse,
+});
+
+/** The body of `POST /api/handles/{handle}/members`. */
+export const wireInvitation = z.strictObject({
+  username: singleLineText(200).min(1),
+  role: z.enum(memberRoles).default('editor'),
+});
+
+/** The body of `POST /api/handles/{handle}/invitations`. */
+export const wireHandleInvitationRequest = z.strictObject({
+  role: z.enum(memberRoles).default('editor'),
+  note: singleLineText(200).trim().default('').describe('Whom it is for; owners of the handle see it.'),
+});
+
+/** The body of `POST /api/handles/{handle}/invitations/accept`. */
+export const wireHandleInvitationSecret = z.strictObject({
+  secret: singleLineText(100).min(1).describe('What the link has behind its `#`.'),
+});
+
+/** The body of `PATCH /api/handles/{handle}/members/{username}`. */
+export const wireRole = z.strictObject({ role: z.enum(memberRoles), transfer: z.optional(z.boolean()) });
+
+/** The body of `POST /api/locations/{handle}/{label}/grants`: with `expiresAt` or `hours`. */
+export const wireGrantRequest = z.strictObject({
+  name: singleLineText(100).trim().min(1).describe('Whom or what it is for.'),
+  expiresAt: z.iso.datetime({ offset: true }).optional().describe('Until when; at most a year from now.'),
+  hours: z.number().min(0.1).max(MAX_GRANT_HOURS).optional().describe('For so many hours from now.'),
+  uses: z.int().min(1).max(1000).optional().describe('In how many browsers it may be opened; any where it is missing.'),
+});
+
+/** The body of `POST /api/handles/{handle}/webhooks`. */
+export const wireWebhookRequest = z.strictObject({
+  url: singleLineText(2000).describe('Where events are sent: https, and reached from the whole internet.'),
+  types: z
+    .array(z.enum(changeTypes))
+    .max(changeTypes.length)
+    .optional()
+    .describe('Of changes; all where it is missing or empty.'),
+});
+
+/** The body of `PATCH /api/handles/{handle}/webhooks/{id}`. */
+export const wireWebhookPatch = wireWebhookRequest.partial().extend({
+  isOn: z.boolean().optional().describe('Whether events are sent. What happens while it is off is not sent later.'),
+});
+
+/** The body of `POST /api/locations/{handle}/{label}/asks`. */
+export const wireAccessRequest = z.strictObject({
+  name: singleLineText(100).trim().min(1),
+  message: singleLineText(300).trim().default(''),
+  email: z
+    .union([z.literal(''), z.email().max(200)])
+    .optional()
+    .describe('Where the answer is also sent to.'),
+});
+
+/** The body of `PATCH /api/locations/{handle}/{label}/asks`. */
+export const wireAccessRequestSwitch = z.strictObject({ isOpen: z.boolean() });
+
+/** The body of `POST /api/asks/{id}/answer`: a grant, or no where neither `hours` nor `expiresAt` is there. */
+export const wireAccessRequestAnswer = wireGrantRequest.omit({ name: true });
+
+/** The body of `POST /api/locations/{handle}/{label}/revert`. */
+export const wireRevert = z.strictObject({ version: z.number().int().min(1) });
+
+/** The body of `POST /api/feedback`. Sender and recipient are the server's to say. */
+export const wireFeedback = z
+  .strictObject({
+    feedback: multiLineText(5000).default(''),
+    username: ignored,
+    email: ignored,
+    recipient: ignored,
+  })
+  .meta({ required: ['feedback'] });

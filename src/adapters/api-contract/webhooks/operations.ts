@@ -1,0 +1,61 @@
+import { operation } from '../shared/operation.ts';
+import {
+  wireNewWebhook,
+  wireRemovedWebhook,
+  wireWebhook,
+  wireWebhookDeliveries,
+  wireWebhookDelivery,
+  wireWebhookSecret,
+  wireWebhooks,
+} from './schemas.ts';
+
+const notAllowed = ['not-owner', 'handle-not-found'] as const;
+const notThere = [...notAllowed, 'webhook-not-found'] as const;
+
+export const listWebhooks = operation('listWebhooks', 'GET', '/api/handles/:handle/webhooks', {
+  access: 'user',
+  answer: wireWebhooks,
+  failures: notAllowed,
+});
+
+export const createWebhook = operation('createWebhook', 'POST', '/api/handles/:handle/webhooks', {
+  access: 'user',
+  status: 201,
+  answer: wireNewWebhook,
+  failures: [...notAllowed, 'bad-webhook-url', 'public-url-not-configured', 'too-many-webhooks'],
+});
+
+export const updateWebhook = operation('updateWebhook', 'PATCH', '/api/handles/:handle/webhooks/:id', {
+  access: 'user',
+  answer: wireWebhook,
+  failures: [...notThere, 'bad-webhook-url', 'public-url-not-configured'],
+});
+
+export const removeWebhook = operation('removeWebhook', 'DELETE', '/api/handles/:handle/webhooks/:id', {
+  access: 'user',
+  answer: wireRemovedWebhook,
+  failures: notThere,
+});
+
+export const testWebhook = operation('testWebhook', 'POST', '/api/handles/:handle/webhooks/:id/test', {
+  access: 'user',
+  answer: wireWebhookDelivery,
+  failures: notThere,
+});
+
+export const newWebhookSecret = operation('newWebhookSecret', 'POST', '/api/handles/:handle/webhooks/:id/secret', {
+  access: 'user',
+  answer: wireWebhookSecret,
+  failures: notThere,
+});
+
+export const listWebhookDeliveries = operation(
+  'listWebhookDeliveries',
+  'GET',
+  '/api/handles/:handle/webhooks/:id/deliveries',
+  {
+    access: 'user',
+    answer: wireWebhookDeliveries,
+    failures: notThere,
+  },
+);

@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+import { changeTypes } from '../../../ports/webhooks/change-feed.ts';
+import { webhookOffReasons, webhookProblems } from '../../../ports/webhooks/webhook-store.ts';
+import { time } from '../shared/time.ts';
+
+/** A webhook as the owners of its handle see it. */
+export const wireWebhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** None: all. */
+  types: z.readonly(z.array(z.enum(changeTypes))),
+  createdAt: time,
+  by: z.string(),
+  /** Null where it is on. */
+  off: z.nullable(z.object({ since: time, reason: z.enum(webhookOffReasons) })),
+  waiting: z.number(),
+  deliveredAt: z.nullable(time),
+});
+
+/** `GET /api/handles/{handle}/webhooks`. */
+export const wireWebhooks = z.readonly(z.array(wireWebhook));
+
+/** `POST /api/handles/{handle}/webhooks`: the secret is told this once. */
+export const wireNewWebhook = z.extend(wireWebhook, { secret: z.string() });
+
+/** `POST /api/handles/{handle}/webhooks/{id}/secret`: the secret before signs too until `formerUntil`. */
+export const wireWebhookSecret = z.object({ id: z.string(), secret: z.string(), formerUntil: time });
+
+/** `DELETE /api/handles/{handle}/webhooks/{id}`. */
+export const wireRemovedWebhook = z.object({ id: z.string() });
+
+/** An event that was sent, or tried. */
+export const wireWebhookDelivery = z.object({
+  /** `webhook-id` of the message. */
+  id: z.string(),
+  type: z.enum([...changeTypes, 'test']),
+  createdAt: time,
+  attempts: z.number(),
+  /** The time of the last attempt. */
+  at: time,
+  milliseconds: z.number(),
+  /** The HTTP status of the answer; null if there was no answer. */
+  status: z.nullable(z.number()),
+  /** Empty where it was taken. */
+  problem: z.enum(['', ...webhookProblems]),
+  /** The first characters of the answer. */
+  answer: z.string(),
+  nextAttemptAt: z.nullable(time),
+});
+
+/** `GET /api/handles/{handle}/webhooks/{id}/deliveries`: newest first. */
+export const wireWebhookDeliveries = z.readonly(z.array(wireWebhookDelivery));

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { distance } from 'geokdbush';
+import { rank } from '../search/file-format.ts';
+import { everydayWords } from './everyday-words.ts';
+import type { SourcePlace } from './geonames-source.ts';
+import { airportNames, type RegionAt } from './well-known-source.ts';
+
+type AirportPackage = typeof import('airport-data-js');
+type Airport = import('airport-data-js').Airport;
+
+const require = createRequire(import.meta.url);
+
+export function airportsVersion(): string {
+  const path = join(dirname(require.resolve('airport-data-js')), '..', 'package.json');
+  const { name, version } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  return `${name}@${version}`;
+}
+
+/** The airports that people fly from: with an IATA code, and large, or served on schedule. */
+export type AirportPlaces = (settlements: readonly SourcePlace[], regionAt: RegionAt) => readonly SourcePlace[];
+
+export async function airportPlaces(): Promise<AirportPlaces> {
+  const { getAirportByContinent }: AirportPackage = require('airport-data-js');
+  const all = (await Promise.all(continents.map((continent) => getAirportByContinent(continent)))).flat();
+  return (settlements, regionAt) => getPlaces(all, settlements, regionAt);
+}
+
+function getPlaces(
+  all: readonly Airport[],
+  settlements: readonly SourcePlace[],
+  regionAt: RegionAt,
+): readonly SourcePlace[] {
+  const seenCodes = new Set<string>();
+  const alsoCalled = airportNames();
+  const towns = settlements.filter(({ population }) => population >= servedFrom);
+  return all.flatMap((airport): readonly SourcePlace[] => {
+    const { iata, icao, latitude, longitude, country_code, type } = airport;
+    const scheduled = /true/i.test(String(airport.scheduled_service));
+    if (!/^[A-Z]{3}$/.test(iata) || seenCodes.has(iata) || !(scheduled || type === 'large_airport')) return [];
+    seenCodes.add(iata);
+    const place = { latitude: Number(latitude), longitude: Number(longitude), country: country_code };
+    const town = largestNear(towns, place);
+    const names = [airport.airport, toTitle(String(airport.wikipedia ?? ''))].filter(Boolean);
+    const isWord = (code: string) => type !== 'large_airport' && everydayWords.has(code);
+    const codes = [iata, icao ?? ''].filter((code) => /^[A-Z]{3,4}$/.test(code) && !isWord(code));
+    return [
+      {
+        ...place,
+        name: airport.airport,
+        otherNames: [
+          ...new Set([...names.flatMap((name) => shortNames(name, town)), ...(alsoCalled.get(iata) ?? []), ...codes]),
+        ],
+        region: regionAt(place),
+        population: populationByType[type] ?? 3000,
+        rank: rank.settlement,
+        kind: 'airport',
+      },
+    ];
+  });
+}
+
+const continents = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
+
+/** An airport is as likely to be meant as a town of so many people. */
+const populationByType: Readonly<Record<string, number>> = { large_airport: 500_000, medium_airport: 30_000 };
+
+/** Inhabitants of a town that an airport may be named after; kilometres from it. */
+const servedFrom = 30_000;
+const servedWithin = 60;
+
+function largestNear(
+  towns: readonly SourcePlace[],
+  { latitude, longitude, country }: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>,
+): SourcePlace | undefined {
+  let largest: SourcePlace | undefined;
+  for (const town of towns)
+    if (
+      town.country === country &&
+      Math.abs(town.latitude - latitude) < 1 &&
+      (largest === undefined || town.population > largest.population) &&
+      distance(longitude, latitude, town.longitude, town.latitude) <= servedWithin
+    )
+      largest = town;
+  return largest;
+}
+
+/** `…/wiki/Heathrow_Airport` is called Heathrow Airport, whatever the official name is. */
+function toTitle(wikipedia: string): string {
+  const slug = /\/wiki\/([^#?]+)$/.exec(wikipedia)?.[1];
+  if (slug === undefined) return '';
+  try {
+    const title = decodeURIComponent(slug).replaceAll('_', ' ');
+    return whatItIs.test(title) ? title : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Kuala Lumpur International Airport, … Airport, and of London Heathrow Airport also Heathrow. */
+function shortNames(name: string, town: SourcePlace | undefined): readonly string[] {
+  const plain = name.replace(whatItIs, '').trim();
+  const names = [name, `${plain} Airport`];
+  const townNames =
+    town === undefined ? [] : [town.name, ...town.otherNames.filter((other) => /^[\p{Lu}]/u.test(other))];
+  // The town's own name stays the town's.
+  const isTown = (short: string) => townNames.some((other) => other.toLowerCase() === short.toLowerCase());
+  const add = (short: string) => {
+    if (short.length >= 4 && !isTown(short)) names.push(short, `${short} Airport`);
+  };
+  add(plain);
+  const before = townNames.find((other) => other.length >= 4 && plain.startsWith(`${other} `));
+  if (before !== undefined) add(plain.slice(before.length + 1));
+  // Amsterdam Airport Schiphol.
+  const after = /\bairport\s+(\p{L}[\p{L} ]+)$/iu.exec(name)?.[1];
+  if (after !== undefined) add(after);
+  for (const half of plain.split(/\s*[/–—]\s*|\s-\s/)) add(half);
+  return names;
+}
+
+const whatItIs =
+  /\s+(?:(?:international|intl\.?|domestic|regional|municipal|city)\s+)*(?:airport|airfield|aerodrome|air base)\b.*$/i;

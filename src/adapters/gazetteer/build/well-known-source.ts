@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { distance } from 'geokdbush';
+import { rank } from '../search/file-format.ts';
+import type { SourcePlace } from './geonames-source.ts';
+
+/** The list of landmarks, districts and other names of airports. */
+export const wellKnownPath = new URL('./well-known-places.tsv', import.meta.url);
+
+/** A row of the list, unparsed. */
+export interface WellKnownRow {
+  readonly kind: 'landmark' | 'district' | 'airport';
+  readonly name: string;
+  readonly otherNames: readonly string[];
+  readonly country: string;
+  /** Degrees; an airport has its IATA code in place of both. */
+  readonly at: { readonly latitude: number; readonly longitude: number } | { readonly iata: string };
+  /** An article of the English Wikipedia. */
+  readonly source: string;
+  /** The town it lies in, by its name in the tables, where the distances and sizes of towns say another. */
+  readonly city?: string;
+}
+
+const wellKnownRows = (): readonly WellKnownRow[] =>
+  readFileSync(wellKnownPath, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [kind, name = '', others = '', country = '', first = '', second = '', source = '', city] = line.split('\t');
+      return {
+        kind: kind as WellKnownRow['kind'],
+        name,
+        otherNames: others.split('|').filter(Boolean),
+        country,
+        at: kind === 'airport' ? { iata: first } : { latitude: Number(first), longitude: Number(second) },
+        source: source === '=' ? name : source,
+        ...(city !== undefined && { city }),
+      };
+    });
+
+/** A landmark or a district is as likely to be meant as a town of so many people. */
+const weight = { landmark: 300_000, district: 100_000 } as const;
+
+/** The landmarks and districts of the list, each in the region that `regionAt` says. */
+export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
+  wellKnownRows().flatMap(({ kind, name, otherNames, country, at, city }): readonly SourcePlace[] => {
+    if (kind === 'airport' || 'iata' in at) return [];
+    const place = { ...at, name, otherNames, country, ...(city !== undefined && { city }) };
+    const region = regionAt(place, city);
+    return [{ ...place, region, population: weight[kind], rank: rank.settlement, kind }];
+  });
+
+/** The region of a place; of this town, where one is given. */
+export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>, city?: string) => string;
+
+/** The region of the nearest of the settlements of the country, or of that name, at most 100 km away; empty where there is none. */
+export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
+  const byCountry = Map.groupBy(settlements, ({ country }) => country);
+  return ({ latitude, longitude, country }, city) => {
+    let region = '';
+    let nearest = 100;
+    for (const town of byCountry.get(country) ?? []) {
+      if (Math.abs(town.latitude - latitude) > 1 || (city !== undefined && town.name !== city)) continue;
+      const kilometres = distance(longitude, latitude, town.longitude, town.latitude);
+      if (kilometres < nearest) [nearest, region] = [kilometres, town.region];
+    }
+    return region;
+  };
+}
+
+/** Returns the other names of airports, by their IATA codes. */
+export const airportNames = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    wellKnownRows().flatMap(({ at, name, otherNames }) =>
+      'iata' in at ? [[at.iata, [name, ...otherNames]] as const] : [],
+    ),
+  );

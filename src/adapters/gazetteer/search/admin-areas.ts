@@ -1,0 +1,111 @@
+import { countryCode } from '../../../domain/country/country.ts';
+import { countryNameIn } from '../../../domain/country/country-name-in.ts';
+import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
+import { rank } from './file-format.ts';
+import { foldName } from './normalize-name.ts';
+import type { Places } from './place-table.ts';
+
+/** A country, or a region of one, as the gazetteer has it: its places. */
+export interface Area {
+  readonly kind: 'country' | 'region';
+  /** Its capital or the seat of its government, else its largest place. */
+  readonly seat: number;
+  /** The population of all its places together. */
+  readonly population: number;
+}
+
+/** The countries and regions that places lie in. */
+export interface Areas {
+  /** The area that a text names, in this country where one is given: a country before a region, and a larger region before another. */
+  called(text: string, country: string | undefined): Area | undefined;
+}
+
+/** Made when a text is first looked up: it looks through all places once, which takes some tens of milliseconds. */
+export function getAreas(places: Places): Areas {
+  let made: ReturnType<typeof everyArea> | undefined;
+  return {
+    called(text, country) {
+      made ??= everyArea(places);
+      const code = toCode(text);
+      const named = code === undefined || (country ?? code) !== code ? undefined : made.countries.get(code);
+      if (named !== undefined) return named;
+      const regions = made.regions.get(plain(foldName(text)));
+      if (country !== undefined) return regions?.get(country);
+      return [...(regions?.values() ?? [])].reduce<Area | undefined>(
+        (one, other) => (one !== undefined && one.population >= other.population ? one : other),
+        undefined,
+      );
+    },
+  };
+}
+
+/** Returns whether a town that is called like an area is shown by that name, and is no village beside it. */
+export const isTownBeside = (places: Places, area: Area, town: number, text: string): boolean =>
+  town < places.settlements &&
+  places.population(town) >=
+    area.population * (places.rank(town) >= rank.regionSeat ? noVillage.seat : noVillage.town) &&
+  `${foldName(places.name(town))} `.startsWith(`${foldName(text)} `);
+
+/**
+ * The shares of an area's population that a town of the same name needs to be the one that is meant: of the people of Washington and
+ * Quebec, few live in that town.
+ */
+const noVillage = { seat: 0.02, town: 0.25 } as const;
+
+export const liesIn = (places: Places, { kind, seat }: Area, place: number): boolean =>
+  places.country(place) === places.country(seat) &&
+  (kind === 'country' || places.region(place) === places.region(seat));
+
+/** An area as one who types is offered it: where its seat is, and without a region. */
+export function getSettlement(places: Places, { kind, seat, population }: Area, language: string): Settlement {
+  const settlement = places.read(seat, language);
+  const name = kind === 'region' ? settlement.region : countryNameIn(language, settlement.country);
+  return { ...settlement, kind, name, region: '', population };
+}
+
+/** Two letters are a code to machines: who types `me` does not mean Montenegro. */
+const toCode = (text: string): string | undefined => (text.trim().length > 2 ? countryCode(text) : undefined);
+
+/** Lagos State, the Province of Jujuy and Riyadh Region are looked for without what they are. */
+export const withoutKind = (name: string): string => plain(foldName(name));
+
+const plain = (folded: string): string => folded.replace(whatItIs, '') || folded;
+
+const kinds = 'state|province|region|governorate|emirate|county|district|department|prefecture|oblast|territory';
+const whatItIs = new RegExp(`^(?:the )?(?:${kinds}) of (?:the )?| (?:${kinds})$`);
+
+interface Growing extends Area {
+  seat: number;
+  population: number;
+  hasSeat: boolean;
+}
+
+/** The countries by code; the regions by plain name, and those by country. */
+function everyArea(places: Places) {
+  const countries = new Map<string, Growing>();
+  const regions = new Map<string, Map<string, Growing>>();
+  const plainNames = new Map<number, string>();
+  const add = (kind: Area['kind'], areas: Map<string, Growing>, place: number, least: number) => {
+    const country = places.country(place);
+    const isSeat = places.rank(place) >= least;
+    const area = areas.get(country);
+    if (area === undefined)
+      return areas.set(country, { kind, seat: place, population: places.population(place), hasSeat: isSeat });
+    area.population += places.population(place);
+    // The largest place comes first.
+    if (isSeat && !area.hasSeat) Object.assign(area, { seat: place, hasSeat: true });
+  };
+  for (let place = 0; place < places.settlements; place += 1) {
+    add('country', countries, place, rank.capital);
+    const region = places.region(place);
+    if (!plainNames.has(region)) plainNames.set(region, plain(foldName(places.regionName(region))));
+    const name = plainNames.get(region)!;
+    if (name === '') continue;
+    if (!regions.has(name)) regions.set(name, new Map());
+    add('region', regions.get(name)!, place, rank.regionSeat);
+  }
+  return { countries, regions } satisfies {
+    countries: ReadonlyMap<string, Area>;
+    regions: ReadonlyMap<string, ReadonlyMap<string, Area>>;
+  };
+}

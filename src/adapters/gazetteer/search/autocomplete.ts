@@ -1,0 +1,92 @@
+import { trailingCountry } from '../../../domain/country/country.ts';
+import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
+import { getSettlement, liesIn } from './admin-areas.ts';
+import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';
+import { foldName } from './normalize-name.ts';
+import { type Preference, type SearchOptions, searchByName } from './search.ts';
+import { trailingRegions } from './trailing-region.ts';
+
+interface SuggestOptions extends Preference {
+  /** The language of the names of the places. BCP 47. */
+  readonly language: string;
+  readonly country?: string | undefined;
+  readonly limit?: number;
+}
+
+/**
+ * Completions of a typed text, best first. A place whose whole name is the text comes first, in the order of a search,
+ * so that both mean the same place; a name of up to three letters may be the beginning of a longer one.
+ */
+export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions): readonly Settlement[] {
+  const { places } = parts;
+  const { language, limit = 8 } = options;
+  const exact = isShort(text) ? [] : findExact(parts, text, options);
+  // A town replaces the area of the same name that it is in, as New York does.
+  const [first] = exact;
+  const called = exact.filter(
+    (hit) => typeof hit === 'number' || typeof first !== 'number' || !liesIn(places, hit, first),
+  );
+  // More than are wanted: some of the best by their size may be far-fetched.
+  const typed = completePlaces(parts, text, options, 2 * limit, called.length > 0);
+  const found = distinct(parts, [...called, ...typed], 2 * limit);
+  const isFar = createFarFetched(parts, text, called, language);
+  const describe = (hit: Hit) =>
+    typeof hit === 'number' ? places.read(hit, language) : getSettlement(places, hit, language);
+  const isBegun = found.some((hit) => typeof hit === 'number' && beginsWith(parts, hit, text, language));
+  const ranked = isBegun ? [...found.filter((hit) => !isFar(hit)), ...found.filter(isFar)] : found;
+  return ranked.slice(0, limit).map(describe);
+}
+
+/** Inhabitants from which a town is meant by another of its names: the whole of that name, or its beginning. */
+const KNOWN_BY_NAME = 100_000;
+const KNOWN_BY_BEGINNING = 1_000_000;
+
+/** Returns whether the name that a place is shown by begins with the text. */
+const beginsWith = ({ places }: GazetteerParts, place: number, text: string, language: string): boolean =>
+  [places.name(place), places.nameIn(place, language)].some((name) => foldName(name).startsWith(foldName(text)));
+
+/**
+ * Whether a place is found by a name alone that it is not shown by and few know it by: Safita by `burj`. The first that is called
+ * so is what a search means.
+ */
+function createFarFetched(
+  parts: GazetteerParts,
+  text: string,
+  called: readonly Hit[],
+  language: string,
+): (hit: Hit) => boolean {
+  const { places } = parts;
+  return (hit) => {
+    // The other names of airports, sights and regions are names that people use.
+    if (typeof hit !== 'number' || hit >= places.settlements || hit === called[0]) return false;
+    if (beginsWith(parts, hit, text, language)) return false;
+    return places.population(hit) < (called.includes(hit) ? KNOWN_BY_NAME : KNOWN_BY_BEGINNING);
+  };
+}
+
+const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);
+
+/**
+ * Places whose name may complete the typed text, best first. Where no name begins with the text, it may end in the
+ * place's region or country ("portland or", "victoria seychelles"); misspellings come last.
+ */
+function completePlaces(
+  parts: GazetteerParts,
+  text: string,
+  { country, near, home, homeLanguage }: SuggestOptions,
+  limit: number,
+  isSpeltRight: boolean,
+): readonly number[] {
+  const search = (name: string, within: Omit<SearchOptions, 'limit' | 'typing'> = { country }) =>
+    searchByName(parts, name, { near, home, homeLanguage, ...within, typing: true, limit });
+  const matches = search(text);
+  if (matches[0] !== undefined && matches[0].fit !== 'nearly') return matches.map(({ place }) => place);
+  for (const { rest, holds } of trailingRegions(parts.places, text)) {
+    const inRegion = search(rest, { country, holds });
+    if (inRegion.length > 0) return inRegion.map(({ place }) => place);
+  }
+  const trailing = country === undefined ? trailingCountry(text) : undefined;
+  const inCountry = trailing === undefined ? [] : search(trailing.rest, { country: trailing.country });
+  const misspelt = isSpeltRight ? [] : matches;
+  return (inCountry.length > 0 ? inCountry : misspelt).map(({ place }) => place);
+}

@@ -1,0 +1,142 @@
+import { distance } from 'geokdbush';
+import type KDBush from 'kdbush';
+import type { Point } from '../../../domain/coordinates/coordinates.ts';
+import { isCityRegion, isCityState } from './city-regions.ts';
+import { rank } from './file-format.ts';
+import type { Places } from './place-table.ts';
+import { nearestPlaces } from './spatial-queries.ts';
+
+/** The places with their spatial index. */
+export interface PlaceIndex {
+  readonly places: Places;
+  readonly tree: KDBush;
+}
+
+/** Says which city a point of a country lies in. */
+export interface CityFinder {
+  /**
+   * The number of the city; of the region with this number where one is given, else of that of the nearest place. `near` are the places around
+   * the point, nearest first. `undefined` where no settlement of the country is within 50 km.
+   */
+  at(
+    point: Point,
+    country: string,
+    region?: number,
+  ): { readonly city: number; readonly near: readonly number[] } | undefined;
+}
+
+/**
+ * Of the towns around a point its city is the one whose reach it is deepest in. A town reaches as far as its population says, and a larger one
+ * counts more: so a quarter that the source lists as a town is no city, and a small town beside a large one is.
+ */
+export function createCityFinder(index: PlaceIndex): CityFinder {
+  const { places } = index;
+  const largeCities = new Map<string, readonly number[]>();
+  const districts = Map.groupBy(places.districts(), places.country);
+  // Places are numbered by size, so the large ones are the first.
+  const getLargeCities = (country: string) => {
+    if (largeCities.size === 0)
+      for (const [code, cities] of Map.groupBy(largestPlaces(places), places.country)) largeCities.set(code, cities);
+    return largeCities.get(country) ?? [];
+  };
+  const within = (some: readonly number[], point: Point, kilometres: number): readonly number[] =>
+    some.filter(
+      (place) =>
+        Math.abs(places.latitude(place) - point.latitude) * kilometresOfDegree <= kilometres &&
+        kilometresTo(places, point, place) <= kilometres,
+    );
+  return {
+    at(point, country, region) {
+      const settlements = nearestPlaces(index, point, country, maxNear);
+      if (settlements.length === 0) return undefined;
+      const quarters = within(districts.get(country) ?? [], point, districtRadiusKm);
+      const near = quarters.length === 0 ? settlements : byDistance(places, point, [...settlements, ...quarters]);
+      const around = new Set([...settlements, ...within(getLargeCities(country), point, cityRadiusKm)]);
+      if (isCityState(country)) return { city: Math.min(...around), near };
+      const towns = [...around].filter((place) => places.rank(place) > rank.partOfTown);
+      const city = deepest(places, towns, { point, country, region: region ?? places.region(near[0]!) });
+      return { city: city ?? settlements[0]!, near };
+    },
+  };
+}
+
+interface Locality {
+  /** The number of a city. */
+  readonly city: number;
+  /** The number of the nearest quarter of that city, at most 3 km away. */
+  readonly district: number | undefined;
+}
+
+/** The city that a point of this country lies in, and the quarter; `undefined` where no settlement is within 50 km. */
+export function localityAt(
+  { places, cities }: { readonly places: Places; readonly cities: CityFinder },
+  point: Point,
+  country: string,
+): Locality | undefined {
+  const found = cities.at(point, country);
+  if (found === undefined) return undefined;
+  const { city, near } = found;
+  const isQuarter = (place: number) =>
+    place !== city && places.city(place) === city && kilometresTo(places, point, place) <= districtRadiusKm;
+  return { city, district: near.slice(0, maxDistricts).find(isQuarter) };
+}
+
+interface Surroundings {
+  readonly point: Point;
+  readonly country: string;
+  /** The number of the region that the point is taken to lie in. */
+  readonly region: number;
+}
+
+function deepest(places: Places, towns: readonly number[], { point, country, region }: Surroundings) {
+  const inCityRegion = isCityRegion(country, places.regionName(region));
+  let [best] = towns;
+  let least = Number.POSITIVE_INFINITY;
+  for (const town of towns) {
+    const isElsewhere = places.region(town) !== region;
+    const known = places.population(town);
+    const population = Math.max(known, leastPopulation);
+    const reachKm = Math.max(known > 0 ? leastReachKm : 0, reachOfAMillionKm * Math.sqrt(population / 1e6));
+    const perPowerOfTen = inCityRegion && !isElsewhere ? weight.inCityRegion : weight.ofSize;
+    const score =
+      kilometresTo(places, point, town) / reachKm -
+      perPowerOfTen * Math.log10(population) +
+      (isElsewhere ? weight.inAnotherRegion : 0);
+    if (score < least) [best, least] = [town, score];
+  }
+  return best;
+}
+
+/** The weights of the score, in multiples of a town's reach; those for size are per power of ten of inhabitants. */
+const weight = { ofSize: 0.15, inCityRegion: 0.4, inAnotherRegion: 0.5 } as const;
+
+function largestPlaces(places: Places): readonly number[] {
+  const found: number[] = [];
+  for (let place = 0; place < places.settlements && places.population(place) >= largeCityPopulation; place += 1)
+    found.push(place);
+  return found;
+}
+
+const byDistance = (places: Places, point: Point, some: readonly number[]): readonly number[] =>
+  some
+    .map((place) => ({ place, kilometres: kilometresTo(places, point, place) }))
+    .sort((one, other) => one.kilometres - other.kilometres)
+    .map(({ place }) => place);
+
+const kilometresTo = (places: Places, point: Point, place: number): number =>
+  distance(point.longitude, point.latitude, places.longitude(place), places.latitude(place));
+
+const kilometresOfDegree = 111;
+const cityRadiusKm = 60;
+const districtRadiusKm = 3;
+/** Settlements around a point that may be its city. */
+const maxNear = 40;
+/** The number of the nearest places among which the quarter may be. */
+const maxDistricts = 8;
+/** A town of a million reaches so far, and one of a hundredth a tenth of it. */
+const reachOfAMillionKm = 10;
+/** The smallest reach of a place whose population is known. */
+const leastReachKm = 1.5;
+/** The population that is assumed for a place whose population is not known. */
+const leastPopulation = 100;
+const largeCityPopulation = 100_000;

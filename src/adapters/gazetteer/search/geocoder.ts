@@ -1,0 +1,466 @@
+import { distance } from 'geokdbush';
+import { parseAddress } from '../../../domain/address/typed-address.ts';
+import { countryCode, countryName, trailingCountry } from '../../../domain/country/country.ts';
+import { countryNameIn } from '../../../domain/country/country-name-in.ts';
+import { findRegions } from '../../../domain/country/subdivisions.ts';
+import { inOneLine } from '../../../domain/location/address-words.ts';
+import { noAddress } from '../../../domain/location/location.ts';
+import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, ReverseQuery } from '../../../ports/geocoding/geocoder.ts';
+import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
+import { withoutAirportWords } from './airport-words.ts';
+import { type CityFinder, localityAt, type PlaceIndex } from './city-at.ts';
+import type { NameIndex } from './name-index.ts';
+import { foldName } from './normalize-name.ts';
+import { type Preference, type SearchOptions, searchByName } from './search.ts';
+import { nearestPlaces } from './spatial-queries.ts';
+import { regionCalled, trailingRegions } from './trailing-region.ts';
+
+/** The index that a point is looked up in. */
+export interface LocalityIndex extends PlaceIndex {
+  readonly cities: CityFinder;
+}
+
+export interface GazetteerParts extends LocalityIndex {
+  readonly names: NameIndex;
+  readonly areas: Areas;
+}
+
+interface NamedWithin {
+  /** True if the text ends in a region. */
+  readonly named: boolean;
+  /** The text before it. */
+  readonly name: string;
+  readonly hits: readonly (number | Area)[];
+}
+
+/** The gazetteer with a cache for one call. */
+interface CachedGazetteer extends GazetteerParts {
+  namedWithin(text: string, country: string | undefined): NamedWithin;
+  /** At most 64 places whose whole name it is, best first. */
+  namesakes(name: string, country: string | undefined): readonly number[];
+  /** Cached guesses for a text. */
+  guessed(text: string, country: string | undefined, make: () => readonly number[]): readonly number[];
+  /** Returns whether a place lies in the region or country of this name or code. */
+  liesIn(place: number, area: string): boolean;
+}
+
+function withLookupCache(parts: GazetteerParts, language: string): CachedGazetteer {
+  const key = (text: string, country = '') => `${country} ${text}`;
+  const namesakes = new Map<string, readonly number[]>();
+  const within = new Map<string, NamedWithin>();
+  const regions = new Map<string, ReturnType<typeof regionCalled>>();
+  const guesses = new Map<string, readonly number[]>();
+  const folded = new Map<string, string>();
+  const cachedFoldName = (text: string) => getOrCompute(folded, text, () => foldName(text));
+  return {
+    ...parts,
+    namedWithin: (text, country) => getOrCompute(within, key(text, country), () => namedWithin(parts, text, country)),
+    namesakes: (name, country) =>
+      getOrCompute(namesakes, key(name, country), () =>
+        searchByName(parts, name, { country, wholeName: true, limit: 64 }).map(({ place }) => place),
+      ),
+    guessed: (text, country, make) => getOrCompute(guesses, key(text, country), make),
+    liesIn(place, area) {
+      const holds = getOrCompute(regions, area, () => regionCalled(parts.places, area));
+      if (holds?.(place)) return true;
+      const code = parts.places.country(place);
+      // An address that is answered in a language is looked for as it stands there.
+      const names = [code, countryName(code), parts.places.regionIn(place, language)];
+      return names.some((name) => cachedFoldName(name) === cachedFoldName(area));
+    },
+  };
+}
+
+function getOrCompute<Key, Value>(cache: Map<Key, Value>, key: Key, compute: () => Value): Value {
+  if (!cache.has(key)) cache.set(key, compute());
+  return cache.get(key) as Value;
+}
+
+// The gazetteer as a provider: never further than the town, so every answer is approximate.
+
+/** A place by its number, or an area. */
+export type Hit = number | Area;
+
+/** The meanings of a text, best first, and the part of the text that was not considered. */
+interface Meaning {
+  readonly hits: readonly Hit[];
+  /** Less likely: places whose name only begins with the words. */
+  readonly longer?: readonly Hit[];
+  /** The words that the hits are called by. */
+  readonly name: string;
+  readonly ignored: string;
+}
+
+/** Places that an answer holds beside the one that it is. */
+const maxCandidates = 10;
+
+export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
+  const gazetteer = withLookupCache(parts, query.language);
+  const { language } = query;
+  const meaning = meaningWithoutPostcodes(gazetteer, query.text, query) ?? getMeaning(gazetteer, query.text, query);
+  if (meaning === undefined) {
+    const guessed = guesses(gazetteer, query.text, query).map((hit) => describe(parts, language, hit, undefined));
+    return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
+  }
+  const { hits, longer = [], ignored, name } = meaning;
+  // A name that goes on after the words is not what the place is also called.
+  const candidates = distinct(parts, [...hits, ...longer]).map((hit) =>
+    describe(parts, language, hit, hits.includes(hit) ? name : undefined),
+  );
+  return { outcome: 'found', place: candidates[0]!, candidates, ...(ignored === '' ? {} : { ignored }) };
+}
+
+export function reverse(index: LocalityIndex, { point, country, language }: ReverseQuery): GeocodeAnswer {
+  const [nearest] = nearestPlaces(index, point, country, 1);
+  if (nearest === undefined) return { outcome: 'none' };
+  const locality = localityAt(index, point, index.places.country(nearest));
+  if (locality === undefined) return { outcome: 'none' };
+  const { city, district } = locality;
+  const place = describe(index, language, city, undefined);
+  if (district === undefined) return { outcome: 'found', place };
+  return {
+    outcome: 'found',
+    place: { ...place, parts: { ...place.parts, district: index.places.nameIn(district, language) } },
+  };
+}
+
+interface Scope extends Preference {
+  readonly country?: string | undefined;
+}
+
+/**
+ * The places that a text means without its postcodes, in the country whose postcodes they are where there is such a place. `undefined` where it
+ * has none, or is a place's name as it stands. Words with a number name a town only where it is well known: `Gate 1234` is not Gate City.
+ */
+function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
+  const bare = parseAddress(text).withoutPostcodes;
+  if (bare === undefined || findExact(parts, text, scope).length > 0) return undefined;
+  const { text: rest, country } = bare;
+  const found = (within: Scope) => {
+    const meaning = getMeaning(parts, rest, within);
+    const [hit] = meaning?.hits ?? [];
+    const isNamed = typeof hit === 'number' && hit < parts.places.settlements;
+    return isNamed && (meaning!.ignored !== '' || isWellKnown(parts, hit, meaning!.name)) ? meaning : undefined;
+  };
+  if (country === undefined || scope.country !== undefined) return found(scope);
+  return found({ ...scope, country }) ?? found(scope);
+}
+
+/**
+ * The places that a text means. It may be a name ("Springfield"), a name with what it lies in ("Springfield, Illinois",
+ * "Portland OR"), an airport by its town ("Jeddah airport"), or an address that ends in a town ("10 Downing Street,
+ * London"): so the whole text, then the text without the region or the country it ends in, then each piece between commas,
+ * the first first, then its last words, are looked up. A piece of several counts only as a whole name; the pieces after it
+ * decide between namesakes, and must have something to do with it.
+ */
+function getMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
+  const name = text.trim();
+  // `#door` is the label of an alias.
+  if (/^[#＃]/.test(name)) return undefined;
+  const matchedWhole = (hits: readonly Hit[], longer: readonly Hit[] = []): Meaning => ({
+    hits,
+    longer,
+    name,
+    ignored: '',
+  });
+  const exactMatches = findExact(parts, name, scope);
+  if (exactMatches.length > 0) return matchedWhole(exactMatches, findByFirstWords(parts, name, scope));
+  const airports = findAirports(parts, name, scope);
+  if (airports.length > 0) return matchedWhole(airports);
+  const lyingIn = parts.namedWithin(name, scope.country);
+  if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored: '' };
+  const prefixMatches = lyingIn.named ? [] : findByFirstWords(parts, name, scope);
+  if (prefixMatches.length > 0 && foldName(name).length >= minLetters.words) return matchedWhole([], prefixMatches);
+  const trailing = scope.country === undefined ? trailingCountry(name) : undefined;
+  const within = trailing && getMeaning(parts, trailing.rest, { ...scope, country: trailing.country });
+  if (within !== undefined) return within;
+  if (!lyingIn.named && guesses(parts, name, scope).length > 0) return undefined;
+  return resolveByPieces(parts, name, scope);
+}
+
+/**
+ * What has this text for its whole name, best first: places, and the area that is called so. What is the name of a region
+ * or a country means that, unless a town that is shown by that name is no village beside it: "California" is not the one in
+ * Maryland, "Bali" not Bari in another language, and "New York" is the city.
+ */
+export function findExact(parts: GazetteerParts, text: string, scope: Scope): readonly Hit[] {
+  const matches = searchByName(parts, text, { ...scope, wholeName: true, limit: 4 * maxCandidates });
+  const numbers = matches.map(({ place }) => place);
+  const area = parts.areas.called(text, scope.country);
+  if (area === undefined) return numbers;
+  const town = numbers[0];
+  const isTown = town !== undefined && isTownBeside(parts.places, area, town, text);
+  return isTown ? [town, area, ...numbers.slice(1)] : [area, ...numbers];
+}
+
+/** Places whose name goes on after the text with another word: Frankfurt am Main. */
+const findByFirstWords = (parts: GazetteerParts, text: string, scope: Scope): readonly number[] =>
+  searchByName(parts, text, { ...scope, limit: maxCandidates })
+    .filter(({ fit }) => fit === 'words')
+    .map(({ place }) => place);
+
+/** Airports of this name, and those of the town that the text names beside the word. */
+function findAirports(parts: GazetteerParts, text: string, scope: Scope): readonly number[] {
+  const rest = withoutAirportWords(text);
+  if (rest === undefined) return [];
+  const { places } = parts;
+  const isAirport = (place: number) => places.kind(place) === 'airport';
+  const named = searchByName(parts, rest, { ...scope, holds: isAirport, wholeName: true, limit: maxCandidates });
+  if (named.length > 0) return named.map(({ place }) => place);
+  const isTown = (place: number) =>
+    places.kind(place) === 'town' && places.population(place) >= minAirportTownPopulation;
+  const [town] = searchByName(parts, rest, { ...scope, holds: isTown, wholeName: true, limit: 1 });
+  if (town === undefined) return [];
+  const { longitude, latitude } = places.point(town.place);
+  const kilometres = (place: number) => {
+    const point = places.point(place);
+    return distance(longitude, latitude, point.longitude, point.latitude);
+  };
+  const score = (place: number) => Math.log10(places.population(place)) - kilometres(place) / 40;
+  const found: number[] = [];
+  for (let place = places.settlements; place < places.count; place += 1)
+    if (
+      isAirport(place) &&
+      places.country(place) === places.country(town.place) &&
+      kilometres(place) <= airportRadiusKm
+    )
+      found.push(place);
+  return found.sort((one, other) => score(other) - score(one)).slice(0, maxCandidates);
+}
+
+/** Inhabitants of a town that has an airport, and kilometres within which it is. */
+const minAirportTownPopulation = 5000;
+const airportRadiusKm = 80;
+
+/** Places that may have been meant by a text that names none: it is the beginning of their name, or a letter of it is wrong. */
+function guesses(parts: CachedGazetteer, text: string, scope: Scope): readonly number[] {
+  return parts.guessed(text, scope.country, () => {
+    const letters = foldName(text).length;
+    if (letters < minLetters.beginning || /^\s*[#＃]/.test(text)) return [];
+    return searchByName(parts, text, { ...scope, typing: true, limit: maxGuesses })
+      .filter(({ fit }) => letters >= minLetters[fit])
+      .map(({ place }) => place);
+  });
+}
+
+const maxGuesses = 5;
+
+/** The pieces of a text between commas, each as a whole name, and then the last words of each. */
+function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
+  const pieces = parseAddress(text).pieces.slice(-maxPieces);
+  const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
+  const numbers = [...pieces.keys()].filter((index) => !isCountryAtEnd(pieces, index));
+  for (const index of pieces.length > 1 ? numbers : []) {
+    const match = resolvePiece(parts, pieces, index, scope);
+    if (match !== undefined) return { ...match, ignored: before(index, match.ignored) };
+  }
+  for (const index of numbers.reverse()) {
+    const match = resolveByLastWords(parts, pieces[index]!, scope.country);
+    if (match === undefined) continue;
+    const hits = match.hits.filter(
+      (hit) => typeof hit !== 'number' || liesInAreas(parts, hit, pieces.slice(index + 1)),
+    );
+    if (hits.length > 0) return { ...match, hits, ignored: before(index, match.ignored) };
+  }
+  return undefined;
+}
+
+/** A piece as a whole name, with its region or without. */
+function resolvePiece(
+  parts: CachedGazetteer,
+  pieces: readonly string[],
+  index: number,
+  scope: Scope,
+): Meaning | undefined {
+  const name = pieces[index]!;
+  const lyingIn = parts.namedWithin(name, scope.country);
+  if (typeof lyingIn.hits[0] === 'number') return { hits: lyingIn.hits, name: lyingIn.name, ignored: '' };
+  const { hits, ignored } = resolveWholeName(parts, name, { scope, around: pieces.slice(index + 1) });
+  return hits.length === 0 ? undefined : { hits, name, ignored: ignored.join(', ') };
+}
+
+/** Returns whether a place lies in each of the pieces that are a region's or a country's name or code. */
+const liesInAreas = (parts: CachedGazetteer, place: number, pieces: readonly string[]): boolean =>
+  pieces
+    .map((piece) => piece.replace(/[\d-]+/g, ' ').trim())
+    .filter((piece) => countryCode(piece) !== undefined || regionCalled(parts.places, piece) !== undefined)
+    .every((piece) => parts.liesIn(place, piece));
+
+/** Returns whether a piece says the country of those before it: Melbourne, Australia is not Australia in Cuba. */
+const isCountryAtEnd = (pieces: readonly string[], index: number): boolean =>
+  index > 0 && index === pieces.length - 1 && countryCode(pieces[index]!) !== undefined;
+
+/** The most of the last words of a text that name a place, beside at least one word before them. */
+function resolveByLastWords(parts: CachedGazetteer, text: string, country: string | undefined): Meaning | undefined {
+  const words = text.split(/\s+/);
+  for (let first = Math.max(1, words.length - maxWords); first < words.length; first += 1) {
+    const last = words.slice(first).join(' ');
+    const ignored = words.slice(0, first).join(' ');
+    const lyingIn = parts.namedWithin(last, country);
+    if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored };
+    // VIC at the end of an Australian address is not Vic in Spain.
+    if (findRegions(last).length > 0) continue;
+    const hits = parts.namesakes(last, country).filter((place) => isWellKnown(parts, place, last));
+    if (hits.length > 0) return { hits, name: last, ignored };
+  }
+  return undefined;
+}
+
+/** Returns whether the last words of a text may be taken for a place: a town that is shown by them, or a large one. */
+function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
+  const isShown = foldName(places.name(place)) === foldName(name);
+  if (place < places.settlements)
+    return places.population(place) >= (isShown ? wellKnownPopulation : metropolisPopulation);
+  return foldName(name).length >= 8;
+}
+
+/**
+ * The largest places called as a text begins, in the regions it ends in, or in the country that the end may be as well:
+ * "London CA" is the large one in Canada rather than the village in California. "Victoria VIC" says the state twice, and is
+ * not Vic in Spain.
+ */
+function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
+  const called = (name: string, options: Omit<SearchOptions, 'limit'>) =>
+    searchByName(parts, name, { ...options, wholeName: true, limit: maxCandidates }).map(({ place }) => place);
+  const regions = [...trailingRegions(parts.places, text)];
+  const [name = text] = regions.map(({ rest }) => rest.replace(/[\s,،;]+$/, ''));
+  const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
+  if (inRegions.length === 0) {
+    const [area] = regions.flatMap(({ rest, holds }) => {
+      const called = parts.areas.called(rest, country);
+      return called !== undefined && holds(called.seat) ? [called] : [];
+    });
+    return { named: regions.length > 0, name, hits: area === undefined ? [] : [area] };
+  }
+  const trailing = country === undefined ? trailingCountry(text) : undefined;
+  const inCountry = trailing === undefined ? [] : called(trailing.rest, { country: trailing.country });
+  const [inRegion, large] = [inRegions[0]!, inCountry[0]];
+  const first = large !== undefined && large < inRegion ? inCountry : inRegions;
+  return { named: true, name, hits: [...new Set([...first, ...inRegions, ...inCountry])] };
+}
+
+/** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
+const minLetters = { exact: 1, words: 2, beginning: 4, nearly: 5 } as const;
+
+/** Pieces between commas that are looked up: the last ones, which name the town. A text may have hundreds. */
+const maxPieces = 8;
+
+/** Words at the end of a piece in which a town is looked for. */
+const maxWords = 8;
+
+/** Inhabitants from which the last words of a text are taken for a town, and where it is only also called so. */
+const wellKnownPopulation = 15_000;
+const metropolisPopulation = 200_000;
+
+/**
+ * The places whose whole name it is, those that lie in what is said around it before their namesakes, and what around it
+ * has nothing to do with them.
+ */
+function resolveWholeName(
+  parts: CachedGazetteer,
+  name: string,
+  { scope, around }: { readonly scope: Scope; readonly around: readonly string[] },
+): { readonly hits: readonly number[]; readonly ignored: readonly string[] } {
+  const namesakes = parts.namesakes(name, scope.country);
+  const context = around.map((piece) => piece.replace(/[\d-]+/g, ' ').trim()).filter(Boolean);
+  if (context.length === 0 || namesakes.length === 0) return { hits: namesakes, ignored: [] };
+  const towns = context.map((piece) => {
+    const town = parts.namesakes(piece, scope.country)[0];
+    return town !== undefined && parts.places.population(town) >= wellKnownPopulation
+      ? parts.places.point(town)
+      : undefined;
+  });
+  const fitsContext = (place: number, index: number) => {
+    if (parts.liesIn(place, context[index]!)) return true;
+    const town = towns[index];
+    if (town === undefined) return false;
+    const { latitude, longitude } = parts.places.point(place);
+    return distance(longitude, latitude, town.longitude, town.latitude) <= townRadiusKm;
+  };
+  const contextMatches = new Map(
+    namesakes.map((place) => [place, context.filter((_, index) => fitsContext(place, index)).length]),
+  );
+  const highestCount = Math.max(...contextMatches.values());
+  const hits = highestCount === 0 ? [] : namesakes.filter((place) => contextMatches.get(place) === highestCount);
+  if (hits.length > 0) return { hits, ignored: context.filter((_, index) => !fitsContext(hits[0]!, index)) };
+  // Olaya in Riyadh is none in Colombia: the town says where it would have to be.
+  if (towns.some((town) => town !== undefined)) return { hits: [], ignored: [] };
+  const wellKnownHits = namesakes.filter(
+    (place) => parts.places.population(place) >= metropolisPopulation && isWellKnown(parts, place, name),
+  );
+  return { hits: wellKnownHits, ignored: wellKnownHits.length > 0 ? context : [] };
+}
+
+/** Kilometres from a town within which something may be said to be in it. */
+const townRadiusKm = 50;
+
+/** One of several of the same name that are at the same place: a town, and its part or its station called like it. */
+export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = maxCandidates): readonly Hit[] {
+  const unique: Hit[] = [];
+  for (const hit of new Set(hits)) {
+    if (typeof hit === 'number') {
+      const { latitude, longitude } = places.point(hit);
+      const name = foldName(places.name(hit));
+      const isDuplicate = unique.some((other) => {
+        if (typeof other !== 'number' || foldName(places.name(other)) !== name) return false;
+        const point = places.point(other);
+        return distance(longitude, latitude, point.longitude, point.latitude) <= duplicateRadiusKm;
+      });
+      if (isDuplicate) continue;
+    }
+    unique.push(hit);
+    if (unique.length === limit) break;
+  }
+  return unique;
+}
+
+/** Kilometres. */
+const duplicateRadiusKm = 15;
+
+const describe = (index: PlaceIndex, language: string, hit: Hit, name: string | undefined): GeocodedPlace =>
+  typeof hit === 'number' ? describePlace(index, language, hit, name) : describeArea(index, language, hit);
+
+/** A region or a country is where its seat is, and has no town. */
+function describeArea({ places }: PlaceIndex, language: string, { kind, seat }: Area): GeocodedPlace {
+  const { point, region: regionOfSeat, country: code } = places.read(seat, language);
+  const region = kind === 'region' ? regionOfSeat : '';
+  return {
+    point,
+    address: inOneLine([region, countryNameIn(language, code)]),
+    parts: { ...noAddress, region, country: countryName(code) },
+    countryCode: code,
+    kind,
+    approximate: true,
+  };
+}
+
+function describePlace(
+  { places }: PlaceIndex,
+  language: string,
+  number: number,
+  name: string | undefined,
+): GeocodedPlace {
+  const place = places.read(number, language);
+  const kind = places.kind(number);
+  const cityNumber = places.city(number);
+  const city = cityNumber === undefined ? '' : places.nameIn(cityNumber, language);
+  const isPart = (kind === 'town' || kind === 'district') && city !== place.name;
+  const first = number === cityNumber ? '' : place.name;
+  const isAlsoCalled = name !== undefined && foldName(name) !== foldName(place.name);
+  return {
+    point: place.point,
+    address: inOneLine([first, city, place.region, countryNameIn(language, place.country)]),
+    parts: {
+      ...noAddress,
+      district: isPart ? place.name : '',
+      city,
+      region: place.region,
+      country: countryName(place.country),
+    },
+    countryCode: place.country,
+    kind,
+    ...(kind === 'airport' || kind === 'landmark' ? { building: place.name } : {}),
+    ...(isAlsoCalled ? { alsoCalled: name } : {}),
+    approximate: true,
+  };
+}

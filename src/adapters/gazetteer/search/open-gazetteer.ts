@@ -1,0 +1,121 @@
+import KDBush from 'kdbush';
+import type { FailureOf } from '../../../domain/failure.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import type { Gazetteer } from '../../../ports/geocoding/gazetteer.ts';
+import type { GeocodeAnswer, Geocoder } from '../../../ports/geocoding/geocoder.ts';
+import { getAreas } from './admin-areas.ts';
+import { suggest } from './autocomplete.ts';
+import { createCityFinder } from './city-at.ts';
+import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
+import { forward, type GazetteerParts, type LocalityIndex, reverse } from './geocoder.ts';
+import { nameIndex, nameSections } from './name-index.ts';
+import { getPlaces, placeSections } from './place-table.ts';
+import { largestWithin } from './spatial-queries.ts';
+
+/** Fills `into` with a file's bytes from `at` on; answers how many there were. */
+type ReadBytes = (into: Uint8Array, at: number) => Promise<number>;
+/** Opens a file for as long as it is read. */
+export type WithFile = <Value>(use: (read: ReadBytes) => Promise<Value>) => Promise<Value>;
+
+/** The parts of a gazetteer, each read at its first call. They reject where the file cannot be read. */
+export interface GazetteerFile {
+  readonly head: GazetteerHead;
+  placeIndex(): Promise<LocalityIndex>;
+  loadAll(): Promise<GazetteerParts>;
+  sections<Name extends SectionName>(names: readonly Name[]): Promise<Pick<GazetteerSections, Name>>;
+}
+
+/** `undefined` when it is no gazetteer of this format. */
+export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFile | undefined> {
+  const head = await withFile(getHead);
+  if (!head) return undefined;
+  const sections = <Name extends SectionName>(names: readonly Name[]) =>
+    withFile((read) => getSections(read, head, names));
+  const placeIndex = memoizeAsync(async () => {
+    const read = await sections([...placeSections, 'tree']);
+    const index = { places: getPlaces(head.header, read), tree: KDBush.from(read.tree.buffer) };
+    return { ...index, cities: createCityFinder(index) };
+  });
+  const names = memoizeAsync(async () => nameIndex(await sections(nameSections)));
+  return {
+    head,
+    sections,
+    placeIndex,
+    loadAll: memoizeAsync(async () => {
+      const index = await placeIndex();
+      return { ...index, names: await names(), areas: getAreas(index.places) };
+    }),
+  };
+}
+
+/** The places of a file, searched; and the same places as the last provider of the chain. `path`: what a failure calls the file. */
+export function askGazetteer(
+  path: string,
+  { placeIndex, loadAll }: Pick<GazetteerFile, 'placeIndex' | 'loadAll'>,
+): { readonly gazetteer: Gazetteer; readonly geocoder: Geocoder } {
+  const answer = <Part, Answer>(part: () => Promise<Part>, ask: (part: Part) => Answer) =>
+    part().then(
+      (there) => ok(ask(there)),
+      () => unavailableGazetteer(path),
+    );
+  const geocode = async <Part>(
+    part: () => Promise<Part>,
+    ask: (part: Part) => GeocodeAnswer,
+  ): Promise<GeocodeAnswer> => {
+    const result = await answer(part, ask);
+    if (result.ok) return result.value;
+    return { outcome: 'failed', why: 'invalid', detail: 'The gazetteer cannot be read.' };
+  };
+  return {
+    gazetteer: {
+      suggest: (text, options) => answer(loadAll, (all) => suggest(all, text, options)),
+      within: (area, limit, language) =>
+        answer(placeIndex, (all) => largestWithin(all, area, limit).map((place) => all.places.read(place, language))),
+    },
+    geocoder: {
+      name: 'gazetteer',
+      forward: (query) => geocode(loadAll, (all) => forward(all, query)),
+      reverse: (query) => geocode(placeIndex, (all) => reverse(all, query)),
+    },
+  };
+}
+
+export const unavailableGazetteer = (path: string): Result<never, FailureOf<'unavailable'>> =>
+  err({ kind: 'unavailable', service: 'gazetteer', name: path });
+
+async function getHead(read: ReadBytes): Promise<GazetteerHead | undefined> {
+  const start = new Uint8Array(12);
+  if ((await read(start, 0)) < start.length) return undefined;
+  const head = new Uint8Array(Math.min(headLength(start), LONGEST_HEAD));
+  return readHead(head.subarray(0, await read(head, 0)));
+}
+
+/** Bytes; a file that says more is no gazetteer. */
+const LONGEST_HEAD = 1 << 22;
+
+/** Rejects where the file ends before the sections do. */
+async function getSections<Name extends SectionName>(
+  read: ReadBytes,
+  head: GazetteerHead,
+  names: readonly Name[],
+): Promise<Pick<GazetteerSections, Name>> {
+  const filled = async (name: Name) => {
+    const { at, empty: numbers } = head.section(name);
+    const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+    if ((await read(bytes, at)) < bytes.length) throw new Error('The gazetteer is cut off.');
+    return [name, numbers] as const;
+  };
+  return Object.fromEntries(await Promise.all(names.map(filled))) as unknown as Pick<GazetteerSections, Name>;
+}
+
+/** Caches the promise, unless it rejects: the file may be complete by the next call. */
+export function memoizeAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((cause) => {
+      made = undefined;
+      throw cause;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,160 @@
+import { type Point, pointFromMicrodegrees } from '../../../domain/coordinates/coordinates.ts';
+import { attributionFor } from '../../../domain/country/provider-selection.ts';
+import type { PlaceKind } from '../../../domain/location/place-kind.ts';
+import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
+import {
+  type GazetteerHeader,
+  type GazetteerSections,
+  namedLanguages,
+  noCity,
+  placeKinds,
+  regionKey,
+  type SectionName,
+} from './file-format.ts';
+import { primaryLanguage } from './main-language.ts';
+import { foldName } from './normalize-name.ts';
+
+/** The places of a file by number, 0 the largest settlement. */
+export interface Places {
+  /** The number of settlements; a place with a higher number is not a settlement. */
+  readonly settlements: number;
+  readonly count: number;
+  /** Called as in the language of a BCP 47 tag, as is its region, where those names are known. */
+  read(number: number, language: string): Settlement;
+  /** A place's name, and its region's, as `read` calls them. */
+  nameIn(number: number, language: string): string;
+  regionIn(number: number, language: string): string;
+  name(number: number): string;
+  point(number: number): Point;
+  /** Degrees. */
+  latitude(number: number): number;
+  longitude(number: number): number;
+  country(number: number): string;
+  /** The number of its region's name. */
+  region(number: number): number;
+  /** Returns the name of a region by its number. */
+  regionName(region: number): string;
+  /** The regions of a folded name, in whichever country. */
+  regionsCalled(folded: string): ReadonlySet<number>;
+  /** The districts that are no settlements of the table. */
+  districts(): readonly number[];
+  /** The number of the city that a place lies in; of a town that lies in no other, its own. `undefined` where none is near. */
+  city(number: number): number | undefined;
+  rank(number: number): number;
+  kind(number: number): PlaceKind;
+  /** How many people live there; of what is no settlement, in a town that is as likely to be meant. */
+  population(number: number): number;
+}
+
+/** The sections of a file that store the points of places and their names. */
+export const placeSections = [
+  'latitudes',
+  'longitudes',
+  'populations',
+  'ranks',
+  'kinds',
+  'countries',
+  'regions',
+  'cities',
+  'nameStarts',
+  'nameBytes',
+  'translatedPlaces',
+  'translatedStarts',
+  'translatedBytes',
+  'namedRegions',
+  'regionTowns',
+] as const satisfies readonly SectionName[];
+export type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
+
+export function getPlaces(header: GazetteerHeader, sections: PlaceSections): Places {
+  const { latitudes, longitudes, populations, ranks, kinds, countries, regions, cities, nameStarts, nameBytes } =
+    sections;
+  const translated = createTranslations(sections);
+  const point = (number: number) => pointFromMicrodegrees(latitudes[number]!, longitudes[number]!);
+  const name = (number: number) => decoder.decode(nameBytes.subarray(nameStarts[number], nameStarts[number + 1]));
+  const nameIn = (number: number, language: string) => translated(number, language) ?? name(number);
+  const country = (number: number) => header.countryCodes[countries[number]!]!;
+  const regionIn = (number: number, language: string) => {
+    const at = indexIn(sections.namedRegions, regionKey(countries[number]!, regions[number]!));
+    const inLanguage = at < 0 ? undefined : translated(sections.regionTowns[at]!, language);
+    return inLanguage ?? header.regionNames[regions[number]!]!;
+  };
+  let regionNumbers: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  const kind = (number: number) => placeKinds[kinds[number]!]!;
+  let districts: readonly number[] | undefined;
+  return {
+    settlements: header.settlements,
+    count: header.places,
+    name,
+    nameIn,
+    regionIn,
+    point,
+    latitude: (number) => latitudes[number]! / 1e6,
+    longitude: (number) => longitudes[number]! / 1e6,
+    country,
+    region: (number) => regions[number]!,
+    regionName: (region) => header.regionNames[region]!,
+    regionsCalled: (folded) => {
+      regionNumbers ??= numbersByName(header.regionNames);
+      return regionNumbers.get(folded) ?? none;
+    },
+    districts: () => {
+      districts ??= Array.from(
+        { length: header.places - header.settlements },
+        (_, index) => header.settlements + index,
+      ).filter((number) => kind(number) === 'district');
+      return districts;
+    },
+    city: (number) => {
+      const city = cities[number]!;
+      return city === noCity ? undefined : city;
+    },
+    rank: (number) => ranks[number]!,
+    kind,
+    population: (number) => populations[number]!,
+    read: (number, language) => ({
+      name: nameIn(number, language),
+      point: point(number),
+      region: regionIn(number, language),
+      country: country(number),
+      population: number < header.settlements ? populations[number]! : 0,
+      kind: kind(number),
+      attribution: attributionFor('gazetteer', kind(number)),
+    }),
+  };
+}
+
+/** Computed at the first search that names a region: folding four thousand names takes some milliseconds. */
+function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const numbers = new Map<string, Set<number>>();
+  names.forEach((name, number) => {
+    const folded = foldName(name);
+    if (folded !== '') numbers.set(folded, (numbers.get(folded) ?? new Set()).add(number));
+  });
+  return numbers;
+}
+
+/** The name of a place in a language; `undefined` where none is known, and for a language that is written in Latin letters. */
+function createTranslations({ translatedPlaces, translatedStarts, translatedBytes }: PlaceSections) {
+  return (number: number, language: string): string | undefined => {
+    const column = namedLanguages.findIndex((one) => one === language || one === primaryLanguage(language));
+    const at = column < 0 ? -1 : indexIn(translatedPlaces, number);
+    if (at < 0) return undefined;
+    const names = decoder.decode(translatedBytes.subarray(translatedStarts[at], translatedStarts[at + 1]));
+    return names.split('\t')[column] || undefined;
+  };
+}
+
+/** Returns the index of a number in an ascending list, or -1 if it is not there. */
+function indexIn(numbers: Uint32Array, wanted: number): number {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (numbers[middle]! < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return numbers[from] === wanted ? from : -1;
+}
+
+const none: ReadonlySet<number> = new Set();
+const decoder = new TextDecoder();

@@ -1,0 +1,64 @@
+import { around, distance } from 'geokdbush';
+import type KDBush from 'kdbush';
+import type { Area, Point } from '../../../domain/coordinates/coordinates.ts';
+import type { Places } from './place-table.ts';
+
+/** Kilometres beyond which a settlement says nothing about a point. */
+const maxDistanceKm = 50;
+
+/** Numbers of the nearest settlements within 50 km, nearest first; in this country where one is given. */
+export function nearestPlaces(
+  { tree, places }: { readonly tree: KDBush; readonly places: Places },
+  { longitude, latitude }: Point,
+  country: string | undefined,
+  limit: number,
+): readonly number[] {
+  const isNear = (place: number) => {
+    const point = places.point(place);
+    return distance(longitude, latitude, point.longitude, point.latitude) <= maxDistanceKm;
+  };
+  const isEligible = (place: number) => country === undefined || places.country(place) === country;
+  // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
+  const found = around(
+    tree,
+    longitude,
+    latitude,
+    limit,
+    maxDistanceKm,
+    (place: number) => isEligible(place) || !isNear(place),
+  );
+  return found.filter(isEligible);
+}
+
+/**
+ * Numbers of the largest places in an area, largest first. Places are numbered by size, so a wide area is filled by
+ * looking through the largest; only a narrow one is worth the tree.
+ */
+export function largestWithin(
+  { tree, places }: { readonly tree: KDBush; readonly places: Places },
+  area: Area,
+  limit: number,
+): readonly number[] {
+  const { south, west, north, east } = area;
+  const inside = (place: number) => {
+    const { latitude, longitude } = places.point(place);
+    if (latitude < south || latitude > north) return false;
+    return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  };
+  const found: number[] = [];
+  for (let place = 0; place < Math.min(scannedPlaces, places.settlements) && found.length < limit; place += 1)
+    if (inside(place)) found.push(place);
+  if (found.length === limit || places.settlements <= scannedPlaces) return found;
+  const boxes =
+    west <= east
+      ? [[west, east]]
+      : [
+          [west, 180],
+          [-180, east],
+        ];
+  const all = boxes.flatMap(([from, to]) => tree.range(from!, south, to!, north));
+  return [...new Set(Uint32Array.from(all).sort())].slice(0, limit);
+}
+
+/** How many of the largest places are scanned before the tree is searched. */
+const scannedPlaces = 4096;

@@ -1,0 +1,69 @@
+import { findRegions, type Region } from '../../../domain/country/subdivisions.ts';
+import { once } from '../../../domain/text/once.ts';
+import { foldName } from './normalize-name.ts';
+import type { Places } from './place-table.ts';
+import { REGION_SYNONYMS } from './region-synonyms.ts';
+
+/** The text before the region that it ends in, and whether a place lies in that region. */
+export interface TrailingRegion {
+  readonly rest: string;
+  readonly holds: (place: number) => boolean;
+}
+
+/**
+ * The regions that the end of a text may mean, the longest name first: `Portland Oregon`, `portland, or`, `Perth WA`. A
+ * postal code after a region's code is passed over.
+ */
+export function* trailingRegions(places: Places, text: string): Generator<TrailingRegion> {
+  const words = [...text.replace(afterCode, '').matchAll(/[^\s,،;]+/g)];
+  for (let first = Math.max(1, words.length - longestName); first < words.length; first += 1) {
+    const { index } = words[first]!;
+    const holds = regionCalled(places, text.slice(index));
+    if (holds !== undefined) yield { rest: text.slice(0, index), holds };
+  }
+}
+
+/** Returns whether a place lies in the region of this name or code; `undefined` when there is no such region. */
+export function regionCalled(places: Places, name: string): TrailingRegion['holds'] | undefined {
+  const plain = name
+    .trim()
+    .replace(/^\((.*)\)$/s, '$1')
+    .replace(afterCode, '');
+  const folded = foldName(plain);
+  const inCountries = [...regionsByCode(plain), ...(synonyms().get(folded) ?? [])].map(({ country, name: region }) => ({
+    country,
+    regions: places.regionsCalled(foldName(region)),
+  }));
+  const named = places.regionsCalled(folded);
+  if (inCountries.length === 0 && named.size === 0) return undefined;
+  return (place) =>
+    named.has(places.region(place)) ||
+    inCountries.some(({ country, regions }) => regions.has(places.region(place)) && places.country(place) === country);
+}
+
+/** The regions of a code: `or` and `WA` in English-speaking countries, elsewhere as it is written: `MI`, `N.L.`, `Jal.`. */
+function regionsByCode(text: string): readonly Region[] {
+  const code = text.replaceAll('.', '').toUpperCase();
+  const regions = findRegions(code);
+  const isWritten = text === text.toUpperCase() || /^\p{Lu}\p{Ll}+\.$/u.test(text);
+  return isWritten ? regions : regions.filter(({ country }) => inAnyCase.has(country));
+}
+
+const inAnyCase: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
+
+/** The regions of a folded name that is not the one of GeoNames. */
+const synonyms = once((): ReadonlyMap<string, readonly Region[]> => {
+  const regions = Object.entries(REGION_SYNONYMS).flatMap(([country, rows]) =>
+    rows.split('|').flatMap((row) => {
+      const [name = '', ...others] = row.split('=');
+      return others.map((other) => ({ key: foldName(other), country, name }));
+    }),
+  );
+  return Map.groupBy(regions, ({ key }) => key);
+});
+
+/** A postal code: `OR 97201`, `ON M5V 2T6`. */
+const afterCode = /(?<=\b[A-Za-z]{2,3}|\.)\s+(?:\d[\d-]{3,}|[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d)$/;
+
+/** Words of the longest region's name that is looked for: Newfoundland and Labrador, with one to spare. */
+const longestName = 4;

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { FindTown } from '../search/localities.ts';
+import { BadExtractError } from './pbf-blocks.ts';
+import { PASSES, stageExtract } from './stage-extract.ts';
+import { type IndexCounts, writeIndex } from './write-index.ts';
+
+export interface BuildOptions {
+  /** The extract, and the file that the index is written to; beside that, `FILE.staging` while it is made. */
+  readonly from: string;
+  readonly bytes: number;
+  readonly to: string;
+  readonly findTown: FindTown;
+  /** Gets the share that is done, 0 to 1. */
+  readonly progress: (done: number) => void;
+  /** Kept in the index: when and of what it was made. */
+  readonly about: Readonly<Record<string, string>>;
+}
+
+/** The share of the whole work that reading takes. */
+const readingShare = 0.4;
+
+/** Reads an extract into a new index. Throws `BadExtractError`; then, as after any other failure, the half-made file is removed. */
+export async function buildExtractIndex(options: BuildOptions): Promise<IndexCounts> {
+  const { from, bytes, to, findTown, progress, about } = options;
+  const staging = `${to}.staging`;
+  const remove = () => {
+    for (const file of [staging, `${staging}-journal`]) rmSync(file, { force: true });
+  };
+  remove();
+  const stage = openForBulk(staging);
+  const index = openForBulk(to);
+  let isComplete = false;
+  try {
+    stage.exec('begin');
+    const staged = await stageExtract(from, stage, (pass, passed) =>
+      progress((readingShare * (pass + passed / bytes)) / PASSES),
+    );
+    index.exec('begin');
+    const counts = await writeIndex(index, {
+      staging: stage,
+      staged,
+      findTown,
+      progress: (done) => progress(readingShare + (1 - readingShare) * done),
+    });
+    if (counts.streets + counts.places === 0) throw new BadExtractError('no-addresses');
+    const insert = index.prepare('insert into about values (?, ?)');
+    for (const [key, value] of Object.entries(about)) insert.run(key, value);
+    index.exec('commit');
+    isComplete = true;
+    return counts;
+  } finally {
+    stage.close();
+    index.close();
+    remove();
+    if (!isComplete) rmSync(to, { force: true });
+  }
+}
+
+/** The file is thrown away unless it is complete, so it needs no journal. */
+function openForBulk(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536;');
+  return database;
+}

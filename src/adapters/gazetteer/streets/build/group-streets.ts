@@ -1,0 +1,77 @@
+import type { MicroPoint } from '../search/geometry.ts';
+
+/** A piece of a street or a house of it: a line of one point or more. */
+export interface StreetPart {
+  /** Latitude, longitude, latitude … as integers of 10⁻⁶ degrees. */
+  readonly points: Int32Array;
+}
+
+/** Side of a cell in 10⁻⁶ degrees of latitude, some 330 metres: parts in one or in neighbouring cells are one street. */
+const cellSide = 3000;
+
+/**
+ * Divides what has one name into streets. The same name stands for another street in the next town, and a street is drawn
+ * as many ways; so parts belong together where not more than one or two cells lie between them.
+ */
+export function groupStreets<Part extends StreetPart>(parts: readonly Part[]): readonly (readonly Part[])[] {
+  const parents = parts.map((_, i) => i);
+  const root = (i: number): number => {
+    let top = i;
+    while (parents[top] !== top) top = parents[top]!;
+    parents[i] = top;
+    return top;
+  };
+  const owners = new Map<number, number>();
+  for (const [i, { points }] of parts.entries())
+    for (const cell of listCells(points)) {
+      for (const neighbour of neighbours) {
+        const owner = owners.get(cell + neighbour);
+        if (owner !== undefined) parents[root(owner)] = root(i);
+      }
+      owners.set(cell, i);
+    }
+  return [...Map.groupBy(parts.keys(), root).values()].map((members) => members.map((i) => parts[i]!));
+}
+
+const rowLength = 1 << 20;
+const neighbours = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * rowLength + column));
+
+const toCell = (latitude: number, longitude: number): number => {
+  const scale = Math.cos(Math.round(latitude / 1e6) * (Math.PI / 180));
+  return Math.floor(latitude / cellSide) * rowLength + Math.floor((longitude * scale) / cellSide);
+};
+
+/** The cells that a line passes through. */
+function listCells(points: Int32Array): ReadonlySet<number> {
+  const cells = new Set<number>();
+  for (let i = 0; i < points.length; i += 2) {
+    const [latitude, longitude] = [points[i]!, points[i + 1]!];
+    cells.add(toCell(latitude, longitude));
+    if (i + 3 >= points.length) break;
+    const [dy, dx] = [points[i + 2]! - latitude, points[i + 3]! - longitude];
+    const steps = Math.min(maxSteps, Math.floor(Math.max(Math.abs(dy), Math.abs(dx)) / cellSide));
+    for (let step = 1; step <= steps; step += 1)
+      cells.add(toCell(latitude + (dy * step) / (steps + 1), longitude + (dx * step) / (steps + 1)));
+  }
+  return cells;
+}
+
+/** Cells of one straight piece, 130 kilometres. */
+const maxSteps = 400;
+
+/** The corner that is nearest to the middle of all parts, and the metres from there to the farthest. */
+export function findMiddle(parts: readonly StreetPart[], metres: (one: MicroPoint, other: MicroPoint) => number) {
+  const corners = parts.flatMap(({ points }) =>
+    Array.from({ length: points.length / 2 }, (_, i) => ({ latitude: points[2 * i]!, longitude: points[2 * i + 1]! })),
+  );
+  const middleOfAxis = (axis: (point: MicroPoint) => number) =>
+    corners.reduce((sum, corner) => sum + axis(corner), 0) / corners.length;
+  const mean = {
+    latitude: middleOfAxis(({ latitude }) => latitude),
+    longitude: middleOfAxis(({ longitude }) => longitude),
+  };
+  const distances = corners.map((corner) => metres(mean, corner));
+  const nearest = distances.indexOf(distances.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY));
+  const at = corners[nearest]!;
+  return { at, reach: Math.ceil(corners.reduce((most, corner) => Math.max(most, metres(at, corner)), 0)) };
+}

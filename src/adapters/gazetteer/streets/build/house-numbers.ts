@@ -1,0 +1,56 @@
+import { type HouseNumber, MAX_RANGE, parseHouseNumber } from '../../../../domain/address/typed-address.ts';
+import { toAsciiDigits } from '../../../../domain/text/text.ts';
+import { type MicroPoint, pointAlong } from '../search/geometry.ts';
+
+/** Returns the sort key of a house whose number is not only figures: the first figures of `Pier 3`, 0 for `Villa Rosa`. */
+export const firstFigures = (mapped: string): HouseNumber => ({
+  number: Number(/\d{1,6}/.exec(toAsciiDigits(mapped))?.[0] ?? 0),
+  text: mapped,
+});
+
+/**
+ * The numbers that a mapped house is found by: `101;103` is two, `101-105` is 101, 103 and 105, as every second number
+ * where both ends are odd or both even. Each keeps the text as it is mapped, but in figures from 0 to 9.
+ */
+export function getHouseNumbers(mapped: string): readonly HouseNumber[] {
+  return mapped
+    .split(/[;,]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, MAX_RANGE)
+    .flatMap((part) => {
+      const parsed = parseHouseNumber(part);
+      if (parsed === undefined) return [];
+      const range = /^(\d+)-(\d+)$/.exec(parsed.text);
+      const [from, to] = [Number(range?.[1]), Number(range?.[2])];
+      if (range === null || to <= from || to - from > MAX_RANGE)
+        return [{ number: parsed.number, text: toAsciiDigits(part) }];
+      const step = (to - from) % 2 === 0 ? 2 : 1;
+      return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => ({
+        number: from + i * step,
+        text: parsed.text,
+      }));
+    });
+}
+
+const steps: Readonly<Record<string, number>> = { odd: 2, even: 2, all: 1 };
+
+/** The numbers between two that are known at the ends of a line, each at its share of the way. `kind` is odd, even, all or a step. */
+export function numbersBetween(
+  from: number,
+  to: number,
+  kind: string,
+  line: readonly MicroPoint[],
+): readonly { readonly value: number; readonly at: MicroPoint }[] {
+  const step = steps[kind] ?? Number(kind);
+  const count = Math.abs(to - from) / step;
+  if (!(step >= 1) || count > maxRow) return [];
+  const points = Int32Array.from(line.flatMap(({ latitude, longitude }) => [latitude, longitude]));
+  return Array.from({ length: Math.max(0, Math.ceil(count) - 1) }, (_, i) => {
+    const value = from + Math.sign(to - from) * step * (i + 1);
+    return { value, at: pointAlong(points, (value - from) / (to - from)) };
+  });
+}
+
+/** Most numbers of one row: a longer one is written wrong. */
+const maxRow = 1000;

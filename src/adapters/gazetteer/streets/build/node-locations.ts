@@ -1,0 +1,68 @@
+import type { MicroPoint } from '../search/geometry.ts';
+
+/** The positions of the nodes that streets and buildings are made of: sixteen bytes for each, in the order of their IDs. */
+export interface NodeLocations {
+  set(id: number, latitude: number, longitude: number): void;
+  /** The node's number among the wanted ones; -1 where it is none of them. */
+  indexOf(id: number): number;
+  /** `undefined` where the file has no such node: an extract cuts ways at its border. */
+  at(index: number): MicroPoint | undefined;
+  readonly count: number;
+}
+
+/** Collects the ids of nodes, in any order and as often as they come. */
+export function collectNodeIds() {
+  let ids = new Float64Array(1 << 16);
+  let count = 0;
+  return {
+    add(refs: readonly number[]): void {
+      if (count + refs.length > ids.length) {
+        const larger = new Float64Array(Math.max(ids.length * 2, count + refs.length));
+        larger.set(ids);
+        ids = larger;
+      }
+      for (const ref of refs) ids[count++] = ref;
+    },
+    toLocations(): NodeLocations {
+      const sorted = ids.subarray(0, count).sort();
+      let unique = 0;
+      for (let i = 0; i < count; i += 1) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[unique++] = sorted[i]!;
+      return nodeLocations(sorted.slice(0, unique));
+    },
+  };
+}
+
+function nodeLocations(ids: Float64Array): NodeLocations {
+  const latitudes = new Int32Array(ids.length).fill(unknown);
+  const longitudes = new Int32Array(ids.length);
+  let last = 0;
+  const indexOf = (id: number): number => {
+    // Files are sorted by id, so the next node is mostly the next one that is wanted.
+    if (ids[last] === id) return last++;
+    let [low, high] = [0, ids.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ids[middle]! < id) low = middle + 1;
+      else high = middle;
+    }
+    if (ids[low] !== id) return -1;
+    last = low + 1;
+    return low;
+  };
+  return {
+    indexOf,
+    count: ids.length,
+    set(id, latitude, longitude) {
+      const index = indexOf(id);
+      if (index === -1) return;
+      latitudes[index] = latitude;
+      longitudes[index] = longitude;
+    },
+    at: (index) =>
+      index < 0 || latitudes[index] === unknown
+        ? undefined
+        : { latitude: latitudes[index]!, longitude: longitudes[index]! },
+  };
+}
+
+const unknown = 0x7fff_ffff;

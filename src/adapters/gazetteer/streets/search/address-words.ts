@@ -1,0 +1,154 @@
+import { toAsciiDigits } from '../../../../domain/text/text.ts';
+import { foldName } from '../../search/normalize-name.ts';
+
+// The form in which words of addresses are compared, in the index and in what is typed: abbreviations and the words they
+// stand for are one, and words that people leave out are not there. A change here changes what is in an index: `INDEX_VERSION`.
+
+/** Each line is one word in its spellings; the first stands for all. `st` is a street and a saint, `dr` a drive and a doctor. */
+const sameWords = `
+  st street str strasse saint ste sainte
+  ave avenue av aven avn avda avenida avinguda
+  rd road
+  blvd boulevard bd boul bvd bulvar
+  dr drive doctor docteur doktor
+  ln lane
+  ct court
+  pl place plaza plz platz placa
+  sq square
+  ter terrace terr
+  hwy highway
+  pkwy parkway
+  aly alley
+  cir circle
+  cres crescent
+  expy expressway
+  fwy freeway
+  xing crossing
+  n north
+  s south
+  e east
+  w west
+  ne northeast
+  nw northwest
+  se southeast
+  sw southwest
+  mt mount
+  ft fort
+  upp upper
+  gdn garden gdns gardens
+  jr junior
+  sr senior
+  jl jalan jln
+  lrg lorong lor
+  kg kampung kampong kpg
+  tmn taman
+  bt bukit
+  gg gang
+  lbh lebuh
+  lbhraya lebuhraya
+  psn persiaran
+  sg sungai sungei
+  tg tanjung tanjong
+  hj haji
+  jend jenderal jendral
+  prince pr
+  sheikh shaikh shk cheikh
+  mohd muhammad mohammed mohammad mohamed mohamad muhamad muhammed
+  rue r
+  all allee allees
+  rte route
+  imp impasse
+  chem chemin che ch
+  gen general gal
+  mal marechal
+  1er premier
+  makkah mecca mekka mekkah
+  cl calle carrer c
+  ctra carretera crta
+  ul ulica улица ул
+  пр проспект просп
+  пер переулок
+  شارع ش الشارع
+  طريق ط الطريق
+  ميدان دوار
+  زنقه زنقة
+  ابو ابي ابا
+  1st first
+  2nd second
+  3rd third
+  4th fourth
+  5th fifth
+  6th sixth
+  7th seventh
+  8th eighth
+  9th ninth
+  10th tenth
+  11th eleventh
+  12th twelfth
+  13th thirteenth
+  14th fourteenth
+  15th fifteenth
+  16th sixteenth
+  17th seventeenth
+  18th eighteenth
+  19th nineteenth
+  20th twentieth
+`;
+
+const canonical: ReadonlyMap<string, string> = new Map(
+  sameWords
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [first = '', ...others] = line.trim().split(/\s+/).map(foldName);
+      return [first, ...others].map((word): [string, string] => [word, first]);
+    }),
+);
+
+/** The full and shortened words that a misspelled word may stand for, each with the word that represents it. */
+export const spelledWords: readonly (readonly [string, string])[] = [...canonical].filter(([word]) => word.length > 3);
+
+/** Words that say which kind of street it is: a person may leave them out, or take another. */
+const streetTypes: ReadonlySet<string> = new Set(
+  `st ave rd blvd dr ln ct pl sq ter hwy pkwy aly cir cres expy fwy xing jl lrg gg lbh lbhraya psn rue all rte imp chem cl ctra ul пр пер
+   شارع طريق ميدان زنقه way walk row mews quay close gate gasse weg via viale corso rua`
+    .split(/\s+/)
+    .map(foldName),
+);
+
+export const isStreetType = (word: string): boolean => streetTypes.has(word);
+
+/** Articles and the like, which one spelling has and another has not. */
+const leftOut: ReadonlySet<string> = new Set(
+  'the al el as ash an ar of de la le les du des del della di bin ben ibn بن ابن'.split(' '),
+);
+
+function canonicalWord(word: string): string {
+  const known = canonical.get(word);
+  if (known !== undefined) return known;
+  if (/^ال\p{L}{3,}$/u.test(word)) return word.slice(2);
+  // Hauptstraße, Hauptstr.
+  return /^\p{L}{3,}str(asse)?$/u.test(word) ? word.replace(/str(asse)?$/, 'str') : word;
+}
+
+/** The words of a name or a typed text, in their order. */
+export function addressWords(text: string): readonly string[] {
+  const words = foldName(toAsciiDigits(text)).split(' ').filter(Boolean);
+  const stored = words.filter((word) => !leftOut.has(word));
+  return joinAbdNames(stored.length === 0 ? words : stored).map(canonicalWord);
+}
+
+/** عبد العزيز is written as one word too, and Abdul Aziz as Abdulaziz or Abdelaziz. */
+function joinAbdNames(words: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    if (before === 'عبد' && word.startsWith('ا')) joined.splice(-1, 1, before + word);
+    else if (/^abd(?:[aeu][lr])?$/.test(before) && !canonical.has(word)) joined.splice(-1, 1, `abdul${word}`);
+    else joined.push(word.replace(/^abd[aeu][lr](?=\p{L}{2})/u, 'abdul'));
+  }
+  return joined;
+}
+
+/** Returns the key that two spellings of one name share. */
+export const addressKey = (name: string): string => addressWords(name).join(' ');

@@ -1,0 +1,564 @@
+import {
+  type AddressReading,
+  type HouseNumber,
+  MAX_RANGE,
+  parseAddress,
+  parseHouseNumber,
+  withoutHints,
+} from '../../../../domain/address/typed-address.ts';
+import { trailingCountry } from '../../../../domain/country/country.ts';
+import { addressWords, isStreetType } from './address-words.ts';
+import { entityKind } from './extract-schema.ts';
+import { between, type MicroPoint, metresBetween } from './geometry.ts';
+import type { Entity, House, OpenExtract } from './open-extract.ts';
+import type { Names } from './street-names.ts';
+import type { SimilarWord, Vocabulary } from './vocabulary.ts';
+
+/** The result of looking up a typed address in one extract. */
+export interface AddressHit {
+  readonly extract: OpenExtract;
+  readonly entity: Entity;
+  readonly score: number;
+  readonly at: MicroPoint;
+  /** `interpolation`: between two houses that are known. */
+  readonly kind: 'house' | 'interpolation' | 'intersection' | 'street' | 'area' | 'site';
+  /** Metres around the point within which an interpolated house is. */
+  readonly within?: number;
+  readonly house?: House;
+  /** The house number as requested. */
+  readonly number?: HouseNumber;
+  /** The street that crosses. */
+  readonly crossing?: Entity;
+  /** Words that had nothing to do with it. */
+  readonly ignored: readonly string[];
+  /** Letters that had to be corrected. */
+  readonly errors: number;
+  /** Share of the words of its name that were typed, 0 to 1. */
+  readonly share: number;
+}
+
+export interface FindOptions {
+  /** The point near which namesakes rank first. */
+  readonly near?: MicroPoint | undefined;
+  /** The last word may be the beginning of one. */
+  readonly typing?: boolean;
+}
+
+/** Candidates of a reading that are looked at. */
+const maxCandidates = 60;
+
+/** The addresses that a text may mean, best first. */
+export function findAddress(extract: OpenExtract, text: string, options: FindOptions = {}): readonly AddressHit[] {
+  const typed = text.slice(0, maxLetters);
+  const { crossing, readings } = parseAddress(typed);
+  const crossings = crossing === undefined ? [] : findIntersection(extract, crossing, options);
+  return crossings.length > 0 ? crossings : findByReadings(extract, typed, readings, options);
+}
+
+function findByReadings(
+  extract: OpenExtract,
+  typed: string,
+  readings: readonly AddressReading[],
+  options: FindOptions,
+): readonly AddressHit[] {
+  let places: readonly AddressHit[] = [];
+  for (const found of searches(extract, typed, readings, options)) {
+    if (found.length === 0) continue;
+    if (options.typing === true || (places.length === 0 && !found.every(isBesideNumber))) return best(found);
+    if (places.length > 0 && found.some(isHouse)) return best(found.filter(isHouse));
+    if (places.length === 0) places = found;
+  }
+  if (options.typing === true || places.length > 0) return best(places);
+  return best(readings.flatMap((reading) => hitsByName(extract, reading, options)));
+}
+
+/** The hits of a text, each time by a looser search, and each time with all of it before without its ending. */
+function* searches(
+  extract: OpenExtract,
+  typed: string,
+  readings: readonly AddressReading[],
+  options: FindOptions,
+): Generator<readonly AddressHit[]> {
+  const words = knownWords(extract);
+  let bare: ReturnType<typeof withoutEnding> | undefined;
+  for (const searchOf of [exactly, respaced, misspelt, inPart]) {
+    const search = (reading: AddressReading) => searchOf(reading, words);
+    yield hitsOfReadings(extract, readings, search, options);
+    if (options.typing === true || searchOf === inPart) continue;
+    bare ??= withoutEnding(typed);
+    const { country } = bare;
+    yield hitsOfReadings(extract, bare.readings, search, options).filter(({ entity }) => isIn(country, entity));
+  }
+}
+
+const isHouse = ({ kind }: AddressHit): boolean => kind === 'house' || kind === 'interpolation';
+
+/** Returns whether a number was typed that a named place does not have: 333 Joes Street is rather in Jones Street than at Joe's. */
+const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
+  kind === 'site' && number !== undefined && entity.detail.number === undefined;
+
+/** Letters of a text that are looked at. */
+const maxLetters = 200;
+
+/** The readings without the country that a text ends in, its postcodes and its hints, which the index may not know. */
+function withoutEnding(text: string) {
+  const trailing = trailingCountry(text);
+  const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
+    // A number before a street is rather its house's: without it, 1000 Joes Street would be all that has Joe in its name.
+    const isFirst = reading.number === undefined && /^\d/.test(reading.rest);
+    const postcodes = isFirst ? undefined : parseAddress(reading.rest).withoutPostcodes;
+    const bare = withoutHints(postcodes?.text ?? reading.rest);
+    return bare === reading.rest && trailing === undefined ? [] : [{ ...reading, rest: bare }];
+  });
+  return { readings, country: trailing?.country };
+}
+
+/** Returns whether something lies in a country, as far as that is known. */
+export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
+  country === undefined || locality.country === '' || locality.country === country;
+
+/** The hits of all readings, or of the first that leads to a house by its whole name. */
+function hitsOfReadings(
+  extract: OpenExtract,
+  readings: readonly AddressReading[],
+  searchOf: (reading: AddressReading) => WordSearch | undefined,
+  options: FindOptions,
+): readonly AddressHit[] {
+  const all: AddressHit[] = [];
+  for (const reading of readings) {
+    const hits = getHits(extract, reading, searchOf(reading), options);
+    all.push(...hits);
+    if (options.typing !== true && hits.some(({ kind, share }) => kind === 'house' && share === 1)) break;
+  }
+  return all;
+}
+
+/** The vocabulary, asked once for each word of a text. */
+function knownWords(extract: OpenExtract): Vocabulary {
+  const requested = new Map<string, readonly SimilarWord[]>();
+  return {
+    has: (word) => extract.vocabulary().has(word),
+    similar(word) {
+      const known = requested.get(word) ?? extract.vocabulary().similar(word);
+      requested.set(word, known);
+      return known;
+    },
+  };
+}
+
+const best = (hits: readonly AddressHit[]): readonly AddressHit[] => {
+  const sorted = hits.toSorted((one, other) => other.score - one.score || one.entity.id - other.entity.id);
+  const seen = new Set<number>();
+  return sorted.filter(({ entity }) => !seen.has(entity.id) && seen.add(entity.id)).slice(0, maxHits);
+};
+
+const maxHits = 10;
+
+/** A typed word, and the words of the index that it may stand for. */
+interface WordChoice {
+  readonly typed: string;
+  readonly choices: readonly SimilarWord[];
+}
+
+interface WordSearch {
+  readonly words: readonly WordChoice[];
+  readonly ignored: readonly string[];
+}
+
+const exactly = ({ rest }: AddressReading): WordSearch | undefined => ({
+  words: addressWords(rest).map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })),
+  ignored: [],
+});
+
+/** With words that the index has as one, or as two. `undefined` where there are none. */
+function respaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+  const words = spacedWords(rest, vocabulary);
+  if (words.length === addressWords(rest).length) return undefined;
+  return { words: words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })), ignored: [] };
+}
+
+/** The words of a text, spaced as in the index: O Farrell is ofarrell there, Vanness is van and ness. */
+function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
+  const words = addressWords(rest);
+  const found: string[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    const [word = '', next = ''] = words.slice(i, i + 2);
+    const joined = [`${word}${next}`, ...(next === 'st' ? [`${word}str`] : [])].find(vocabulary.has);
+    const isOne = next !== '' && joined !== undefined && !(vocabulary.has(word) && vocabulary.has(next));
+    found.push(...(isOne ? [joined] : (wordsIn(word, vocabulary) ?? [word])));
+    if (isOne) i += 1;
+  }
+  return found;
+}
+
+/** The two words of the index that one that it does not have is made of. Of two letters, too many would be. */
+function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
+  if (vocabulary.has(word)) return undefined;
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every(vocabulary.has)) return parts;
+  }
+  return undefined;
+}
+
+/** Every word with those that it may be misspelt for; `undefined` where nothing can be misspelt. */
+function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+  let corrected = 0;
+  const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
+    const own = asTyped(typed, vocabulary);
+    if (corrected >= maxCorrected) return [{ typed, choices: own }];
+    const similar = vocabulary.similar(typed);
+    if (similar.length > 0) corrected += 1;
+    return withSimilar(typed, { own, similar }, vocabulary);
+  });
+  if (corrected === 0 || choices.some((choice) => choice.choices.length === 0)) return undefined;
+  return { words: choices, ignored: [] };
+}
+
+/** Words of one text that are corrected. */
+const maxCorrected = 5;
+
+const asTyped = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
+  vocabulary.has(word) ? [{ word, errors: 0 }] : [];
+
+/** A word with what it may stand for; where that is nothing, the two words that it is made of. */
+function withSimilar(
+  typed: string,
+  { own, similar }: { readonly own: readonly SimilarWord[]; readonly similar: readonly SimilarWord[] },
+  vocabulary: Vocabulary,
+): readonly WordChoice[] {
+  const parts = own.length + similar.length === 0 ? wordsIn(typed, vocabulary) : undefined;
+  return (
+    parts?.map((part) => ({ typed: part, choices: asTyped(part, vocabulary) })) ?? [
+      { typed, choices: [...own, ...similar] },
+    ]
+  );
+}
+
+/** Without the words that the index does not know, and without words for a kind of street, of which another may be right. */
+function inPart({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+  const stored: WordChoice[] = [];
+  const ignored: string[] = [];
+  for (const typed of addressWords(rest)) {
+    if (isStreetType(typed)) continue;
+    const own = asTyped(typed, vocabulary);
+    const choices = withSimilar(typed, { own, similar: vocabulary.similar(typed) }, vocabulary);
+    if (choices[0]!.choices.length === 0) ignored.push(typed);
+    else stored.push(...choices);
+  }
+  return stored.length === 0 ? undefined : { words: stored, ignored };
+}
+
+function getHits(
+  extract: OpenExtract,
+  { number }: AddressReading,
+  search: WordSearch | undefined,
+  options: FindOptions,
+): readonly AddressHit[] {
+  if (search === undefined || search.words.length === 0) return [];
+  return candidates(extract, search, options)
+    .map((id) => extract.entity(id))
+    .flatMap((entity) => {
+      const match = isNumbered(entity, number) ? matchName(entity, search.words, options.typing === true) : undefined;
+      return match === undefined
+        ? []
+        : [toHit(extract, entity, { match, number, words: search.words, ignored: search.ignored, options })];
+    });
+}
+
+/** Streets whose whole name stands in a text, the longest: the rest of it names something else than what the street lies in. */
+function hitsByName(
+  extract: OpenExtract,
+  { number, rest }: AddressReading,
+  options: FindOptions,
+): readonly AddressHit[] {
+  const words = addressWords(rest).slice(0, maxNamed);
+  const choices = words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] }));
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const hits = words.slice(length - 1).flatMap((_, first) => {
+      const named = words.slice(first, first + length);
+      if (!named.some(isStreetType) || named.every(isStreetType)) return [];
+      return extract
+        .called(named.join(' '), maxCandidates)
+        .map((id) => extract.entity(id))
+        .filter(({ kind }) => kind === entityKind.street)
+        .map((entity) => {
+          const ignored = words.filter((word) => !named.includes(word) && !entity.context.has(word));
+          const match = matchName(entity, choices.slice(first, first + length), false)!;
+          return toHit(extract, entity, { match, number, words: choices, ignored, options });
+        });
+    });
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+/** Words among which the name of a street is looked for. */
+const maxNamed = 12;
+
+/** Returns whether something may have a number: a named place that has another one is not meant. */
+const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): boolean =>
+  kind !== entityKind.site ||
+  number === undefined ||
+  detail.number === undefined ||
+  parseHouseNumber(detail.number)?.number === number.number;
+
+function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: FindOptions): readonly number[] {
+  const isPlain = words.every(({ choices }) => choices.length === 1);
+  const called = isPlain ? extract.called(words.map(({ choices }) => choices[0]!.word).join(' '), maxCandidates) : [];
+  // Kearny may be a path beside Kearny Street.
+  const isWhole = words.some(({ choices }) => isStreetType(choices[0]!.word));
+  if (isWhole && typing !== true && called.some((id) => extract.entity(id).kind === entityKind.street)) return called;
+  const groups = words.map(({ choices }, i) => {
+    const last = typing === true && i === words.length - 1 ? '*' : '';
+    return `(${choices.map(({ word }) => `"${word}"${last}`).join(' OR ')})`;
+  });
+  return [...new Set([...called, ...extract.matching(groups.join(' AND '), maxCandidates)])];
+}
+
+interface NameMatch {
+  /** Share of the name's words that were typed, 0 to 1; words for a kind of street do not count. */
+  readonly share: number;
+  /** Words for a kind of street that were typed and are not in the name, or the other way about. */
+  readonly otherTypes: number;
+  readonly errors: number;
+}
+
+/** How well the typed words fit the best of the names of an entity; `undefined` where they only name what it lies in. */
+function matchName(entity: Entity, words: readonly WordChoice[], typing: boolean): NameMatch | undefined {
+  let best: NameMatch | undefined;
+  for (const key of entity.keys) {
+    const match = matchKey(entity, key, words, typing);
+    if (match !== undefined && (best === undefined || quality(match) > quality(best))) best = match;
+  }
+  return best;
+}
+
+const quality = ({ share, otherTypes, errors }: NameMatch): number => 3 * share - 0.4 * otherTypes - 0.5 * errors;
+
+function matchKey(
+  { context }: Entity,
+  key: readonly string[],
+  words: readonly WordChoice[],
+  typing: boolean,
+): NameMatch | undefined {
+  const left = new Set(key);
+  let [errors, otherTypes] = [0, 0];
+  for (const [i, { choices }] of words.entries()) {
+    const begins = typing && i === words.length - 1;
+    const own = firstWithin(left, choices, begins);
+    if (own !== undefined) left.delete(own.word);
+    const found = own ?? choices.find(({ word }) => key.includes(word) || context.has(word));
+    errors += found?.errors ?? 0;
+    if (found === undefined && isStreetType(choices[0]!.word)) otherTypes += 1;
+  }
+  const own = key.filter((word) => !isStreetType(word));
+  const counted = own.length === 0 ? key : own;
+  const missing = counted.filter((word) => left.has(word)).length;
+  if (missing === counted.length) return undefined;
+  if (own.length > 0) otherTypes += [...left].filter(isStreetType).length / 2;
+  return { share: 1 - missing / counted.length, otherTypes, errors };
+}
+
+/** The word of a name that one of the choices is, or begins. */
+function firstWithin(
+  left: ReadonlySet<string>,
+  choices: readonly SimilarWord[],
+  begins: boolean,
+): SimilarWord | undefined {
+  const whole = choices.find(({ word }) => left.has(word));
+  if (whole !== undefined || !begins) return whole;
+  for (const { word, errors } of choices) {
+    const longer = [...left].find((one) => one.startsWith(word));
+    if (longer !== undefined) return { word: longer, errors };
+  }
+  return undefined;
+}
+
+interface Found {
+  readonly match: NameMatch;
+  readonly number: HouseNumber | undefined;
+  readonly words: readonly WordChoice[];
+  readonly ignored: readonly string[];
+  readonly options: FindOptions;
+}
+
+function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ignored, options }: Found): AddressHit {
+  const located =
+    entity.kind === entityKind.street && number !== undefined
+      ? locateHouse(extract, entity, number, new Set(words.flatMap(({ choices }) => choices.map(({ word }) => word))))
+      : ({ at: entity, kind: findKind(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
+  const far = options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / nearMetres);
+  const { quarter, city } = (located.house ?? entity).locality;
+  // What lies in the quarter and the town that are named comes before what lies beside them.
+  const lies = [quarter, city].filter((names) => isNamedIn(words, names)).length * 0.3;
+  const score = quality(match) + located.score - ignored.length - far + lies + importance[located.kind];
+  const unused = number !== undefined && located.kind !== 'house' && located.kind !== 'interpolation';
+  return {
+    extract,
+    entity,
+    ...located,
+    score,
+    ...(number && { number }),
+    ignored: unused ? [...ignored, number.text] : ignored,
+    errors: match.errors,
+    share: match.share,
+  };
+}
+
+/** Returns whether all words of one of the names were typed, or are what was meant. */
+const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
+  wordsOfNames(names).some((name) =>
+    name.every((one) => words.some(({ choices }) => choices.some(({ word }) => word === one))),
+  );
+
+/** The names of a locality are one object for all that lies in it. */
+const knownNames = new WeakMap<Names, readonly (readonly string[])[]>();
+
+function wordsOfNames(names: Names): readonly (readonly string[])[] {
+  const known =
+    knownNames.get(names) ?? [...new Set(Object.values(names))].map(addressWords).filter((name) => name.length > 0);
+  knownNames.set(names, known);
+  return known;
+}
+
+/** Metres from which on it makes no difference how far away something is. */
+const nearMetres = 50_000;
+
+const importance: Readonly<Record<AddressHit['kind'], number>> = {
+  house: 0.3,
+  interpolation: 0.3,
+  intersection: 0.3,
+  street: 0.2,
+  area: 0.3,
+  site: 0,
+};
+
+const findKind = ({ kind }: Entity): 'street' | 'area' | 'site' => {
+  if (kind === entityKind.street) return 'street';
+  return kind === entityKind.area ? 'area' : 'site';
+};
+
+type Located = Pick<AddressHit, 'at' | 'kind' | 'score' | 'house' | 'within'>;
+
+function locateHouse(
+  extract: OpenExtract,
+  street: Entity,
+  { number, text, next }: HouseNumber,
+  typed: ReadonlySet<string>,
+): Located {
+  const all = extract.houses(street.id, number);
+  // A street with two names may have the number twice: the house by the name that was typed is meant.
+  const own = all.filter((house) => isTyped(house, street, typed));
+  const houses = own.length > 0 ? own : all;
+  const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
+  const called = (wanted: string) => mostCentral(houses.filter((one) => isCalled(one, wanted)));
+  const others = next === undefined ? [] : extract.houses(street.id, next);
+  const withNext = houses.find((one) => others.some((other) => metresBetween(one, other) === 0));
+  const house = withNext ?? called(text) ?? called(String(number)) ?? mostCentral(houses);
+  if (house !== undefined) {
+    if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
+    const isSame = house === withNext || isCalled(house, text) || isWithin(house, { number, text });
+    if (isSame) return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
+    // Another part of the number, or another letter, is another house: near it, and never it.
+    const apart = houses.map((other) => metresBetween(house, other));
+    return {
+      at: house,
+      kind: 'interpolation',
+      score: 2.2,
+      house,
+      within: Math.max(rowMetres, Math.ceil(Math.max(...apart))),
+    };
+  }
+  return interpolate(extract, street, number) ?? { at: street, kind: 'street', score: -0.5 };
+}
+
+/** Returns whether the name by which a house is numbered was typed. */
+function isTyped({ called }: House, { keys }: Entity, typed: ReadonlySet<string>): boolean {
+  const name = called === '' ? (keys[0] ?? []) : called.split(' ');
+  return name.every((word) => typed.has(word));
+}
+
+/** Returns whether a plain number, or the first of a typed range, is among those of a mapped range or list. */
+function isWithin(house: House, { number, text }: Pick<HouseNumber, 'number' | 'text'>): boolean {
+  const mapped = parseHouseNumber(house.text)?.text ?? house.text;
+  const isRange = (each: string) => isNumberRange(each);
+  if (isRange(text)) return mapped === String(number) || isRange(mapped);
+  return text === String(number) && (isRange(mapped) || /[;,]/.test(house.text));
+}
+
+/** `101-105`, and `101/105` where it is no number in two parts. */
+function isNumberRange(text: string): boolean {
+  const [, from, to] = /^(\d+)[-–/](\d+)$/.exec(text) ?? [];
+  const gap = Number(to) - Number(from);
+  return gap > 0 && gap <= MAX_RANGE;
+}
+
+/** Returns the house that most of the others are near to, for a number that is mapped several times, such as for a building and the shops in it. */
+function mostCentral(houses: readonly House[]): House | undefined {
+  if (houses.length <= 2) return houses[0];
+  const near = (one: House) => houses.filter((other) => metresBetween(one, other) <= sameHouseMetres).length;
+  return houses.reduce((best, house) => (near(house) > near(best) ? house : best));
+}
+
+const sameHouseMetres = 25;
+
+/** Metres by which a house in a mapped row of numbers may be off. */
+const rowMetres = 30;
+
+/** Houses on one side of a street stand in the order of their numbers; between two that are far apart, nothing is said. */
+function interpolate(extract: OpenExtract, street: Entity, number: number): Located | undefined {
+  const { lower, higher } = extract.neighbours(street.id, number);
+  if (lower === undefined || higher === undefined || higher.number - lower.number > maxNumberGap) return undefined;
+  const metres = metresBetween(lower, higher);
+  if (metres > maxHouseGap) return undefined;
+  const at = between(lower, higher, (number - lower.number) / (higher.number - lower.number));
+  return { at, kind: 'interpolation', score: 2, house: lower, within: Math.max(10, Math.ceil(metres / 2)) };
+}
+
+const maxNumberGap = 100;
+/** Metres. */
+const maxHouseGap = 500;
+
+/** Streets of each name that are tried for a crossing. */
+const maxCrossing = 12;
+
+function findIntersection(
+  extract: OpenExtract,
+  texts: readonly [string, string],
+  options: FindOptions,
+): readonly AddressHit[] {
+  const [ones, others] = texts.map((text) => streetsCalled(extract, text, options)) as [AddressHit[], AddressHit[]];
+  const hits: AddressHit[] = [];
+  for (const one of ones)
+    for (const other of others) {
+      if (one.entity.id === other.entity.id) continue;
+      for (const at of extract.junctions(one.entity.id, other.entity.id))
+        hits.push({
+          ...one,
+          at,
+          kind: 'intersection',
+          crossing: other.entity,
+          score: one.score + other.score,
+          errors: one.errors + other.errors,
+        });
+    }
+  return best(hits);
+}
+
+/** The text behind the second street may name their town; it is looked for with both of them that way. */
+function streetsCalled(extract: OpenExtract, text: string, options: FindOptions): AddressHit[] {
+  const words = knownWords(extract);
+  const bare = withoutEnding(text);
+  const readings = [
+    { reading: parseAddress(text).readings.at(-1), country: undefined },
+    { reading: bare.readings.at(-1), country: bare.country },
+  ];
+  for (const searchOf of [exactly, respaced, misspelt, inPart])
+    for (const { reading, country } of readings) {
+      const hits = reading === undefined ? [] : getHits(extract, reading, searchOf(reading, words), options);
+      const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
+      if (streets.length > 0) return streets.toSorted((one, other) => other.score - one.score).slice(0, maxCrossing);
+    }
+  return [];
+}

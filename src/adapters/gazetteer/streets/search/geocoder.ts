@@ -1,0 +1,232 @@
+import { parseAddress } from '../../../../domain/address/typed-address.ts';
+import { type Point, pointFromMicrodegrees } from '../../../../domain/coordinates/coordinates.ts';
+import { EXACT, type Exactness, exactnessWithin, LOCALITY } from '../../../../domain/coordinates/exactness.ts';
+import { countryName, trailingCountry } from '../../../../domain/country/country.ts';
+import { countryNameIn } from '../../../../domain/country/country-name-in.ts';
+import { formatAddressParts } from '../../../../domain/location/address-words.ts';
+import { noAddress } from '../../../../domain/location/location.ts';
+import type {
+  ForwardQuery,
+  GeocodeAnswer,
+  GeocodedPlace,
+  Geocoder,
+  ReverseQuery,
+} from '../../../../ports/geocoding/geocoder.ts';
+import { withoutKind } from '../../search/admin-areas.ts';
+import { foldName } from '../../search/normalize-name.ts';
+import { addressKey, addressWords, isStreetType } from './address-words.ts';
+import { describePoint } from './describe-point.ts';
+import { type AddressHit, findAddress, isIn } from './find-address.ts';
+import type { MicroPoint } from './geometry.ts';
+import type { Entity, ExtractFiles, House } from './open-extract.ts';
+import type { Names } from './street-names.ts';
+
+export interface StreetGeocoderOptions {
+  readonly files: ExtractFiles;
+  /** Returns whether a whole text is the name of a town, a region or a country: those are another geocoder's to find. */
+  readonly isTown: (text: string) => Promise<boolean>;
+}
+
+const maxCandidates = 10;
+
+/** Streets and house numbers of OpenStreetMap extracts, on this machine. */
+export const createStreetGeocoder = ({ files, isTown }: StreetGeocoderOptions): Geocoder => ({
+  name: 'streets',
+  forward: (query) => answering(() => forward(files, isTown, query)),
+  reverse: (query) => answering(async () => reverse(files, query)),
+});
+
+/** An index that is damaged throws when it is read. */
+async function answering(answer: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> {
+  try {
+    return await answer();
+  } catch {
+    return { outcome: 'failed', why: 'invalid', detail: 'An index of streets cannot be read. Add its extract again.' };
+  }
+}
+
+async function forward(
+  files: ExtractFiles,
+  isTown: StreetGeocoderOptions['isTown'],
+  query: ForwardQuery,
+): Promise<GeocodeAnswer> {
+  const near = query.near && toMicro(query.near);
+  const hits = files
+    .current()
+    .flatMap((extract) => findAddress(extract, query.text, { near }))
+    .filter(({ entity }) => isIn(query.country, entity))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxCandidates);
+  const [best] = hits;
+  if (best === undefined) return { outcome: 'none' };
+  const places = hits
+    .filter(({ ignored }) => ignored.length <= best.ignored.length)
+    .map((hit) => describeHit(hit, query.language));
+  const isWeak = isGuess(best, query.text) || (isBare(best) && (await isTown(query.text)));
+  return {
+    outcome: 'found',
+    place: places[0]!,
+    candidates: places,
+    ...(isWeak && { weak: true }),
+    ...(best.ignored.length > 0 && { ignored: best.ignored.join(' ') }),
+  };
+}
+
+const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 'area' || kind === 'site';
+
+/** Returns whether the text says something else besides, or is one word that a name merely has, or is near to. */
+function isGuess(hit: AddressHit, text: string): boolean {
+  const ignored = hit.ignored.filter((word) => word !== hit.number?.text);
+  if (ignored.length > 0) {
+    const isElsewhere = !isIn(trailingCountry(text)?.country, hit.entity);
+    return isElsewhere || !isHouseInTown(hit, text) || !areApart(ignored, hit, text);
+  }
+  const words = addressWords(text).filter((word) => !isStreetType(word));
+  if (!isBare(hit) || words.length !== 1) return false;
+  // A number alone says no street: 12 is not Street 12.
+  const isNumberAlone = hit.kind === 'street' && addressWords(text).length === 1 && /^\d+$/.test(words[0]!);
+  return isNumberAlone || hit.errors > 0 || hit.share < 1;
+}
+
+/** Returns whether it is a house by the whole name of its street, and by its town or postcode. */
+function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string): boolean {
+  if (kind !== 'house' || share < 1 || errors > 0 || house === undefined) return false;
+  const typed = new Set(addressWords(text));
+  return [...Object.values(house.locality.city), house.postcode].some((name) => {
+    const words = addressWords(name);
+    return words.length > 0 && words.every((word) => typed.has(word));
+  });
+}
+
+/** Returns whether these words stand between commas of their own, as the quarter does: North Mission Street is not Mission Street. */
+function areApart(ignored: readonly string[], { entity }: AddressHit, text: string): boolean {
+  const named = new Set(entity.keys.flat().filter((word) => !isStreetType(word)));
+  const pieces = parseAddress(text).pieces.map(addressWords);
+  return pieces.every(
+    (piece) => !piece.some((word) => named.has(word)) || !piece.some((word) => ignored.includes(word)),
+  );
+}
+
+function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery): GeocodeAnswer {
+  const at = toMicro(point);
+  const found = files
+    .current()
+    .flatMap((extract) => describePoint(extract, at) ?? [])
+    .filter(({ street }) => isIn(country, street))
+    .toSorted((one, other) => one.metres - other.metres);
+  const best = found.find(({ house }) => house !== undefined) ?? found[0];
+  if (best === undefined) return { outcome: 'none' };
+  const { street, house, locality, postcode } = best;
+  const place = {
+    at: house ?? at,
+    locality,
+    street: house === undefined ? nameIn(street.names, language) : houseStreet(street, house, language),
+    number: house?.text ?? '',
+    postcode,
+  };
+  return { outcome: 'found', place: describe({ ...place, language }, house === undefined ? 'street' : 'house', EXACT) };
+}
+
+/** Describes a hit in a language, or in the language of its signs if it has no name in that language. */
+export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
+  const { entity, at, house, crossing } = hit;
+  const name = nameIn(entity.names, language);
+  const locality = house?.locality ?? entity.locality;
+  const base = { at, locality, language, number: '', postcode: house?.postcode ?? '' };
+  switch (hit.kind) {
+    case 'house':
+      return describe({ ...base, street: houseStreet(entity, house!, language), number: house!.text }, 'house', EXACT);
+    case 'interpolation':
+      return describe(
+        { ...base, street: name, number: hit.number!.text },
+        'interpolation',
+        exactnessWithin(hit.within!),
+      );
+    case 'intersection':
+      return describe(
+        { ...base, street: `${name} & ${nameIn(crossing!.names, language)}` },
+        'intersection',
+        exactnessWithin(junctionMetres),
+      );
+    case 'street':
+      return describe({ ...base, street: name }, 'street', LOCALITY);
+    case 'area':
+      if (entity.detail.place === 'postcode') return describe({ ...base, postcode: name }, 'district', LOCALITY);
+      return describe(
+        { ...base, area: name, isTown: isTownEntity(entity) },
+        isTownEntity(entity) ? 'town' : 'district',
+        LOCALITY,
+      );
+    case 'site': {
+      const { street = '', number = '', postcode = '' } = entity.detail;
+      return describe(
+        { ...base, building: name, street, number, postcode },
+        'landmark',
+        number === '' ? LOCALITY : EXACT,
+      );
+    }
+  }
+}
+
+/** The name of a street by which a house on it is numbered. */
+function houseStreet({ names }: Entity, { called }: House, language: string): string {
+  const own = called === '' ? undefined : Object.values(names).find((name) => addressKey(name) === called);
+  return own ?? nameIn(names, language);
+}
+
+/** Metres around the middle of a crossing. */
+const junctionMetres = 20;
+
+const isTownEntity = ({ detail }: Entity): boolean => /^(?:city|town|village|hamlet)$/.test(detail.place ?? '');
+
+interface Described {
+  readonly at: MicroPoint;
+  readonly locality: Entity['locality'];
+  readonly language: string;
+  readonly street?: string;
+  readonly number: string;
+  readonly postcode: string;
+  readonly building?: string;
+  readonly area?: string;
+  readonly isTown?: boolean;
+}
+
+function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, exactness: Exactness): GeocodedPlace {
+  const { at, locality, language, street = '', number, postcode, building, area, isTown } = found;
+  const country = locality.country === '' ? '' : countryName(locality.country);
+  const parts = {
+    ...noAddress,
+    street,
+    address2: number,
+    district: area !== undefined && isTown !== true ? area : nameIn(locality.quarter, language),
+    city: area !== undefined && isTown === true ? area : nameIn(locality.city, language),
+    region: regionIn(locality, language),
+    country,
+    postcode,
+  };
+  return {
+    point: pointFromMicrodegrees(at.latitude, at.longitude),
+    address: [...new Set([building, formatAddressParts(parts, () => countryNameIn(language, locality.country))])]
+      .filter(Boolean)
+      .join(', '),
+    parts,
+    ...(locality.country !== '' && { countryCode: locality.country }),
+    ...(building !== undefined && { building }),
+    kind,
+    exactness,
+    approximate: kind === 'town' || kind === 'district',
+  };
+}
+
+/** The name in the language that is asked for, else the one that stands on the sign; of several the first. */
+const nameIn = (names: Names, language: string): string =>
+  (names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '').split(';')[0]!.trim();
+
+/** A region that is called like the town has the town's name in the language. */
+const regionIn = ({ region, city }: Entity['locality'], language: string): string =>
+  withoutKind(region) === foldName(nameIn(city, 'en')) ? nameIn(city, language) : region;
+
+export const toMicro = ({ latitude, longitude }: Point): MicroPoint => ({
+  latitude: Math.round(latitude * 1e6),
+  longitude: Math.round(longitude * 1e6),
+});

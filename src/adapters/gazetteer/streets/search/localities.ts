@@ -1,0 +1,174 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { countryName } from '../../../../domain/country/country.ts';
+import { codesOfRegion } from '../../../../domain/country/subdivisions.ts';
+import { addressKey, addressWords } from './address-words.ts';
+import { type MicroPoint, metresBetween } from './geometry.ts';
+import type { Names, StagedArea } from './street-names.ts';
+
+/** The town at a point according to the embedded gazetteer and the borders. */
+interface Town {
+  readonly city: string;
+  readonly region: string;
+  /** ISO 3166-1 alpha-2 in capitals; empty where it is unknown. */
+  readonly country: string;
+}
+
+export type FindTown = (latitude: number, longitude: number) => Promise<Town>;
+
+/** The locality that an address lies in. Names are by language, like those of streets; a name is absent where nothing is known. */
+export interface Locality {
+  readonly quarter: Names;
+  readonly city: Names;
+  readonly region: string;
+  readonly country: string;
+}
+
+/** The locality that an address itself reports; empty where it reports nothing. */
+export interface ReportedLocality {
+  readonly quarter: string;
+  readonly city: string;
+  readonly region: string;
+}
+
+interface LocalityWithWords {
+  readonly locality: Locality;
+  /** The words that people may add to an address there. */
+  readonly words: ReadonlySet<string>;
+}
+
+export interface Localities {
+  /** The locality of a point and its words; of two points with the same ones, the same objects. */
+  at(point: MicroPoint, reported: ReportedLocality): Promise<LocalityWithWords>;
+}
+
+/** Kilometres within which a point belongs to a place of this kind. */
+const reachKm: Readonly<Record<string, number>> = {
+  city: 15,
+  town: 6,
+  village: 3,
+  hamlet: 1.5,
+  borough: 3,
+  suburb: 2.5,
+  quarter: 1.5,
+  neighbourhood: 1.2,
+};
+
+const townKinds: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet']);
+
+export function createLocalities(areas: readonly StagedArea[], findTown: FindTown): Localities {
+  const towns = areas.filter(({ place }) => townKinds.has(place));
+  const quarters = areas.filter(({ place }) => !townKinds.has(place) && place in reachKm);
+  const [townsAround, quartersAround] = [findNearby(towns, maxTowns), findNearby(quarters, maxQuarters)];
+  const [townCalled, quarterCalled] = [findByName(towns), findByName(quarters)];
+  const getNumber = new Map(areas.map((area, i) => [area, i]));
+  const wordsOfText = new Map<string, readonly string[]>();
+  const wordsOfArea = new Map<StagedArea, readonly string[]>();
+  const foundTowns = new Map<string, Promise<Town>>();
+  const calledAreas = new Map<string, readonly (StagedArea | undefined)[]>();
+  const localities = new Map<string, Locality>();
+  const wordSets = new Map<string, ReadonlySet<string>>();
+  /** A town for each square of some two kilometres. */
+  const townAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
+    const square = `${Math.round(latitude / 20_000)} ${Math.round(longitude / 20_000)}`;
+    return stored(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
+  };
+  const splitWords = (...texts: readonly string[]) =>
+    texts.flatMap((text) => stored(wordsOfText, text, () => addressWords(text)));
+  const namedBy = ({ names }: StagedArea) => contextNames.flatMap((name) => names[name] ?? []);
+  return {
+    async at(point, stated) {
+      const [quarters, towns] = [quartersAround(point), townsAround(point)];
+      const around = [...quarters, ...towns];
+      const town = await townAt(point);
+      const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && getNumber.get(area));
+      const { quarter, city, region } = stated;
+      const reportedAndTown = [quarter, city, region, town.city, town.region, town.country].join('\n');
+      const called = stored(calledAreas, [...numbers([quarters[0], towns[0]]), reportedAndTown].join('\n'), () => [
+        quarter === '' ? quarters[0] : quarterCalled(quarter, point),
+        city === '' ? towns[0] : townCalled(city, point),
+      ]);
+      const key = [...numbers(called), reportedAndTown].join('\n');
+      const locality = stored(localities, key, () => ({
+        quarter: getNames(called[0], quarter),
+        city: getNames(called[1], city || town.city),
+        region: town.region || region,
+        country: town.country,
+      }));
+      const words = stored(wordSets, [key, ...numbers(around).sort()].join('\n'), () => {
+        const country = town.country === '' ? [] : [town.country, countryName(town.country)];
+        const named = [...called, ...around].flatMap((area) =>
+          area === undefined ? [] : stored(wordsOfArea, area, () => splitWords(...namedBy(area))),
+        );
+        const codes = codesOfRegion({ country: town.country, name: locality.region });
+        return new Set([
+          ...named,
+          ...splitWords(quarter, city, region, locality.region, town.city, ...country, ...codes),
+        ]);
+      });
+      return { locality, words };
+    },
+  };
+}
+
+function stored<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
+}
+
+/** Languages in which a town may be named, and stand behind a street: in all that a large one has, its names outweigh all streets. */
+const languages = ['', 'en', 'ar', 'fr', 'es', 'de', 'ru', 'zh', 'zh-Hans', 'hi', 'ur', 'ms', 'id'];
+const contextNames = [...languages, '~alt_name', '~short_name'];
+
+/** The names that are told; where there is no area, what is said of it. */
+function getNames(area: StagedArea | undefined, announced: string): Names {
+  if (area === undefined) return announced === '' ? {} : { '': announced };
+  return Object.fromEntries(languages.flatMap((name) => (area.names[name] ? [[name, area.names[name]]] : [])));
+}
+
+/** Finds the nearest area that an address calls by one of its names. */
+function findByName(areas: readonly StagedArea[]): (message: string, point: MicroPoint) => StagedArea | undefined {
+  const byKey = Map.groupBy(
+    areas.flatMap((area) =>
+      [...new Set(contextNames.map((name) => addressKey(area.names[name] ?? '')))].map((key) => ({ key, area })),
+    ),
+    ({ key }) => key,
+  );
+  return (said, point) => {
+    const near = (byKey.get(addressKey(said)) ?? [])
+      .map(({ area }) => ({ area, metres: metresBetween(area, point) }))
+      .filter(({ metres }) => metres <= maxCalledKm * 1000);
+    const [nearest] = near.toSorted((one, other) => one.metres - other.metres);
+    return nearest?.area;
+  };
+}
+
+/** Kilometres within which an address may lie in a town that it names. */
+const maxCalledKm = 60;
+
+/** Finds the areas that a point may belong to, the likeliest first: quarters have no borders here, and people take a neighbour's. */
+function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPoint) => readonly StagedArea[] {
+  const tree = new KDBush(areas.length);
+  for (const { longitude, latitude } of areas) tree.add(longitude / 1e6, latitude / 1e6);
+  tree.finish();
+  return ({ latitude, longitude }) => {
+    const [x, y] = [longitude / 1e6, latitude / 1e6];
+    return around(tree, x, y, maxNear, maxNearKm)
+      .map((index) => areas[index as number]!)
+      .map((area) => ({ area, share: metresBetween(area, { latitude, longitude }) / 1000 / reachKm[area.place]! }))
+      .filter(({ share }) => share <= 1)
+      .toSorted((one, other) => one.share - other.share)
+      .slice(0, most)
+      .map(({ area }) => area);
+  };
+}
+
+/** Quarters and towns that a text may name at one point. */
+const maxQuarters = 3;
+const maxTowns = 2;
+
+const maxNear = 8;
+const maxNearKm = 15;

@@ -1,0 +1,28 @@
+import { loadCountryNames } from '../../../../domain/country/country.ts';
+import type { Settlement } from '../../../../ports/geocoding/gazetteer.ts';
+import type { ForwardQuery, GeocodeAnswer, ReverseQuery } from '../../../../ports/geocoding/geocoder.ts';
+import { createStreetGeocoder } from './geocoder.ts';
+import { type IndexDatabase, openExtract } from './open-extract.ts';
+import { type SuggestOptions, suggestAddresses } from './suggest-addresses.ts';
+
+/** The operations on the index of one country. Questions and answers can be sent to another thread. */
+export interface StreetSearch {
+  /** `isTown`: whether the whole text is the name of a town that is known. */
+  forward(query: ForwardQuery, isTown: boolean): Promise<GeocodeAnswer>;
+  reverse(query: ReverseQuery): Promise<GeocodeAnswer>;
+  suggest(text: string, options: SuggestOptions): Promise<readonly Settlement[]>;
+}
+
+/** Searches an index as the server does; `undefined` where it is of another version. */
+export function createStreetSearch(database: IndexDatabase): StreetSearch | undefined {
+  const extract = openExtract(database, 'pragma cache_size = -16384;');
+  if (extract === undefined) return undefined;
+  // Any address may end in a country: the first key would wait for their names.
+  loadCountryNames();
+  const files = { current: () => [extract], close: () => extract.close() };
+  return {
+    forward: (query, isTown) => createStreetGeocoder({ files, isTown: async () => isTown }).forward(query),
+    reverse: (query) => createStreetGeocoder({ files, isTown: async () => false }).reverse(query),
+    suggest: async (text, options) => suggestAddresses(files, text, options),
+  };
+}

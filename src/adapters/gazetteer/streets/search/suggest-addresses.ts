@@ -1,0 +1,78 @@
+import type { Point } from '../../../../domain/coordinates/coordinates.ts';
+import { attributionFor } from '../../../../domain/country/provider-selection.ts';
+import { inOneLine } from '../../../../domain/location/address-words.ts';
+import type { Settlement } from '../../../../ports/geocoding/gazetteer.ts';
+import type { GeocodedPlace } from '../../../../ports/geocoding/geocoder.ts';
+import { addressWords } from './address-words.ts';
+import { type AddressHit, findAddress, isIn } from './find-address.ts';
+import { describeHit, toMicro } from './geocoder.ts';
+import type { ExtractFiles } from './open-extract.ts';
+
+export interface SuggestOptions {
+  readonly country?: string;
+  readonly near?: Point;
+  /** The language of the names, if the places have a name in it. BCP 47. */
+  readonly language: string;
+  readonly limit?: number;
+}
+
+/** Letters and digits from which on a text is looked for: fewer begin too many names. */
+const SHORTEST = 3;
+
+/**
+ * Streets, houses, quarters and named places that a text may be the beginning of, best first; of namesakes the one near to
+ * the middle of the map. Nothing misspelt.
+ */
+export function suggestAddresses(
+  files: ExtractFiles,
+  text: string,
+  { country, near, language, limit = 8 }: SuggestOptions,
+): readonly Settlement[] {
+  if (text.replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST) return [];
+  return files
+    .current()
+    .flatMap((extract) => findAddress(extract, text, { near: near && toMicro(near), typing: true }))
+    .filter(({ entity, errors, ignored }) => errors === 0 && ignored.length === 0 && isIn(country, entity))
+    .map((hit) => ({ score: hit.score, place: getSettlement(describeHit(hit, language), isPostcode(hit)) }))
+    .map(({ score, place }) => ({ score: score - (isShownIn(place, text) ? 0 : 1), place }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, limit)
+    .map(({ place }) => place);
+}
+
+/** Returns whether a word of the name that is shown begins as the text ends: Pelton Place, once Pacific Alley, is less likely by `pac`. */
+function isShownIn({ name }: Settlement, text: string): boolean {
+  const typed = addressWords(text).at(-1) ?? '';
+  return addressWords(name).some((word) => word.startsWith(typed));
+}
+
+const isPostcode = ({ entity }: AddressHit): boolean => entity.detail.place === 'postcode';
+
+function getSettlement(
+  { kind = 'street', point, parts, building, countryCode = '' }: GeocodedPlace,
+  isPostcode: boolean,
+): Settlement {
+  const { address2, street, district, city, region, postcode } = parts;
+  const address = isPostcode ? postcode : [address2, street].filter(Boolean).join(' ');
+  const name = building ?? ([address, kind === 'town' ? city : district].find(Boolean) || city);
+  return {
+    kind,
+    name,
+    point,
+    region: inOneLine([city, region].filter((one) => one !== name)),
+    country: countryCode,
+    population: 0,
+    attribution: attributionFor('streets', kind),
+  };
+}
+
+/** Both, half of each where there are so many. Where a map is looked at its streets come first, else the towns. */
+export function mergeSuggestions(
+  addresses: readonly Settlement[],
+  towns: readonly Settlement[],
+  { near, limit = 8 }: { readonly near?: Point; readonly limit?: number },
+): readonly Settlement[] {
+  const [first, second] = near === undefined ? [towns, addresses] : [addresses, towns];
+  const half = Math.max(Math.ceil(limit / 2), limit - second.length);
+  return [...first.slice(0, half), ...second].slice(0, limit);
+}

@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely';
+import type { SecurityEvent } from '../../../domain/accounts/security-event.ts';
+import { securityEventDetail, summarizeDetails } from '../../../domain/accounts/security-event.ts';
+import type { DelegatedAccess, RecoveryEffects } from '../../../ports/accounts/recovery-store.ts';
+import type { Schema } from '../schema/schema.ts';
+import { type AccessKind, type EndingAct, RECENT_MS } from './access-kind.ts';
+import { credentialKinds } from './credentials.ts';
+import { delegatedAccessKinds, listDelegatedAccess } from './delegated-access.ts';
+
+type Tx = Kysely<Schema>;
+
+/** The one list of what opens an account and of what the account has delegated. Every act that ends access goes through it. */
+export const accessKinds = { ...credentialKinds, ...delegatedAccessKinds };
+
+type KindName = keyof typeof accessKinds;
+
+interface UserColumn {
+  /** Why nothing is ended in it. */
+  readonly why: string;
+  /** The effect of the erasure of the account on its rows. */
+  readonly erased: 'deleted' | 'cleared' | 'stays';
+}
+
+/** The other columns that refer to a user, as `table.column`. No act but the erasure of the account changes their rows. */
+export const otherUserColumns = {
+  'users.username': { why: 'the account: its password hash is what a new password replaces', erased: 'cleared' },
+  'reset_requests.username': { why: 'a request becomes a link to the address of the account', erased: 'stays' },
+  'mails.user_id': { why: 'a link in a mail is a row of a kind of access', erased: 'deleted' },
+  'mails.caused_by': { why: 'the order of sending', erased: 'stays' },
+  'security_events.user_id': { why: 'a record of what happened', erased: 'deleted' },
+  'account_usage.user_id': { why: 'a count', erased: 'deleted' },
+  'idempotency_keys.user_id': { why: 'responses to requests that are signed in', erased: 'deleted' },
+  'lookalikes.owner_id': { why: 'the account of a handle', erased: 'stays' },
+  'handles.owner_id': { why: 'the account of a handle', erased: 'stays' },
+  'handle_members.user_id': { why: 'the membership of the user, which others gave', erased: 'deleted' },
+  'locations.created_by': { why: 'the author of a place', erased: 'stays' },
+  'locations.updated_by': { why: 'the author of a change', erased: 'stays' },
+  'location_history.created_by': { why: 'the author of a place', erased: 'stays' },
+  'location_history.updated_by': { why: 'the author of a change', erased: 'stays' },
+  'locations.content_updated_by': { why: 'the author of a change', erased: 'stays' },
+  'location_history.content_updated_by': { why: 'the author of a change', erased: 'stays' },
+  'handle_renames.renamed_by': { why: 'the author of a change', erased: 'stays' },
+  'feedback.user_id': { why: 'the author of a message', erased: 'stays' },
+  'feedback.username': { why: 'the author of a message', erased: 'cleared' },
+  'reports.reporter_id': { why: 'the reporter of a place', erased: 'cleared' },
+  'reports.decided_by': { why: 'the administrator who decided', erased: 'stays' },
+  'audit_log.actor_id': { why: 'a record of what happened', erased: 'stays' },
+  'audit_log.subject_id': { why: 'a record of what happened', erased: 'stays' },
+  'password_resets.made_by': { why: 'the way in which the link was made, no user', erased: 'deleted' },
+} as const satisfies Readonly<Record<string, UserColumn>>;
+
+interface EndScope {
+  readonly now: number;
+  /** The key of the only handle that the act applies to. */
+  readonly handleKey?: string;
+}
+
+/** Ends what the act ends, within the transaction of the act. Returns how many rows of each kind it ended. */
+export async function endAccess(
+  tx: Tx,
+  userId: string,
+  act: EndingAct,
+  { now, handleKey }: EndScope,
+): Promise<Readonly<Record<KindName, number>>> {
+  const counts: [string, number][] = [];
+  for (const [name, kind] of Object.entries<AccessKind>(accessKinds)) {
+    const extent = kind.ends[act];
+    if (extent === 'none') continue;
+    const since = extent === 'recent' ? now - RECENT_MS : undefined;
+    const scope = { userId, handleKey, since, now, reason: reasonOfEnd(act) };
+    counts.push([name, await (kind.end?.(tx, scope) ?? deleteRows(tx, kind, userId, since))]);
+  }
+  return Object.fromEntries(counts) as Record<KindName, number>;
+}
+
+const reasonOfEnd = (act: EndingAct): 'maker' | 'recovery' =>
+  act === 'suspended' ||
+  act === 'deletion-requested' ||
+  act === 'erased' ||
+  act === 'removed-from-handle' ||
+  act === 'made-editor'
+    ? 'maker'
+    : 'recovery';
+
+/** One builder for all tables: each has the columns that its kind names. */
+async function deleteRows(tx: Tx, kind: AccessKind, userId: string, since: number | undefined): Promise<number> {
+  const column = kind.addedAt as 'confirmed_at';
+  const { numDeletedRows } = await tx
+    .deleteFrom(kind.table as 'totp_factors')
+    .where(kind.column as 'user_id', '=', userId)
+    .$if(since !== undefined, (rows) =>
+      rows.where((build) => build.or([build(column, 'is', null), build(column, '>', since!)])),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Lists what recovery by this act ends besides sessions, tokens and links, as it is now. */
+export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, now: number): Promise<RecoveryEffects> {
+  const isEnded = (kind: AccessKind, addedAt: number): boolean =>
+    kind.ends[act] === 'all' || (kind.ends[act] === 'recent' && addedAt > now - RECENT_MS);
+  const passkeys = await tx
+    .selectFrom('passkeys')
+    .select(['name', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const totp = await tx
+    .selectFrom('totp_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const codes = await tx.selectFrom('recovery_codes').select('created_at').where('user_id', '=', userId).execute();
+  const since = totp?.confirmed_at ?? null;
+  return {
+    passkeys: passkeys.map(({ name, created_at }) => ({
+      name,
+      addedAt: new Date(created_at),
+      isRemoved: isEnded(accessKinds.passkeys, created_at),
+    })),
+    authenticator:
+      since === null ? null : { addedAt: new Date(since), isRemoved: isEnded(accessKinds.totp_factors, since) },
+    endedRecoveryCodes: codes.filter(({ created_at }) => isEnded(accessKinds.recovery_codes, created_at)).length,
+    ...(await listDelegatedAccess(tx, userId, now)),
+  };
+}
+
+/** The security events of a recovery. */
+export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEvent[] => [
+  { kind: 'account-recovered', detail: '' },
+  ...effects.passkeys
+    .filter(({ isRemoved }) => isRemoved)
+    .map(({ name }) => ({ kind: 'passkey-removed-by-recovery', detail: name }) as const),
+  ...(effects.authenticator?.isRemoved ? [{ kind: 'authenticator-removed-by-recovery', detail: '' } as const] : []),
+  ...(effects.endedRecoveryCodes > 0 ? [{ kind: 'recovery-codes-ended-by-recovery', detail: '' } as const] : []),
+  ...eventsOfEndedDelegation(effects),
+];
+
+/** The security events of delegated access that ended with a new password. */
+export const eventsOfEndedDelegation = (delegated: DelegatedAccess): readonly SecurityEvent[] => [
+  ...delegated.webhooks.map(
+    ({ handle, url }) =>
+      ({ kind: 'webhook-turned-off-by-recovery', detail: securityEventDetail(handle, url) }) as const,
+  ),
+  ...summary(
+    'grants-ended-by-recovery',
+    delegated.grants.map(({ alias, name }) => securityEventDetail(alias, name)),
+  ),
+  ...summary(
+    'invitations-ended-by-recovery',
+    delegated.invitations.map(({ handle, username, note }) => securityEventDetail(handle, username, note)),
+  ),
+  ...summary(
+    'members-removed-by-recovery',
+    delegated.members.map(({ handle, username }) => securityEventDetail(handle, username)),
+  ),
+];
+
+const summary = (kind: SecurityEvent['kind'], details: readonly string[]): readonly SecurityEvent[] =>
+  details.length === 0 ? [] : [{ kind, detail: summarizeDetails(details) }];

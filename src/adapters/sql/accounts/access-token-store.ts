@@ -1,0 +1,169 @@
+import { type Kysely, sql } from 'kysely';
+import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
+import { ok } from '../../../domain/result.ts';
+import { type AccessTokenStore, MAX_TOKENS } from '../../../ports/accounts/access-token-store.ts';
+import { RollbackError, writeOrRefuse } from '../aliases/names.ts';
+import { type Database, toResult, writeResult, writeVoidResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+import { endAccessTokens, lockUser } from './credentials.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
+
+export const createSqlAccessTokenStore = ({ database, ...events }: Deps): AccessTokenStore => {
+  const { query } = database;
+
+  const checkTokenLimit = async (tx: Kysely<Schema>, userId: string): Promise<void> => {
+    await lockUser(tx, database.engine, userId);
+    const now = events.clock.now().getTime();
+    const { count } = await tx
+      .selectFrom('access_tokens')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now)]))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_TOKENS) throw new RollbackError({ kind: 'too-many-tokens', limit: MAX_TOKENS });
+  };
+
+  return {
+    add: (token, hash, userId) =>
+      writeOrRefuse(database, async (tx) => {
+        await checkTokenLimit(tx, userId);
+        await tx
+          .insertInto('access_tokens')
+          .values({
+            hash,
+            id: token.id,
+            user_id: userId,
+            name: token.name,
+            created_at: token.createdAt.getTime(),
+            last_used_at: token.lastUsedAt?.getTime() ?? null,
+            scope: token.scope,
+            expires_at: token.expiresAt?.getTime() ?? null,
+            handles: token.handles && JSON.stringify(token.handles),
+          })
+          .execute();
+        await recordSecurityEvents(tx, events, userId, [{ kind: 'token-made', detail: token.name }]);
+      }),
+
+    async find(hash, now) {
+      const result = await toResult(database, () =>
+        query
+          .selectFrom('access_tokens')
+          .innerJoin('users', 'users.id', 'access_tokens.user_id')
+          .select([
+            'access_tokens.id as token_id',
+            'access_tokens.last_used_at',
+            'access_tokens.scope',
+            'access_tokens.handles',
+            'users.id',
+            'users.username',
+            'users.email',
+            'users.language',
+          ])
+          .where('access_tokens.hash', '=', hash)
+          .where('users.suspended_at', 'is', null)
+          .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now.getTime())]))
+          .executeTakeFirst(),
+      );
+      if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
+      // A token is good whether or not its use can be written down.
+      if ((result.value.last_used_at ?? 0) + anHour < now.getTime())
+        await toResult(database, () =>
+          query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
+        );
+      const { token_id: tokenId, scope, handles, id, username, email, language } = result.value;
+      const user = { id, username, email, ...(language !== null && { language }) };
+      if (handles === null) return ok({ id: tokenId, scope, user });
+      const limitedTo = await toResult(database, () => getKeys(query, handlesIn(handles)));
+      return limitedTo.ok ? ok({ id: tokenId, scope, user: { ...user, limitedTo: limitedTo.value } }) : limitedTo;
+    },
+
+    async findEnd(hash, now) {
+      const expired = await toResult(database, () =>
+        query
+          .selectFrom('access_tokens')
+          .select('hash')
+          .where('hash', '=', hash)
+          .where('expires_at', '<=', now.getTime())
+          .executeTakeFirst(),
+      );
+      if (!expired.ok || expired.value !== undefined) return expired.ok ? ok('expired') : expired;
+      const ended = await toResult(database, () =>
+        query.selectFrom('ended_access_tokens').select('reason').where('hash', '=', hash).executeTakeFirst(),
+      );
+      return ended.ok ? ok(ended.value?.reason) : ended;
+    },
+
+    async listByUser(userId) {
+      const result = await toResult(database, () =>
+        query
+          .selectFrom('access_tokens')
+          .select(['id', 'name', 'created_at', 'last_used_at', 'scope', 'expires_at', 'handles'])
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .execute(),
+      );
+      if (!result.ok) return result;
+      return ok(
+        result.value.map((row) => ({
+          id: row.id,
+          name: row.name,
+          createdAt: new Date(row.created_at),
+          lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+          scope: row.scope,
+          expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+          handles: row.handles === null ? null : handlesIn(row.handles),
+        })),
+      );
+    },
+
+    revoke: (id, userId) =>
+      writeResult(database, async (tx) => {
+        const now = events.clock.now().getTime();
+        const revoked = await endAccessTokens(tx, 'revoked', now, sql`id = ${id} and user_id = ${userId}`);
+        return revoked > 0;
+      }),
+
+    deleteExpired: (before) =>
+      writeVoidResult(database, async (tx) => {
+        await endAccessTokens(tx, 'expired', before.getTime(), sql`expires_at <= ${before.getTime()}`);
+        await tx
+          .deleteFrom('ended_access_tokens')
+          .where('ended_at', '<=', before.getTime() - ninetyDaysMs)
+          .execute();
+      }),
+  };
+};
+
+const handlesIn = (json: string) => JSON.parse(json) as readonly Handle[];
+
+/** The keys of handles, of those that they were renamed to, and of those that were renamed to the same, in one order each time. */
+async function getKeys(query: Kysely<Schema>, handles: readonly Handle[]): Promise<readonly string[]> {
+  const keys = handles.map(handleKey);
+  const present = query
+    .selectFrom('handles')
+    .select(({ fn, ref }) => fn.coalesce(ref('renamed_to'), ref('handle_key')).as('key'))
+    .where('handle_key', 'in', keys);
+  const rows = await query
+    .selectFrom('handles')
+    .select('handle_key')
+    .where((build) => build.or([build('handle_key', 'in', present), build('renamed_to', 'in', present)]))
+    .orderBy(sql`case when renamed_to is null then 0 else 1 end`)
+    .orderBy('handle_key')
+    .limit(MAX_TOKEN_KEYS)
+    .execute();
+  return rows.map(({ handle_key }) => handle_key).toSorted();
+}
+
+/** Each key is a parameter of every list of the user. Present names come first. */
+const MAX_TOKEN_KEYS = 2000;
+
+/** A token in steady use is not written at every call. */
+const anHour = 3_600_000;
+
+/** How long the holder of a token is told why it ended. */
+const ninetyDaysMs = 90 * 86_400_000;

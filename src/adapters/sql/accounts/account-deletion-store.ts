@@ -1,0 +1,269 @@
+import { type Kysely, sql } from 'kysely';
+import { emailKey, usernameKey } from '../../../domain/accounts/account.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
+import type { LocationChange } from '../../../domain/location/lifecycle.ts';
+import type { AccountDeletionStore } from '../../../ports/accounts/account-deletion-store.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import { eraseLocation } from '../aliases/alias-lifecycle-store.ts';
+import { lockHandle } from '../aliases/handle-locks.ts';
+import { noRenames } from '../aliases/handle-renames.ts';
+import { updatePlaceTerms } from '../aliases/place-index.ts';
+import { getLocations, historyColumns } from '../aliases/rename-handle.ts';
+import { type Database, toResult, writeResult } from '../connection/database.ts';
+import { findHeir, giveHandle } from '../members/member-store.ts';
+import { locationColumns } from '../schema/location-row.ts';
+import type { Schema } from '../schema/schema.ts';
+import { recordChanges } from '../webhooks/change-feed.ts';
+import { endAccess, otherUserColumns } from './access-registry.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** User names in small letters by handle keys. */
+  readonly givenHandles?: ReadonlyMap<string, string>;
+}
+
+type Tx = Kysely<Schema>;
+
+export function createSqlAccountDeletionStore({
+  database,
+  clock,
+  givenHandles = new Map(),
+}: Deps): AccountDeletionStore {
+  const { query, engine } = database;
+  const now = () => clock.now().getTime();
+
+  /** Moves all places of a handle from one state to another as their next version; answers how many. */
+  async function changeAll(
+    tx: Tx,
+    handleKey: string,
+    { from, to, change, userId }: DeletionStep & { readonly userId: string },
+  ): Promise<number> {
+    const isMeant = getLocations(tx, engine, { handleKey, aliasesUnder: handleKey });
+    const isIn = from === null ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at = ${from}`;
+    await tx
+      .insertInto('location_history')
+      .columns(['handle_key', 'location_id', ...historyColumns])
+      .expression(
+        tx
+          .selectFrom('locations')
+          .select(['handle_key', 'id as location_id', ...historyColumns])
+          .where(isMeant)
+          .where(isIn),
+      )
+      .execute();
+    const changed = await tx
+      .updateTable('locations')
+      .set((build) => ({
+        change,
+        deleted_at: to,
+        version: build('version', '+', 1),
+        updated_at: now(),
+        updated_by: userId,
+        ...noRenames,
+      }))
+      .where(isMeant)
+      .where(isIn)
+      .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
+      .execute();
+    for (const row of changed) await updatePlaceTerms(tx, row, handleKey);
+    await recordChanges(tx, changed, { type: change, at: now() });
+    return changed.length;
+  }
+
+  return {
+    request: (userId) =>
+      writeResult(database, async (tx) => {
+        const at = now();
+        await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
+        await endAccess(tx, userId, 'deletion-requested', { now: at });
+        let places = 0;
+        for (const { handle, successor } of await listHandles(tx, userId))
+          if (successor === undefined)
+            places += await changeAll(tx, handle.handle_key, { from: null, to: at, change: 'deleted', userId });
+        return places;
+      }),
+
+    cancel: (userId) =>
+      toResult(database, async () => {
+        const requested = await query
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .where('deletion_requested_at', 'is not', null)
+          .executeTakeFirst();
+        if (requested === undefined) return false;
+        return database.write(async (tx) => {
+          const account = await tx
+            .selectFrom('users')
+            .select('deletion_requested_at')
+            .where('id', '=', userId)
+            .executeTakeFirst();
+          const at = account?.deletion_requested_at ?? null;
+          if (at === null) return false;
+          await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
+          for (const { handle } of await listHandles(tx, userId))
+            await changeAll(tx, handle.handle_key, { from: at, to: null, change: 'restored', userId });
+          return true;
+        });
+      }),
+
+    erase: (before) =>
+      toResult(database, async () => {
+        const expired = await query
+          .selectFrom('users')
+          .select('id')
+          .where('deletion_requested_at', '<', before.getTime())
+          .execute();
+        for (const { id } of expired) await eraseAccount(id, before.getTime());
+        // What was erased is still in the write-ahead log until that is written anew.
+        if (expired.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
+        return expired.length;
+      }),
+  };
+
+  /**
+   * The name and the password go first, so that the account cannot be signed in to any more. An act that is cut short is done
+   * again: the row says to the end that it is to be erased.
+   */
+  async function eraseAccount(userId: string, before: number): Promise<void> {
+    const isErasing = await database.write((tx) => erasePerson(tx, userId, { before, now: now(), givenHandles }));
+    if (!isErasing) return;
+    const handles = await listHandles(query, userId);
+    for (const { handle } of handles)
+      if (!(await giveToHeir(userId, handle.handle as Handle))) await eraseLocations(handle.handle_key);
+    await database.write(async (tx) => {
+      const own = tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId);
+      await tx.deleteFrom('handle_members').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_invitations').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_segments').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_renames').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('changes').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('webhooks').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
+      await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
+    });
+  }
+
+  /** Gives a handle to the other owner who has it next at that moment; `false` where there is none. */
+  function giveToHeir(userId: string, name: Handle): Promise<boolean> {
+    return database.write(async (tx) => {
+      const locked = await lockHandle(tx, engine, name);
+      if (locked.owner_id !== userId) return true;
+      const successor = await findHeir(tx, locked);
+      if (successor !== undefined) await giveHandle(tx, locked, { from: userId, to: successor });
+      return successor !== undefined;
+    });
+  }
+
+  /** Erases the locations of a handle in batches, so that no transaction is long. */
+  async function eraseLocations(handleKey: string): Promise<void> {
+    for (;;) {
+      const expired = await query
+        .selectFrom('locations')
+        .select('id')
+        .where(getLocations(query, engine, { handleKey, aliasesUnder: handleKey }))
+        .limit(100)
+        .execute();
+      await database.write(async (tx) => {
+        for (const { id } of expired) await eraseLocation(tx, { handle_key: handleKey, id });
+      });
+      if (expired.length < 100) return;
+    }
+  }
+}
+
+interface DeletionStep {
+  /** When the places were deleted; null for those that are not. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly change: Extract<LocationChange, 'deleted' | 'restored'>;
+}
+
+/** The handles of an account under their present names, each with the other owner who would have it next. */
+async function listHandles(tx: Tx, userId: string) {
+  const handles = await tx
+    .selectFrom('handles')
+    .select(['handle_key', 'handle', 'owner_id'])
+    .where('owner_id', '=', userId)
+    .where('renamed_to', 'is', null)
+    .execute();
+  const owners = await tx
+    .selectFrom('handle_members')
+    .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
+    .select(['handles.handle_key', 'user_id'])
+    .where('owner_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('accepted_at', 'is not', null)
+    .orderBy('accepted_at')
+    .orderBy('user_id')
+    .execute();
+  return handles.map((handle) => ({
+    handle,
+    successor: owners.find(({ handle_key }) => handle_key === handle.handle_key)?.user_id,
+  }));
+}
+
+interface Erasure {
+  readonly before: number;
+  readonly now: number;
+  readonly givenHandles: ReadonlyMap<string, string>;
+}
+
+/** Reserves what the settings give to the user name: another user may register it now. */
+async function reserveGivenHandles(
+  tx: Tx,
+  username: string,
+  givenHandles: Erasure['givenHandles'],
+  now: number,
+): Promise<void> {
+  for (const [handle_key, name] of givenHandles)
+    if (name === username.toLowerCase())
+      await tx
+        .insertInto('reserved_handles')
+        .values({ handle_key, handle: `@${handle_key}`, note: '', reserved_at: now, after_erasure: 1 })
+        .onConflict((conflict) => conflict.column('handle_key').doUpdateSet({ after_erasure: 1 }))
+        .execute();
+}
+
+/** Everything that tells who the account was; the row stays for what refers to it. `false`: the deletion was called off. */
+async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }: Erasure): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .where('deletion_requested_at', '<', before)
+    .executeTakeFirst();
+  if (user === undefined) return false;
+  await tx
+    .updateTable('users')
+    .set({
+      username: '',
+      username_key: `erased ${userId}`,
+      email: '',
+      email_owner: ` ${userId}`,
+      password_hash: null,
+      email_verified_at: null,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await reserveGivenHandles(tx, user.username, givenHandles, now);
+  await endAccess(tx, userId, 'erased', { now });
+  for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();
+  await tx.updateTable('reports').set({ reporter_id: null, email: '' }).where('reporter_id', '=', userId).execute();
+  // The keys of limits have user names, and the addresses that were signed in with, between spaces.
+  for (const key of [usernameKey(user.username), emailKey(user.email)]) {
+    const within = `% ${key.replaceAll(/[!%_]/g, '!$&')} %`;
+    if (key !== '')
+      await sql`delete from throttles where ${' '} || key || ${' '} like ${within} escape '!'`.execute(tx);
+  }
+  return true;
+}
+
+/** The tables whose rows of a user go with the account. */
+const ownTables = Object.entries(otherUserColumns)
+  .filter(([column, { erased }]) => erased === 'deleted' && column.endsWith('.user_id'))
+  .map(([column]) => column.split('.')[0] as 'mails')
+  // A member stays until the account of the handle is settled.
+  .filter((table) => (table as string) !== 'handle_members');

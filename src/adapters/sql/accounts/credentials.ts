@@ -1,0 +1,107 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { chunksOf } from '../connection/chunks.ts';
+import type { Engine } from '../migrations/migrate.ts';
+import type { Schema } from '../schema/schema.ts';
+import {
+  type AccessKind,
+  ENDS_WITH_EVERY_ACT,
+  ENDS_WITH_EVERY_NEW_PASSWORD,
+  ENDS_WITH_RECOVERY,
+} from './access-kind.ts';
+
+/**
+ * Everything that opens an account or may come to open it, and which acts end it. A mailed link proves a mailbox: it does not end
+ * a second factor that has stood for thirty days (ASVS 6.4.3).
+ */
+export const credentialKinds = {
+  // A sign-in stands in the list of sessions.
+  sessions: { table: 'sessions', column: 'user_id', addedAt: 'begun_at', announcedAs: null, ends: ENDS_WITH_EVERY_ACT },
+  access_tokens: {
+    table: 'access_tokens',
+    column: 'user_id',
+    addedAt: 'created_at',
+    announcedAs: 'token-made',
+    ends: ENDS_WITH_EVERY_ACT,
+    end: (tx, { userId, now }) => endAccessTokens(tx, 'revoked', now, sql<boolean>`user_id = ${userId}`),
+  },
+  // The link is a mail to the account's address, or is in the audit log.
+  password_resets: {
+    table: 'password_resets',
+    column: 'user_id',
+    addedAt: 'created_at',
+    announcedAs: null,
+    ends: ENDS_WITH_EVERY_NEW_PASSWORD,
+  },
+  // The address that waits stands on the account page, and is announced when it is the account's.
+  email_changes: {
+    table: 'email_changes',
+    column: 'user_id',
+    addedAt: 'created_at',
+    announcedAs: null,
+    ends: ENDS_WITH_EVERY_NEW_PASSWORD,
+  },
+  // A challenge opens nothing before a passkey is added with it.
+  passkey_challenges: {
+    table: 'passkey_challenges',
+    column: 'user_id',
+    addedAt: 'expires_at',
+    announcedAs: null,
+    ends: ENDS_WITH_EVERY_NEW_PASSWORD,
+  },
+  passkeys: {
+    table: 'passkeys',
+    column: 'user_id',
+    addedAt: 'created_at',
+    announcedAs: 'passkey-added',
+    ends: ENDS_WITH_RECOVERY,
+  },
+  totp_factors: {
+    table: 'totp_factors',
+    column: 'user_id',
+    addedAt: 'confirmed_at',
+    announcedAs: 'authenticator-added',
+    ends: { ...ENDS_WITH_RECOVERY, 'mailed-link': 'recent' },
+  },
+  // Another code of the same ten has just proved that they are in the hands of the user who recovers.
+  recovery_codes: {
+    table: 'recovery_codes',
+    column: 'user_id',
+    addedAt: 'created_at',
+    announcedAs: 'recovery-codes-made',
+    ends: { ...ENDS_WITH_RECOVERY, 'mailed-link': 'recent', 'recovery-code': 'none' },
+  },
+} as const satisfies Record<string, AccessKind>;
+
+/** Ends the tokens that match, and keeps why. Returns how many they were. */
+export async function endAccessTokens(
+  tx: Kysely<Schema>,
+  reason: 'expired' | 'revoked',
+  now: number,
+  matches: RawBuilder<boolean>,
+): Promise<number> {
+  await sql`insert into ended_access_tokens (hash, reason, ended_at)
+    select hash, ${reason}, cast(${now} as bigint) from access_tokens where ${matches}
+    on conflict (hash) do nothing`.execute(tx);
+  const { numAffectedRows } = await sql`delete from access_tokens where ${matches}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Adds the recovery codes of an account. */
+export async function insertRecoveryCodes(
+  tx: Kysely<Schema>,
+  user_id: string,
+  hashes: readonly string[],
+  created_at: number,
+): Promise<void> {
+  for (const chunk of chunksOf(hashes))
+    await tx
+      .insertInto('recovery_codes')
+      .values(chunk.map((hash) => ({ user_id, hash, created_at })))
+      .execute();
+}
+
+/** Locks an account until the commit, so that what is counted of it stays so. */
+export const lockUser = (tx: Kysely<Schema>, engine: Engine, userId: string): Promise<unknown> =>
+  engine === 'postgres'
+    ? sql`select 1 from users where id = ${userId} for update`.execute(tx)
+    : Promise.resolve(undefined);

@@ -1,0 +1,221 @@
+import { type Kysely, sql } from 'kysely';
+import type { Handle } from '../../../domain/aliases/alias.ts';
+import { type DelegatedAccess, MAX_LISTED_DELEGATIONS } from '../../../ports/accounts/recovery-store.ts';
+import { endGrantsBy, grantAccess, isByMember, revokeGrantsUnder } from '../grants/grant-store.ts';
+import type { Schema } from '../schema/schema.ts';
+import { turnOffWebhooks, webhookAccess } from '../webhooks/webhook-queue.ts';
+import {
+  type AccessKind,
+  type AccessScope,
+  ENDS_WITH_EVERY_ACT,
+  ENDS_WITH_ITS_MAKER,
+  RECENT_MS,
+} from './access-kind.ts';
+
+type Tx = Kysely<Schema>;
+
+/** Links by which an owner invites. */
+const invitationLinks: AccessKind = {
+  table: 'handle_invitations',
+  column: 'created_by',
+  addedAt: 'created_at',
+  announcedAs: 'owner-invited',
+  ends: ENDS_WITH_ITS_MAKER,
+  end: async (tx, { userId, handleKey }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('handle_invitations')
+      .where('created_by', '=', userId)
+      .$if(handleKey !== undefined, (links) => links.where('handle_key', '=', handleKey!))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};
+
+/** Invitations by user name that were not accepted yet. */
+const pendingMembers: AccessKind = {
+  table: 'handle_members',
+  column: 'invited_by',
+  addedAt: 'invited_at',
+  announcedAs: 'owner-invited',
+  ends: ENDS_WITH_ITS_MAKER,
+  end: async (tx, { userId, handleKey }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('handle_members')
+      .where('invited_by', '=', userId)
+      .where('accepted_at', 'is', null)
+      .$if(handleKey !== undefined, (members) => members.where('handle_key', '=', handleKey!))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};
+
+/**
+ * Members who joined by an invitation of the user, or became owners by the user's act, and members whom these invited since. A
+ * member of more than thirty days stays: the password was not known for that long.
+ */
+const joinedMembers: AccessKind = {
+  table: 'handle_members',
+  column: 'invited_by',
+  addedAt: 'accepted_at',
+  announcedAs: 'owner-joined',
+  ends: {
+    ...ENDS_WITH_EVERY_ACT,
+    'access-ended': 'none',
+    suspended: 'none',
+    'deletion-requested': 'none',
+    erased: 'none',
+    'password-changed': 'none',
+    'password-changed-with-delegated-access': 'recent',
+    'recovery-code': 'recent',
+    'mailed-link': 'recent',
+    'mailed-link-with-required-factor': 'recent',
+    'administrators-link': 'recent',
+    'first-appointment': 'recent',
+  },
+  end: async (tx, { userId, now, since = 0 }) => {
+    const members = await membersJoinedThrough(tx, userId, since);
+    for (const { handle_key, user_id } of members) {
+      await endAccessGivenBy(tx, { userId: user_id, handleKey: handle_key, now, reason: 'maker' });
+      await tx
+        .deleteFrom('handle_members')
+        .where('handle_key', '=', handle_key)
+        .where('user_id', '=', user_id)
+        .execute();
+    }
+    return members.length;
+  },
+};
+
+/** The kinds of access that a user has given to others. */
+export const delegatedAccessKinds = {
+  webhooks: webhookAccess,
+  location_grants: grantAccess,
+  handle_invitations: invitationLinks,
+  pending_members: pendingMembers,
+  joined_members: joinedMembers,
+} as const satisfies Record<string, AccessKind>;
+
+/**
+ * Members who joined after a time by an invitation of the user, or of another such member, of the handles of which the user is still an
+ * owner. Oldest first.
+ */
+async function membersJoinedThrough(tx: Tx, userId: string, since: number) {
+  const { rows } = await sql<{ handle_key: string; user_id: string; role: 'owner' | 'editor'; accepted_at: number }>`
+    with recursive joined (handle_key, user_id) as (
+      select handle_key, user_id from handle_members where invited_by = ${userId} and accepted_at > ${since}
+        and handle_key in (
+          select handle_key from handles where owner_id = ${userId}
+          union select handle_key from handle_members
+            where user_id = ${userId} and role = 'owner' and accepted_at is not null)
+      union
+      select member.handle_key, member.user_id from handle_members as member
+        join joined on member.handle_key = joined.handle_key and member.invited_by = joined.user_id
+        where member.accepted_at > ${since})
+    select member.handle_key, member.user_id, role, accepted_at from joined
+      join handle_members as member on member.handle_key = joined.handle_key and member.user_id = joined.user_id
+    where member.user_id <> ${userId}
+    order by accepted_at, member.handle_key, member.user_id`.execute(tx);
+  return rows;
+}
+
+/** Ends what a user has delegated as a member of one handle, or of all; another member may keep grants and webhooks. */
+async function endAccessGivenBy(tx: Tx, scope: AccessScope): Promise<void> {
+  await endGrantsBy(tx, scope);
+  await turnOffWebhooks(tx, scope, scope);
+  await invitationLinks.end!(tx, scope);
+  await pendingMembers.end!(tx, scope);
+}
+
+/** Revokes all grants of the locations of a handle, and deletes its webhooks and the links that invite to it. */
+export async function revokeAccessUnder(tx: Tx, handleKey: string, now: number): Promise<void> {
+  await revokeGrantsUnder(tx, handleKey, now);
+  await tx.deleteFrom('webhooks').where('handle_key', '=', handleKey).execute();
+  await tx.deleteFrom('handle_invitations').where('handle_key', '=', handleKey).execute();
+}
+
+/** Lists what the user has delegated, as recovery would end it now. Oldest first, at most a hundred of each kind. */
+export async function listDelegatedAccess(tx: Tx, userId: string, now: number): Promise<DelegatedAccess> {
+  const webhooks = await tx
+    .selectFrom('webhooks')
+    .innerJoin('handles', 'handles.handle_key', 'webhooks.handle_key')
+    .select(['handle', 'url', 'webhooks.created_at'])
+    .where('created_by', '=', userId)
+    .where('off_since', 'is', null)
+    .orderBy('webhooks.created_at')
+    .orderBy('webhooks.id')
+    .execute();
+  const grants = await tx
+    .selectFrom('location_grants')
+    .innerJoin('aliases', (join) =>
+      join.onRef('aliases.location_id', '=', 'location_grants.location_id').on('state', '=', 'current'),
+    )
+    .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+    .select(['handle', 'label', 'name', 'location_grants.created_at', 'location_grants.expires_at'])
+    .where('location_grants.created_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('location_grants.expires_at', '>', now)
+    .where(isByMember(sql`aliases.handle_key`))
+    .orderBy('location_grants.created_at')
+    .orderBy('location_grants.id')
+    .execute();
+  const links = await tx
+    .selectFrom('handle_invitations')
+    .innerJoin('handles', 'handles.handle_key', 'handle_invitations.handle_key')
+    .select(['handle', 'role', 'note', 'handle_invitations.created_at'])
+    .where('created_by', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('handle_invitations.created_at')
+    .orderBy('handle_invitations.id')
+    .execute();
+  const pending = await tx
+    .selectFrom('handle_members')
+    .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
+    .innerJoin('users', 'users.id', 'handle_members.user_id')
+    .select(['handle', 'role', 'username', 'invited_at'])
+    .where('invited_by', '=', userId)
+    .where('accepted_at', 'is', null)
+    .orderBy('invited_at')
+    .orderBy('users.id')
+    .execute();
+  const joined = await membersJoinedThrough(tx, userId, now - RECENT_MS);
+  const members = [];
+  for (const { handle_key, user_id, role, accepted_at } of joined.slice(0, MAX_LISTED_DELEGATIONS)) {
+    const names = await tx
+      .selectFrom('handles')
+      .innerJoin('users', (join) => join.on('users.id', '=', user_id))
+      .select(['handle', 'username'])
+      .where('handle_key', '=', handle_key)
+      .executeTakeFirstOrThrow();
+    members.push({
+      handle: names.handle as Handle,
+      username: names.username,
+      role,
+      addedAt: new Date(Number(accepted_at)),
+    });
+  }
+  const invitations = [
+    ...links.map(({ handle, role, note, created_at }) => ({ handle, role, note, username: '', at: created_at })),
+    ...pending.map(({ handle, role, username, invited_at }) => ({ handle, role, note: '', username, at: invited_at })),
+  ].toSorted((a, b) => a.at - b.at);
+  const lists = { webhooks, grants, invitations, members: joined };
+  return {
+    webhooks: webhooks.slice(0, MAX_LISTED_DELEGATIONS).map(({ handle, url, created_at }) => ({
+      handle: handle as Handle,
+      url,
+      addedAt: new Date(created_at),
+    })),
+    grants: grants.slice(0, MAX_LISTED_DELEGATIONS).map(({ handle, label, name, created_at, expires_at }) => ({
+      alias: `${handle}#${label}`,
+      name,
+      addedAt: new Date(created_at),
+      expiresAt: new Date(expires_at),
+    })),
+    invitations: invitations.slice(0, MAX_LISTED_DELEGATIONS).map(({ handle, at, ...invitation }) => ({
+      ...invitation,
+      handle: handle as Handle,
+      addedAt: new Date(at),
+    })),
+    members,
+    unlisted: Object.values(lists).reduce((sum, list) => sum + Math.max(0, list.length - MAX_LISTED_DELEGATIONS), 0),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { ok } from '../../../domain/result.ts';
+import type { InvitationStore } from '../../../ports/accounts/invitation-store.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import { type Database, toResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationStore => {
+  const { query } = database;
+  return {
+    async add({ id, note, createdAt, expiresAt, uses }, hash) {
+      const added = await toResult(database, () =>
+        query
+          .insertInto('invitations')
+          .values({ id, hash, note, uses, created_at: createdAt.getTime(), expires_at: expiresAt.getTime() })
+          .execute(),
+      );
+      return added.ok ? ok({ id, note, createdAt, expiresAt, uses, used: 0, revokedAt: null }) : added;
+    },
+
+    isGood: (hash) =>
+      toResult(database, async () => {
+        const found = await query
+          .selectFrom('invitations')
+          .select('id')
+          .where('hash', '=', hash)
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', clock.now().getTime())
+          .whereRef('used', '<', 'uses')
+          .executeTakeFirst();
+        return found !== undefined;
+      }),
+
+    async list() {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('invitations')
+          .select(['id', 'note', 'created_at', 'expires_at', 'uses', 'used', 'revoked_at'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(100)
+          .execute(),
+      );
+      if (!found.ok) return found;
+      return ok(
+        found.value.map(({ created_at, expires_at, revoked_at, ...invitation }) => ({
+          ...invitation,
+          createdAt: new Date(created_at),
+          expiresAt: new Date(expires_at),
+          revokedAt: revoked_at === null ? null : new Date(revoked_at),
+        })),
+      );
+    },
+
+    revoke: (id) =>
+      toResult(database, async () => {
+        const revoked = await query
+          .updateTable('invitations')
+          .set({ revoked_at: clock.now().getTime() })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        return revoked !== undefined;
+      }),
+  };
+};
+
+/** Takes one use of an invitation, within the transaction that makes the account. Whether there was one left. */
+export async function consumeInvitation(tx: Kysely<Schema>, hash: string, now: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('invitations')
+    .set((build) => ({ used: build('used', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .whereRef('used', '<', 'uses')
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,125 @@
+import { ok } from '../../../domain/result.ts';
+import { MAX_PASSKEYS, type PasskeyStore } from '../../../ports/accounts/passkey-store.ts';
+import { RollbackError, writeOrRefuse } from '../aliases/names.ts';
+import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import { lockUser } from './credentials.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
+
+export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeyStore => {
+  const { query } = database;
+  const { clock } = events;
+  return {
+    add: (user_id, { id, publicKey, counter }, name) =>
+      writeOrRefuse(database, async (tx) => {
+        await lockUser(tx, database.engine, user_id);
+        const { count } = await tx
+          .selectFrom('passkeys')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', user_id)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MAX_PASSKEYS) throw new RollbackError({ kind: 'too-many-passkeys', limit: MAX_PASSKEYS });
+        const added = await tx
+          .insertInto('passkeys')
+          .values({
+            id,
+            user_id,
+            name,
+            public_key: publicKey,
+            counter,
+            created_at: clock.now().getTime(),
+            last_used_at: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (added === undefined) return false;
+        await recordSecurityEvents(tx, events, user_id, [{ kind: 'passkey-added', detail: name }]);
+        return true;
+      }),
+
+    async find(id) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('passkeys')
+          .innerJoin('users', 'users.id', 'passkeys.user_id')
+          .select(['public_key', 'counter', 'users.id as user_id', 'username', 'email'])
+          .where('passkeys.id', '=', id)
+          .executeTakeFirst(),
+      );
+      if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
+      const { public_key: publicKey, counter, user_id, username, email } = found.value;
+      return ok({
+        user: { id: user_id, username, email },
+        credential: { id, publicKey, counter },
+      });
+    },
+
+    async listByUser(userId) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('passkeys')
+          .select(['id', 'name', 'created_at', 'last_used_at'])
+          .where('user_id', '=', userId)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+      );
+      if (!found.ok) return found;
+      return ok(
+        found.value.map(({ id, name, created_at, last_used_at }) => ({
+          id,
+          name,
+          createdAt: new Date(created_at),
+          lastUsedAt: last_used_at === null ? null : new Date(last_used_at),
+        })),
+      );
+    },
+
+    markUsed: (id, counter) =>
+      toVoidResult(database, () =>
+        query
+          .updateTable('passkeys')
+          .set({ counter, last_used_at: clock.now().getTime() })
+          .where('id', '=', id)
+          .execute(),
+      ),
+
+    remove: (id, userId) =>
+      toResult(database, async () => {
+        const removed = await query
+          .deleteFrom('passkeys')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning('id')
+          .executeTakeFirst();
+        return removed !== undefined;
+      }),
+
+    addChallenge: (hash, userId, until) =>
+      toVoidResult(database, () =>
+        query
+          .insertInto('passkey_challenges')
+          .values({ hash, user_id: userId ?? null, expires_at: until.getTime() })
+          .execute(),
+      ),
+
+    takeChallenge: (hash, userId) =>
+      toResult(database, async () => {
+        const taken = await query
+          .deleteFrom('passkey_challenges')
+          .where('hash', '=', hash)
+          .returning(['user_id', 'expires_at'])
+          .executeTakeFirst();
+        return taken !== undefined && taken.user_id === (userId ?? null) && taken.expires_at > clock.now().getTime();
+      }),
+
+    deleteExpiredChallenges: () =>
+      toVoidResult(database, () =>
+        query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime()).execute(),
+      ),
+  };
+};

@@ -1,0 +1,277 @@
+import { type Kysely, sql } from 'kysely';
+import { emailKey } from '../../../domain/accounts/account.ts';
+import { SECURITY_EVENT_DAYS } from '../../../domain/accounts/security-event.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import { err, ok } from '../../../domain/result.ts';
+import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
+import { type Database, toResult, toVoidResult, writeResult, writeVoidResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { EndingAct } from './access-kind.ts';
+import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
+import { insertRecoveryCodes } from './credentials.ts';
+import { listDelegatedAccess } from './delegated-access.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
+
+export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryStore => {
+  const { query, engine } = database;
+  const now = () => events.clock.now().getTime();
+
+  /** Sets the password by a code or a link, ends what the act ends, and tells the user. */
+  const recover = async (tx: Tx, userId: string, passwordHash: string, act: EndingAct): Promise<RecoveryEffects> => {
+    await setPasswordHash(tx, userId, passwordHash);
+    const effects = await recoveryEffects(tx, userId, act, now());
+    await endAccess(tx, userId, act, { now: now() });
+    await recordSecurityEvents(tx, events, userId, eventsOfRecovery(effects));
+    return effects;
+  };
+
+  const setEmail = async (tx: Tx, user: User, email: string, confirmedAt: number | null) => {
+    await tx
+      .updateTable('users')
+      .set({
+        email,
+        email_owner: `${emailKey(email)} ${user.id}`,
+        email_verified_at: confirmedAt,
+        unconfirmed_email_told_at: null,
+      })
+      .where('id', '=', user.id)
+      .execute();
+    // A link that was mailed to the former address must not open the account any more.
+    await tx.deleteFrom('password_resets').where('user_id', '=', user.id).where('made_by', '=', 'mail').execute();
+    if (user.email !== email)
+      await recordSecurityEvents(tx, events, user.id, [{ kind: 'email-changed', detail: email }], user.email);
+  };
+
+  return {
+    changePassword: (userId, passwordHash, { hash, next, endsDelegatedAccess = false }) =>
+      writeResult(database, async (tx) => {
+        await setPasswordHash(tx, userId, passwordHash);
+        const stored = await tx
+          .deleteFrom('sessions')
+          .where('hash', '=', hash)
+          .where('user_id', '=', userId)
+          .where('until', '>', now())
+          .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
+          .executeTakeFirst();
+        const delegated = endsDelegatedAccess ? await listDelegatedAccess(tx, userId, now()) : undefined;
+        const act = endsDelegatedAccess ? 'password-changed-with-delegated-access' : 'password-changed';
+        await endAccess(tx, userId, act, { now: now() });
+        if (stored !== undefined)
+          await tx
+            .insertInto('sessions')
+            .values({ ...stored, hash: next.hash, until: next.until.getTime() })
+            .execute();
+        await recordSecurityEvents(tx, events, userId, [
+          { kind: 'password-changed', detail: '' },
+          ...(delegated === undefined ? [] : eventsOfEndedDelegation(delegated)),
+        ]);
+        return stored !== undefined;
+      }),
+
+    delegatedAccess: (userId) => toResult(database, () => listDelegatedAccess(query, userId, now())),
+
+    replaceCodes: (userId, hashes) =>
+      writeVoidResult(database, async (tx) => {
+        await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        await insertRecoveryCodes(tx, userId, hashes, now());
+        await recordSecurityEvents(tx, events, userId, [{ kind: 'recovery-codes-made', detail: '' }]);
+      }),
+
+    async countCodes(userId) {
+      const result = await toResult(database, () =>
+        query
+          .selectFrom('recovery_codes')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow(),
+      );
+      return result.ok ? ok(Number(result.value.count)) : result;
+    },
+
+    consumeCode: (userId, hash) => toResult(database, () => consumeCode(query, userId, hash)),
+
+    findByCode: (userId, hash) =>
+      toResult(database, async () => {
+        const code = await query
+          .selectFrom('recovery_codes')
+          .select('hash')
+          .where('user_id', '=', userId)
+          .where('hash', '=', hash)
+          .executeTakeFirst();
+        const effects = await recoveryEffects(query, userId, 'recovery-code', now());
+        return code === undefined ? undefined : effects;
+      }),
+
+    setPasswordByCode: (userId, hash, passwordHash) =>
+      writeResult(database, async (tx) =>
+        (await consumeCode(tx, userId, hash)) ? recover(tx, userId, passwordHash, 'recovery-code') : undefined,
+      ),
+
+    addResetRequest: (id, username) =>
+      toVoidResult(database, () =>
+        query.insertInto('reset_requests').values({ id, username, created_at: now() }).execute(),
+      ),
+
+    async takeResetRequest() {
+      const result = await toResult(database, () =>
+        query
+          .deleteFrom('reset_requests')
+          .where('id', '=', (build) =>
+            build.selectFrom('reset_requests').select('id').orderBy('created_at').orderBy('id').limit(1),
+          )
+          .returning('username')
+          .executeTakeFirst(),
+      );
+      return result.ok ? ok(result.value?.username) : result;
+    },
+
+    addReset: ({ hash, userId, expiresAt, madeBy }) =>
+      toVoidResult(database, () =>
+        query
+          .insertInto('password_resets')
+          .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime(), made_by: madeBy })
+          .execute(),
+      ),
+
+    findReset: (hash, needsFactor) =>
+      toResult(database, async () => {
+        const found = await query
+          .selectFrom('password_resets')
+          .innerJoin('users', 'users.id', 'password_resets.user_id')
+          .select(['users.id', 'users.username', 'users.email', 'made_by'])
+          .where('hash', '=', hash)
+          .where('expires_at', '>', now())
+          .executeTakeFirst();
+        if (found === undefined) return undefined;
+        const { made_by, ...user } = found;
+        const effects = await recoveryEffects(query, user.id, getAct(made_by, needsFactor(user)), now());
+        return { user, effects };
+      }),
+
+    setPasswordByReset: (hash, passwordHash, needsFactor) =>
+      writeResult(database, async (tx) => {
+        const used = await tx
+          .deleteFrom('password_resets')
+          .where('hash', '=', hash)
+          .where('expires_at', '>', now())
+          .returning(['user_id', 'made_by'])
+          .executeTakeFirst();
+        if (used === undefined) return undefined;
+        const user = await getUser(tx, used.user_id);
+        const effects = await recover(tx, user.id, passwordHash, getAct(used.made_by, needsFactor(user)));
+        return { user, effects };
+      }),
+
+    setEmail: (userId, email) =>
+      writeVoidResult(database, async (tx) => {
+        await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+        await setEmail(tx, await getUser(tx, userId), email, null);
+      }),
+
+    markEmailNoticeShown: (userId) =>
+      toVoidResult(database, () =>
+        query
+          .updateTable('users')
+          .set({ unconfirmed_email_told_at: now() })
+          .where('id', '=', userId)
+          .where('email_verified_at', 'is', null)
+          .where('unconfirmed_email_told_at', 'is', null)
+          .execute(),
+      ),
+
+    addEmailChange: ({ hash, userId, email, expiresAt }) =>
+      writeVoidResult(database, async (tx) => {
+        await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+        await tx
+          .insertInto('email_changes')
+          .values({ hash, user_id: userId, email, created_at: now(), expires_at: expiresAt.getTime() })
+          .execute();
+      }),
+
+    async pendingEmail(userId) {
+      const result = await toResult(database, () =>
+        query
+          .selectFrom('email_changes')
+          .select('email')
+          .where('user_id', '=', userId)
+          .where('expires_at', '>', now())
+          .executeTakeFirst(),
+      );
+      return result.ok ? ok(result.value?.email) : result;
+    },
+
+    async confirmEmail(hash, userId) {
+      const confirmed = await writeResult(database, async (tx) => {
+        const waiting = tx
+          .selectFrom('email_changes')
+          .select(['user_id', 'email'])
+          .where('hash', '=', hash)
+          .where('expires_at', '>', now());
+        const change = await (engine === 'postgres' ? waiting.forUpdate() : waiting).executeTakeFirst();
+        if (change === undefined) return err({ kind: 'link-expired' } as const);
+        if (change.user_id !== userId) return err({ kind: 'link-of-another-account' } as const);
+        await tx.deleteFrom('email_changes').where('hash', '=', hash).execute();
+        await setEmail(tx, await getUser(tx, userId), change.email, now());
+        return ok(change.email);
+      });
+      return confirmed.ok ? confirmed.value : confirmed;
+    },
+
+    async securityEvents(userId) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('security_events')
+          .select(['kind', 'detail', 'created_at'])
+          .where('user_id', '=', userId)
+          .where('created_at', '>', now() - eventMs)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(EVENTS)
+          .execute(),
+      );
+      if (!found.ok) return found;
+      return ok(found.value.map(({ kind, detail, created_at }) => ({ kind, detail, at: new Date(created_at) })));
+    },
+
+    deleteExpired: () =>
+      toVoidResult(database, async () => {
+        await query.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
+        await query.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
+        await query
+          .deleteFrom('security_events')
+          .where('created_at', '<=', now() - eventMs)
+          .execute();
+      }),
+  };
+};
+
+type Tx = Kysely<Schema>;
+
+const eventMs = SECURITY_EVENT_DAYS * 86_400_000;
+/** Events of an answer; an account that makes a token an hour has more. */
+const EVENTS = 100;
+
+async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const getAct = (madeBy: 'mail' | 'administrator', needsFactor: boolean): EndingAct => {
+  if (madeBy === 'administrator') return 'administrators-link';
+  return needsFactor ? 'mailed-link-with-required-factor' : 'mailed-link';
+};
+
+/** Locks the account too, so that two new passwords follow each other. */
+const setPasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<unknown> =>
+  sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
+
+const getUser = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirstOrThrow();

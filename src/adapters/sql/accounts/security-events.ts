@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { SecurityEvent } from '../../../domain/accounts/security-event.ts';
+import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
+import { chunksOf } from '../connection/chunks.ts';
+import { isDigestWaiting, takeDigestTime } from '../mail/mail-digests.ts';
+import { insertMail } from '../mail/mail-outbox.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** Dependencies of a store that changes how accounts can be opened, or what they have delegated. */
+export interface SecurityEventDeps {
+  readonly clock: Clock;
+  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly securityMails: SecurityMails;
+}
+
+/** Records what has changed for the account page, and queues one mail about it, in the transaction of the change. */
+export async function recordSecurityEvents(
+  tx: Kysely<Schema>,
+  { clock, secrets, securityMails }: SecurityEventDeps,
+  userId: string,
+  events: readonly [SecurityEvent, ...SecurityEvent[]] | readonly SecurityEvent[],
+  /** The former address, if the address itself changed: the mail goes there too. */
+  formerEmail?: string,
+): Promise<void> {
+  const now = clock.now().getTime();
+  await insertEvents(
+    tx,
+    secrets,
+    events.map((event) => ({ user_id: userId, ...event, created_at: now })),
+  );
+  const user = await userWithId(tx, userId);
+  const write = securityMails.compose(user.username, events);
+  if (write === undefined) return;
+  for (const to of new Set([user.email, formerEmail ?? user.email]))
+    if (isMailbox(to)) await insertMail(tx, { write, userId, to }, { id: secrets.newId(), now });
+}
+
+/** An event of a handle, which an account caused. */
+interface HandleEvent {
+  readonly handleKey: string;
+  readonly event: SecurityEvent;
+  readonly causedBy: string;
+}
+
+/**
+ * Records an event of a handle for each of these users. The first is mailed at once, and what follows within the hour in one mail
+ * an hour, however many there are.
+ */
+export async function recordHandleEvent(
+  tx: Kysely<Schema>,
+  deps: SecurityEventDeps,
+  userIds: readonly string[],
+  { handleKey, event, causedBy }: HandleEvent,
+): Promise<void> {
+  const { clock, secrets, securityMails } = deps;
+  const now = clock.now().getTime();
+  for (const userId of userIds) {
+    await insertEvents(tx, secrets, [{ user_id: userId, ...event, created_at: now, handle_key: handleKey }]);
+    const user = await userWithId(tx, userId);
+    if (!isMailbox(user.email)) continue;
+    const write = securityMails.compose(user.username, [event]);
+    if (write === undefined || (await isDigestWaiting(tx, userId, handleKey))) continue;
+    const due = await takeDigestTime(tx, userId, handleKey, now);
+    const mail = { write, userId, to: user.email, priority: 'notice', causedBy } as const;
+    await insertMail(tx, mail, { id: secrets.newId(), now, due, handleKey });
+  }
+}
+
+type NewEvent = SecurityEvent & {
+  readonly user_id: string;
+  readonly created_at: number;
+  readonly handle_key?: string;
+};
+
+async function insertEvents(
+  tx: Kysely<Schema>,
+  secrets: Pick<SecretGenerator, 'newId'>,
+  events: readonly NewEvent[],
+): Promise<void> {
+  for (const chunk of chunksOf(events))
+    await tx
+      .insertInto('security_events')
+      .values(chunk.map((event) => ({ id: secrets.newId(), ...event })))
+      .execute();
+}
+
+const userWithId = (tx: Kysely<Schema>, userId: string) =>
+  tx.selectFrom('users').select(['username', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
+
+/** An account that was made at start has no mailbox: `admin@localhost`. */
+export const isMailbox = (email: string): boolean => email.includes('@') && !email.endsWith('@localhost');

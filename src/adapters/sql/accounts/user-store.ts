@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import { emailKey, usernameKey } from '../../../domain/accounts/account.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import { err, ok } from '../../../domain/result.ts';
+import type { NewUser, UserStore } from '../../../ports/accounts/user-store.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import { chunksOf } from '../connection/chunks.ts';
+import { type Database, toResult, toVoidResult, writeResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+import { endAccess } from './access-registry.ts';
+import { insertRecoveryCodes } from './credentials.ts';
+import { consumeInvitation } from './invitation-store.ts';
+
+type Refusal = FailureOf<'username-taken' | 'sign-up-closed'>;
+
+/** Ends the transaction of a registration without its changes. */
+class RegistrationRefusedError extends Error {
+  readonly failure: Refusal;
+
+  constructor(failure: Refusal) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+export const createSqlUserStore = ({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): UserStore => ({
+  async add(user) {
+    const added = await writeResult(database, (tx) => insertUser(tx, user, clock));
+    if (!added.ok) return added;
+    return added.value ? ok(publicPart(user)) : err({ kind: 'username-taken', username: user.username });
+  },
+
+  async addInvited(user, invitationHash) {
+    const added = await toResult(database, () =>
+      database
+        .write(async (tx) => {
+          if (!(await consumeInvitation(tx, invitationHash, clock.now().getTime())))
+            throw new RegistrationRefusedError({ kind: 'sign-up-closed', problem: 'bad-invitation' });
+          if (!(await insertUser(tx, user, clock)))
+            throw new RegistrationRefusedError({ kind: 'username-taken', username: user.username });
+        })
+        .then(
+          () => ok(publicPart(user)),
+          (cause: unknown) => {
+            if (cause instanceof RegistrationRefusedError) return err(cause.failure);
+            throw cause;
+          },
+        ),
+    );
+    return added.ok ? added.value : added;
+  },
+
+  async byUsername(username) {
+    const found = await toResult(database, () =>
+      selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst(),
+    );
+    return found.ok ? ok(found.value && toRecord(found.value)) : found;
+  },
+
+  async byVerifiedEmail(email) {
+    // The owner stands behind a space, which no address has, and `!` is the character after it.
+    const key = emailKey(email);
+    const found = await toResult(database, () =>
+      selectRecords(database)
+        .where('email_owner', '>=', `${key} `)
+        .where('email_owner', '<', `${key}!`)
+        .where('email_verified_at', 'is not', null)
+        .limit(2)
+        .execute(),
+    );
+    if (!found.ok) return found;
+    const [only, ...others] = found.value;
+    return ok(only === undefined || others.length > 0 ? undefined : toRecord(only));
+  },
+
+  async usernames(ids) {
+    const names = new Map<string, string>();
+    for (const chunk of chunksOf(ids)) {
+      const found = await toResult(database, () =>
+        database.query
+          .selectFrom('users')
+          .select(['id', 'username'])
+          .where('id', 'in', chunk)
+          .where('username', '<>', '')
+          .execute(),
+      );
+      if (!found.ok) return found;
+      for (const { id, username } of found.value) names.set(id, username);
+    }
+    return ok(names);
+  },
+
+  async languageOf(userId) {
+    const found = await toResult(database, () =>
+      database.query.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst(),
+    );
+    return found.ok ? ok(found.value?.language ?? undefined) : found;
+  },
+
+  setLanguage: (userId, language) =>
+    toVoidResult(database, () =>
+      database.query.updateTable('users').set({ language }).where('id', '=', userId).execute(),
+    ),
+
+  rehash: (userId, before, after) =>
+    toVoidResult(database, () =>
+      database.query
+        .updateTable('users')
+        .set({ password_hash: after })
+        .where('id', '=', userId)
+        .where('password_hash', '=', before)
+        .execute(),
+    ),
+
+  appoint: (userId, passwordHash, isFirst) =>
+    writeResult(database, async (tx) => {
+      const now = clock.now().getTime();
+      await tx
+        .updateTable('users')
+        .set({ password_hash: passwordHash, administrator_since: now })
+        .where('id', '=', userId)
+        .execute();
+      const ended = await endAccess(tx, userId, isFirst ? 'first-appointment' : 'password-changed', { now });
+      return { sessions: ended.sessions, tokens: ended.access_tokens };
+    }),
+});
+
+const selectRecords = ({ query }: Database) =>
+  query
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
+    .select(['email_verified_at', 'unconfirmed_email_told_at']);
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>;
+
+const toRecord = (row: RecordRow) => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  passwordHash: row.password_hash,
+  ...(row.administrator_since === null ? {} : { isAppointed: true }),
+  ...(row.email_verified_at === null ? {} : { isEmailVerified: true }),
+  ...(row.unconfirmed_email_told_at === null ? {} : { isEmailNoticeShown: true }),
+  ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
+});
+
+const publicPart = ({ id, username, email }: NewUser): User => ({ id, username, email });
+
+/** Returns whether the user name was free. */
+async function insertUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
+  const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [] } = user;
+  const now = clock.now().getTime();
+  const added = await tx
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_key: usernameKey(username),
+      email,
+      email_owner: `${emailKey(email)} ${id}`,
+      password_hash: passwordHash,
+      language: language ?? null,
+      created_at: now,
+      administrator_since: isAppointed ? now : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  await insertRecoveryCodes(tx, id, recoveryCodeHashes, now);
+  return true;
+}

@@ -1,0 +1,427 @@
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { type Failure, type InfraFailure, isInfraFailure } from '../../../domain/failure.ts';
+import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
+import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
+import { diffPosition, type Location } from '../../../domain/location/location.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../../ports/aliases/alias-lifecycle-store.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import { type Database, toResult } from '../connection/database.ts';
+import { locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
+import type { Schema } from '../schema/schema.ts';
+import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../webhooks/change-feed.ts';
+import {
+  type LocationMove,
+  type LockedLocation,
+  lockAsMember,
+  lockLocationMove,
+  writeAsMember,
+  writeAsOwner,
+} from './handle-locks.ts';
+import { noRenames, renameColumns, toVersions } from './handle-renames.ts';
+import {
+  catchRefusal,
+  findTarget,
+  insertHandle,
+  RollbackError,
+  type RollbackFailure,
+  refuseTakenExternalId,
+  releaseName,
+  writeOrTry,
+} from './names.ts';
+import { updatePlaceTerms } from './place-index.ts';
+import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
+import { historyColumns, renameHandle } from './rename-handle.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly quotas?: AccountQuotas;
+}
+
+type Tx = Kysely<Schema>;
+
+/** The life of an alias after its creation, in SQLite or PostgreSQL. */
+export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
+  const quota = createQuotaCheck(quotas);
+  const { query } = database;
+  const now = () => clock.now().getTime();
+
+  const read = <T, F extends Failure>(act: () => Promise<T>) => catchRefusal<T, F>(database, act);
+  const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
+    read<T, F>(() => writeOrTry(database, act, by));
+
+  /** Locks the location of a name until the commit, for an act of the service itself. */
+  async function lockLocation(tx: Tx, name: LocationName): Promise<LockedLocation> {
+    for (let attempt = 1; ; attempt += 1) {
+      const target = await findTarget(tx, name);
+      const found = tx
+        .selectFrom('locations')
+        .select(['handle_key', 'id', 'pin_hash', ...historyColumns])
+        .where('handle_key', '=', target.handleKey)
+        .where('id', '=', target.id);
+      const row = await forUpdate(found).executeTakeFirst();
+      if (row !== undefined) return row;
+      // It was renamed between the two statements.
+      if (attempt === 3) throw new RollbackError({ kind: 'location-not-found', ...name });
+    }
+  }
+
+  const forUpdate = <O>(found: SelectQueryBuilder<Schema, 'locations', O>) =>
+    database.engine === 'postgres' ? found.forUpdate() : found;
+
+  /** Keeps the present version of a location as history, and makes the next one. */
+  async function change(
+    tx: Tx,
+    row: LockedLocation,
+    changes: Partial<LockedLocation> & { readonly change: LocationChange },
+    { userId, expectedVersion, expectedExternalId = row.external_id }: ChangeBy,
+  ): Promise<Location> {
+    if ((expectedVersion ?? row.version) !== row.version || expectedExternalId !== row.external_id)
+      throw new RollbackError({ kind: 'version-conflict', version: row.version });
+    const { id, pin_hash: _, ...before } = row;
+    const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
+    if (externalId !== row.external_id || handle_key !== row.handle_key)
+      await refuseTakenExternalId(tx, { handle: (changes.handle ?? row.handle) as Handle, externalId, except: id });
+    await tx
+      .insertInto('location_history')
+      .values({ ...before, handle_key, location_id: id })
+      .execute();
+    await tx
+      .deleteFrom('location_history')
+      .where('handle_key', '=', handle_key)
+      .where('location_id', '=', id)
+      .where('version', '<=', row.version - HISTORY_LENGTH)
+      .execute();
+    const changed = await tx
+      .updateTable('locations')
+      .set({ ...noRenames, ...changes, version: row.version + 1, updated_at: now(), updated_by: userId })
+      .where('handle_key', '=', row.handle_key)
+      .where('id', '=', id)
+      .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
+      .executeTakeFirstOrThrow();
+    await updatePlaceTerms(tx, changed, row.handle_key);
+    const type = getChangeType(row, changed, changes.change);
+    const at = now();
+    await recordChanges(tx, [changed], { type, at, ...(type === 'renamed' && { previous: () => nameOf(row) }) });
+    if (handle_key !== row.handle_key) await recordTransferOut(tx, row, { to: changed.handle as Handle, at });
+    return toLocation(changed);
+  }
+
+  /** Counts a location that is restored for the user who created it; before any row is locked. */
+  async function countRestored(tx: Tx, name: LocationName): Promise<void> {
+    const creator = await creatorOfDeleted(tx, name);
+    if (creator !== undefined) await quota.addPlace(tx, creator);
+  }
+
+  const lockRestored = (tx: Tx, name: LocationName, { userId }: ChangeBy) =>
+    lockAsMember(tx, database.engine, name, { userId, charge: quota.addVersion });
+
+  async function restoreRow(tx: Tx, row: LockedLocation, by: ChangeBy): Promise<Location> {
+    if (row.deleted_at === null) return toLocation(row);
+    return change(tx, row, { change: 'restored', deleted_at: null }, by);
+  }
+
+  const lockMove = (tx: Tx, name: LocationName, to: Partial<LocationName>, { userId }: ChangeBy) =>
+    lockLocationMove(tx, name, to, { engine: database.engine, quota, userId });
+
+  async function renameRow(
+    tx: Tx,
+    { row, to, target }: LocationMove,
+    { reuse, content = {}, ...by }: Parameters<AliasLifecycleStore['rename']>[2],
+  ): Promise<Location> {
+    await moveName(tx, row, to, { owner: target.owner_id, quota, reuse, now: now() });
+    const handle_key = handleKey(to.handle);
+    if (handle_key !== row.handle_key)
+      for (const table of ['location_history', 'photos'] as const)
+        await tx
+          .updateTable(table)
+          .set({ handle_key })
+          .where('handle_key', '=', row.handle_key)
+          .where('location_id', '=', row.id)
+          .execute();
+    const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
+    return change(tx, row, { ...contentChanges(row, content, now()), ...renamed }, by);
+  }
+
+  /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
+  async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
+    const done = await write<number, RollbackFailure>(async (tx) => {
+      const row = await lockLocation(tx, name);
+      if (row.deleted_at !== null || row.expires_at === null || row.expires_at >= before) return 0;
+      await change(tx, row, { change: 'expired', deleted_at: now() }, { userId: row.updated_by });
+      return 1;
+    });
+    if (done.ok) return done;
+    return isInfraFailure(done.failure) ? err(done.failure) : ok(0);
+  }
+
+  async function deleteEach(names: readonly LocationName[], before: number): Promise<Result<number, InfraFailure>> {
+    let deleted = 0;
+    for (const name of names) {
+      const done = await deleteIfExpired(name, before);
+      if (!done.ok) return done;
+      deleted += done.value;
+    }
+    return ok(deleted);
+  }
+
+  return {
+    update: (name, content, { change: kind = 'edited', ...by }) =>
+      writeAsMember(database, name, { ...by, charge: quota.addVersion }, async (tx, row) => {
+        if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
+        const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
+        return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
+      }),
+
+    rename: (name, to, by) =>
+      write(async (tx) => {
+        const move = await lockMove(tx, name, to, by);
+        if (move.row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
+        return renameRow(tx, move, by);
+      }, by),
+
+    async renameHandle(handle, to, { userId, reuse }) {
+      return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, quota, userId, reuse, now: now() }));
+    },
+
+    delete: (name, by) =>
+      writeAsMember(database, name, by, async (tx, row) => {
+        if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
+        return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
+      }),
+
+    restore: (name, by) =>
+      write(async (tx) => {
+        await countRestored(tx, name);
+        return restoreRow(tx, await lockRestored(tx, name, by), by);
+      }),
+
+    restoreAs: (name, to, { content, ...by }) =>
+      write(async (tx) => {
+        await countRestored(tx, name);
+        const move = to && (await lockMove(tx, name, to, by));
+        const before = move?.row ?? (await lockRestored(tx, name, by));
+        const restored = await restoreRow(tx, before, by);
+        const row = await lockLocation(tx, name);
+        const expectedVersion = before.deleted_at === null ? by.expectedVersion : row.version;
+        const then = { ...by, content, expectedVersion };
+        if (move !== undefined) return renameRow(tx, { ...move, row }, then);
+        if (Object.keys(content).length === 0) return restored;
+        return change(tx, row, { ...contentChanges(row, content, now()), change: 'edited' }, then);
+      }, by),
+
+    setDefaultVisibility: (handle, visibility, userId) =>
+      writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
+        await tx
+          .updateTable('handles')
+          .set({ default_visibility: visibility })
+          .where('handle_key', '=', handle_key)
+          .execute();
+      }),
+
+    async deleteExpired(before) {
+      for (let total = 0; ; ) {
+        const expired = await toResult(database, () => expiredNames(query, before.getTime()));
+        if (!expired.ok) return expired;
+        const deleted = await deleteEach(expired.value, before.getTime());
+        if (!deleted.ok) return deleted;
+        total += deleted.value;
+        // A batch of which none could be deleted would be read again forever.
+        if (expired.value.length < batchSize || deleted.value === 0) return ok(total);
+      }
+    },
+
+    countPlaces: (handle) =>
+      read(async () => {
+        const { places } = await query
+          .selectFrom('aliases')
+          .select(sql<number>`count(*)`.as('places'))
+          .where('handle_key', '=', handleKey(handle))
+          .where('state', '=', 'current')
+          .executeTakeFirstOrThrow();
+        return Number(places);
+      }),
+
+    eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime(), now())),
+
+    history: (name) =>
+      read(async () => {
+        const target = await findTarget(query, name);
+        const columns = ['change', ...locationColumns, ...renameColumns] as const;
+        const current = await query
+          .selectFrom('locations')
+          .select(columns)
+          .where('handle_key', '=', target.handleKey)
+          .where('id', '=', target.id)
+          .execute();
+        const earlier = await query
+          .selectFrom('location_history')
+          .select(columns)
+          .where('handle_key', '=', target.handleKey)
+          .where('location_id', '=', target.id)
+          .orderBy('version', 'desc')
+          .execute();
+        return toVersions(query, [...current, ...earlier]);
+      }),
+  };
+}
+
+const nameOf = ({ handle, label }: { readonly handle: string; readonly label: string }): LocationName => ({
+  handle: handle as Handle,
+  label: label as Label,
+});
+
+/** The columns that these fields change; `now` is in milliseconds since 1970. */
+function contentChanges(row: LockedLocation, content: StoredContent, now: number): Partial<LockedLocation> {
+  const { movedMetres } = diffPosition(toLocation(row), content, '');
+  return {
+    ...partialContentRow(content),
+    ...(content.pinHash !== undefined && { pin_hash: content.pinHash }),
+    ...(movedMetres !== undefined && { moved_at: now, moved_metres: movedMetres }),
+  };
+}
+
+/** The user who created the location of a name, where that is deleted. */
+async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | undefined> {
+  const { handleKey, id } = await findTarget(tx, name);
+  const found = await tx
+    .selectFrom('locations')
+    .select('created_by')
+    .where('handle_key', '=', handleKey)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return found?.created_by;
+}
+
+/** The aliases that may point at a location under this handle. */
+const getNames = (handleKey: string) => (build: ExpressionBuilder<Schema, 'aliases'>) =>
+  build.or([
+    build('target_handle_key', '=', handleKey),
+    build.and([build('handle_key', '=', handleKey), build('target_handle_key', 'is', null)]),
+  ]);
+
+interface Move {
+  readonly owner: string;
+  readonly quota: QuotaCheck;
+  readonly reuse: boolean | undefined;
+  readonly now: number;
+}
+
+/** Makes the present name a former one and another one current; another spelling is the same name. */
+async function moveName(
+  tx: Tx,
+  row: LockedLocation,
+  to: LocationName,
+  { owner, quota, reuse, now }: Move,
+): Promise<void> {
+  const before = { handle_key: row.handle_key, label_key: labelKey(row.label as Label) };
+  const after = { handle_key: handleKey(to.handle), label_key: labelKey(to.label) };
+  if (before.handle_key === after.handle_key && before.label_key === after.label_key) return;
+  if (await insertHandle(tx, to.handle, owner, now)) await quota.addedHandle(tx, owner);
+  await releaseName(tx, to, { locationId: row.id, reuse });
+  await tx
+    .updateTable('aliases')
+    .set({ state: 'former', former_handle: row.handle, former_label: row.label })
+    .where('handle_key', '=', before.handle_key)
+    .where('label_key', '=', before.label_key)
+    .execute();
+  await tx
+    .insertInto('aliases')
+    .values({ ...after, state: 'current', location_id: row.id })
+    .execute();
+  if (after.handle_key === before.handle_key) return;
+  await tx
+    .updateTable('aliases')
+    .set({ target_handle_key: after.handle_key })
+    .where('location_id', '=', row.id)
+    .where('state', '=', 'former')
+    .where(getNames(before.handle_key))
+    .execute();
+  await tx
+    .updateTable('aliases')
+    .set({ target_handle_key: null })
+    .where('handle_key', '=', after.handle_key)
+    .where('target_handle_key', '=', after.handle_key)
+    .execute();
+}
+
+/** Locations of one batch. */
+const batchSize = 100;
+
+/** The names of locations that expired before a time, a batch of them. */
+async function expiredNames(query: Tx, before: number): Promise<readonly LocationName[]> {
+  const found = await query
+    .selectFrom('locations')
+    .select(['handle', 'label'])
+    .where('expires_at', '<', before)
+    .where('deleted_at', 'is', null)
+    .limit(batchSize)
+    .execute();
+  return found.map(({ handle, label }) => ({ handle: handle as Handle, label: label as Label }));
+}
+
+/** Erases the locations that were deleted before a time, in batches, so that no transaction is long. */
+async function eraseDeleted(database: Database, before: number, now: number): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const due = await database.query
+      .selectFrom('locations')
+      .select(['handle_key', 'id'])
+      .where('deleted_at', '<', before)
+      .limit(batchSize)
+      .execute();
+    for (const { handle_key, id } of due)
+      erased += await database.write((tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
+    if (due.length < batchSize) break;
+  }
+  // What was erased is still in the write-ahead log until that is written anew.
+  if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
+  return erased;
+}
+
+interface Erasure {
+  readonly handle_key: string;
+  readonly id: number;
+  /** Only where it was deleted before this time. */
+  readonly before?: number;
+}
+
+async function eraseAndRecord(tx: Tx, { now, ...erasure }: Erasure & { readonly now: number }): Promise<number> {
+  const erased = await eraseLocation(tx, erasure);
+  if (erased === undefined) return 0;
+  await recordErasure(tx, erased, now);
+  return 1;
+}
+
+/** Erases a location with its history, and retires its names; answers what it was called; `undefined` where it is not to be erased. */
+export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure) {
+  const due = tx.deleteFrom('locations').where('handle_key', '=', handle_key).where('id', '=', id);
+  const erased = await (before === undefined ? due : due.where('deleted_at', '<', before))
+    .returning(['id', 'visibility', 'handle', 'label', 'version'])
+    .executeTakeFirst();
+  // It was restored or renamed meanwhile.
+  if (erased === undefined) return undefined;
+  await tx.deleteFrom('place_terms').where('location_id', '=', id).where('handle_key', '=', handle_key).execute();
+  await tx.deleteFrom('closed_asks').where('location_id', '=', id).execute();
+  await tx.deleteFrom('location_asks').where('location_id', '=', id).execute();
+  await tx.deleteFrom('location_grants').where('location_id', '=', id).execute();
+  for (const table of ['location_history', 'photos'] as const)
+    await tx.deleteFrom(table).where('handle_key', '=', handle_key).where('location_id', '=', id).execute();
+  await tx
+    .updateTable('aliases')
+    .set({
+      state: 'retired',
+      location_id: null,
+      target_handle_key: null,
+      former_handle: null,
+      former_label: null,
+      was_private: erased.visibility === 'private' ? 1 : 0,
+    })
+    .where('location_id', '=', id)
+    .where(getNames(handle_key))
+    .execute();
+  return erased;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { reachesHandle } from '../../../domain/accounts/user.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
+import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
+import { err, ok } from '../../../domain/result.ts';
+import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import { type Database, toResult } from '../connection/database.ts';
+import { type LocationColumns, locationColumns } from '../schema/location-row.ts';
+import { createOnce } from './idempotency.ts';
+import { idsInArea } from './in-area.ts';
+import { insertLocation } from './insert-location.ts';
+import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
+import { catchRefusal, isMemberOf, writeOrTry } from './names.ts';
+import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The most locations of one page. */
+  readonly pageSize?: number;
+  readonly quotas?: AccountQuotas;
+}
+
+/** Aliases in SQLite or PostgreSQL. */
+export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
+  const quota = createQuotaCheck(quotas);
+  const { query } = database;
+  const listUnder = (key: string, { after, size, whom, area }: HandleList) => {
+    let found = query
+      .selectFrom('aliases')
+      .innerJoin('locations', (join) =>
+        join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+      )
+      .select(locationColumns)
+      .where('aliases.handle_key', '=', key)
+      .where('label_key', '>', after === undefined ? '' : labelKey(after))
+      .where('state', '=', 'current')
+      .where('deleted_at', 'is', null)
+      .where('hidden_at', 'is', null)
+      .where(isUnexpired(clock.now().getTime()))
+      .orderBy('label_key')
+      .limit(size + 1);
+    if (whom === 'visitors') found = found.where('visibility', '=', 'public');
+    if (area !== undefined)
+      found = found.where('locations.id', 'in', idsInArea(query, area, whom).where('handle_key', '=', key));
+    return found.execute();
+  };
+
+  /** The list of a handle that has none itself: of the one that it was renamed to. */
+  const listRenamed = async (handle: Handle, page: HandleList) => {
+    const handleRow = await toResult(database, () =>
+      query
+        .selectFrom('handles')
+        .select(['renamed_to', hasHidden.as('has_hidden')])
+        .where('handle_key', '=', handleKey(handle))
+        .executeTakeFirst(),
+    );
+    if (!handleRow.ok) return handleRow;
+    if (handleRow.value === undefined) return err({ kind: 'handle-not-found', handle } as const);
+    const { renamed_to, has_hidden } = handleRow.value;
+    const renamed = await toResult(database, async () => (renamed_to === null ? [] : listUnder(renamed_to, page)));
+    if (!renamed.ok) return renamed;
+    // For a visitor a handle of hidden locations alone is one that does not exist.
+    if (renamed.value.length === 0 && page.whom === 'visitors' && has_hidden === 1)
+      return err({ kind: 'handle-not-found', handle } as const);
+    return ok(handlePage(renamed.value, page.size, renamed_to === null ? handle : (`@${renamed_to}` as Handle)));
+  };
+
+  const listByHandle: AliasStore['listByHandle'] = async (handle, after, limit = pageSize, whom = 'members', area) => {
+    const page = { after, size: Math.min(limit, pageSize), whom, area };
+    // Whether the handle is known does not depend on where its places are.
+    const known = area === undefined ? undefined : await listByHandle(handle, undefined, 1, whom);
+    if (known?.ok === false) return known;
+    const present = known?.value.handle ?? handle;
+    const found = await toResult(database, () => listUnder(handleKey(present), page));
+    if (!found.ok) return found;
+    if (found.value.length > 0 || known !== undefined) return ok(handlePage(found.value, page.size, present));
+    return listRenamed(handle, page);
+  };
+
+  return {
+    listByHandle,
+
+    async add(location, options = {}) {
+      const now = clock.now().getTime();
+      const { idempotencyKey: key } = options;
+      return catchRefusal(database, () =>
+        writeOrTry(
+          database,
+          (tx) => {
+            const insert = () => insertLocation(tx, database.engine, location, now, quota, options);
+            if (key === undefined) return insert();
+            const content = { ...location, pin: options.pin };
+            return createOnce(tx, { userId: location.createdBy, key, content, now }, insert);
+          },
+          options,
+        ),
+      );
+    },
+
+    async listByOwner(user, after, limit = pageSize, filter = {}) {
+      const size = Math.min(limit, pageSize);
+      const found = await toResult(database, () =>
+        ownLocations(query, { ...filter, engine: database.engine, user, after, now: clock.now().getTime() })
+          .limit(size + 1)
+          .execute(),
+      );
+      return found.ok ? ok(toPage(found.value, size)) : found;
+    },
+
+    async handleAvailability(handle, user) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('lookalikes')
+          .leftJoin('handles', (join) => join.on('handle_key', '=', handleKey(handle)))
+          .select(({ fn, ref }) => fn.coalesce(ref('handles.owner_id'), ref('lookalikes.owner_id')).as('owner_id'))
+          .where('lookalike_key', '=', lookalikeKey(handle))
+          .executeTakeFirst(),
+      );
+      if (!found.ok) return found;
+      if (found.value === undefined) return ok('free');
+      if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
+      if (found.value.owner_id === user.id) return ok('yours');
+      const member = await toResult(database, () => isMemberOf(query, handle, user.id));
+      if (!member.ok) return member;
+      return ok(member.value ? 'yours' : 'taken');
+    },
+  };
+}
+
+/** The parameters of a list of a handle. */
+interface HandleList {
+  readonly after: Label | undefined;
+  readonly size: number;
+  readonly whom: 'members' | 'visitors';
+  readonly area?: AreaFilter | undefined;
+}
+
+/** Returns whether a handle, or the one that it was renamed to, has or had locations that are not public. */
+const hasHidden = sql<number>`case when exists (
+    select 1 from aliases left join locations on locations.id = location_id
+      and locations.handle_key = coalesce(target_handle_key, aliases.handle_key)
+    where aliases.handle_key = coalesce(handles.renamed_to, handles.handle_key)
+      and (was_private = 1 or visibility <> 'public')) then 1 else 0 end`;
+
+/** The handle is written as its first location has it. */
+const handlePage = (rows: readonly LocationColumns[], size: number, handle: Handle): HandlePage => ({
+  ...toPage(rows, size),
+  handle: (rows[0]?.handle as Handle | undefined) ?? handle,
+});

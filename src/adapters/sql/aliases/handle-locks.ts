@@ -1,0 +1,324 @@
+import { type Kysely, sql } from 'kysely';
+import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
+import { type LookalikeKey, lookalikeKey } from '../../../domain/aliases/lookalike.ts';
+import type { Failure, FailureOf } from '../../../domain/failure.ts';
+import type { LocationName } from '../../../domain/location/lifecycle.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { Database, DatabaseFailure } from '../connection/database.ts';
+import type { Engine } from '../migrations/migrate.ts';
+import { locationColumns } from '../schema/location-row.ts';
+import type { LocationRow, Schema } from '../schema/schema.ts';
+import { renameColumns } from './handle-renames.ts';
+import { catchRefusal, findTarget, RollbackError, type Target, writeOrRefuse, writeOrTry } from './names.ts';
+import type { QuotaCheck } from './quotas.ts';
+
+type Tx = Kysely<Schema>;
+type MemberRow = Schema['handle_members'];
+
+/** A handle whose members and name do not change until the commit. */
+export interface LockedHandle {
+  readonly handle_key: string;
+  readonly handle: string;
+  readonly owner_id: string;
+}
+
+/** A location that is locked until the commit. */
+export type LockedLocation = LocationRow & { readonly id: number; readonly pin_hash: string | null };
+
+/** How often a lock is tried again because the name was moved to another handle before it was held. */
+const MAX_LOCK_ATTEMPTS = 10;
+
+/** Refuses a user who has been suspended, or has left, since the request was authorized. The row stays as it is until the commit. */
+export async function requireActiveUser(tx: Tx, engine: Engine, userId: string): Promise<void> {
+  const found = tx.selectFrom('users').select(['suspended_at', 'deletion_requested_at']).where('id', '=', userId);
+  const user = await (engine === 'postgres' ? found.forShare() : found).executeTakeFirst();
+  if (user === undefined || user.suspended_at !== null || user.deletion_requested_at !== null)
+    throw new RollbackError({ kind: 'sign-in-needed' });
+}
+
+/**
+ * Locks the look-alike key of a handle, which every rename and every change of members locks as well. `share`: other writes
+ * under the handle go on. SQLite has one writer.
+ */
+async function lockLookalike(tx: Tx, engine: Engine, key: string, mode: 'share' | 'update'): Promise<void> {
+  if (engine !== 'postgres') return;
+  const strength = mode === 'share' ? sql`share` : sql`update`;
+  await sql`select 1 from lookalikes where lookalike_key = ${lookalikeKey(`@${key}` as Handle)} for ${strength}`.execute(
+    tx,
+  );
+}
+
+/** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
+export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promise<LockedHandle> {
+  for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {
+    const key = await findCurrentKey(tx, handle);
+    await lockLookalike(tx, engine, key, 'update');
+    const found = await findPresentHandle(tx, key);
+    if (found !== undefined) return found;
+  }
+  throw new RollbackError({ kind: 'handle-not-found', handle });
+}
+
+/** A handle that was not renamed away. */
+const findPresentHandle = (tx: Tx, key: string): Promise<LockedHandle | undefined> =>
+  tx
+    .selectFrom('handles')
+    .select(['handle_key', 'handle', 'owner_id'])
+    .where('handle_key', '=', key)
+    .where('renamed_to', 'is', null)
+    .executeTakeFirst();
+
+/** The key of a handle, or of the one that it was renamed to. */
+export async function findCurrentKey(query: Tx, handle: Handle): Promise<string> {
+  const found = await query
+    .selectFrom('handles')
+    .select(['handle_key', 'renamed_to'])
+    .where('handle_key', '=', handleKey(handle))
+    .executeTakeFirst();
+  if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
+  return found.renamed_to ?? found.handle_key;
+}
+
+export const findMember = (tx: Tx, { handle_key }: Pick<LockedHandle, 'handle_key'>, userId: string) =>
+  tx
+    .selectFrom('handle_members')
+    .select(['role', 'accepted_at'])
+    .where('handle_key', '=', handle_key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** The role of a user in a handle; none for one who has not accepted yet. */
+async function findRole(tx: Tx, handle: Omit<LockedHandle, 'handle'>, userId: string) {
+  if (handle.owner_id === userId) return 'owner';
+  const member = await findMember(tx, handle, userId);
+  return member === undefined || isInvited(member) ? undefined : member.role;
+}
+
+export const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): boolean => accepted_at === null;
+
+async function requireOwner(tx: Tx, handle: LockedHandle, userId: string): Promise<void> {
+  if ((await findRole(tx, handle, userId)) !== 'owner')
+    throw new RollbackError({ kind: 'not-owner', handle: handle.handle as Handle, needed: 'owner' });
+}
+
+/** Every write of an owner to a handle: `not-owner` where the user is none any more, and the user stays one until the commit. */
+export const writeAsOwner = <T, F extends Failure>(
+  database: Database,
+  handle: Handle,
+  userId: string,
+  change: (tx: Tx, locked: LockedHandle) => Promise<T>,
+): Promise<Result<T, F | FailureOf<'not-owner' | 'sign-in-needed'> | DatabaseFailure>> =>
+  writeOrRefuse(database, async (tx) => {
+    await requireActiveUser(tx, database.engine, userId);
+    const locked = await lockHandle(tx, database.engine, handle);
+    await requireOwner(tx, locked, userId);
+    return change(tx, locked);
+  });
+
+/** Every write of a member to a location: the user is a member of its handle until the commit. */
+export const writeAsMember = <T, F extends Failure>(
+  database: Database,
+  name: LocationName,
+  by: LocationWriter & { readonly dryRun?: boolean | undefined },
+  change: (tx: Tx, row: LockedLocation) => Promise<T>,
+): Promise<Result<T, F | DatabaseFailure>> =>
+  catchRefusal(database, () =>
+    writeOrTry(database, async (tx) => change(tx, await lockAsMember(tx, database.engine, name, by)), by),
+  );
+
+interface LocationWriter {
+  readonly userId: string;
+  /** Counts what is written toward a quota, before any row but that of the account's usage is locked. */
+  readonly charge?: ((tx: Tx, target: Target) => Promise<void>) | undefined;
+}
+
+/** The location of a name, locked until the commit, for a member of its handle. */
+export async function lockAsMember(
+  tx: Tx,
+  engine: Engine,
+  name: LocationName,
+  { userId, charge }: LocationWriter,
+): Promise<LockedLocation> {
+  await requireActiveUser(tx, engine, userId);
+  await charge?.(tx, await findTarget(tx, name));
+  const target = await lockTarget(tx, name, ({ handleKey: key }) => lockLookalike(tx, engine, key, 'share'));
+  const row = await lockLocation(tx, engine, name, target);
+  await requireMember(tx, row, name, userId);
+  return row;
+}
+
+/** Locks the handle of a name, and returns the location that the name resolves to then. */
+async function lockTarget(tx: Tx, name: LocationName, lock: (target: Target) => Promise<void>): Promise<Target> {
+  let target = await findTarget(tx, name);
+  for (let attempt = 1; attempt <= MAX_LOCK_ATTEMPTS; attempt += 1) {
+    await lock(target);
+    const present = await findTarget(tx, name);
+    if (present.handleKey === target.handleKey) return present;
+    target = present;
+  }
+  throw new RollbackError({ kind: 'location-not-found', ...name });
+}
+
+const lockedColumns = [
+  'handle_key',
+  'id',
+  'pin_hash',
+  'change',
+  ...locationColumns,
+  ...renameColumns,
+  'deleted_at',
+  'hidden_at',
+] as const;
+
+/** A location whose handle is locked. */
+async function lockLocation(tx: Tx, engine: Engine, name: LocationName, target: Target): Promise<LockedLocation> {
+  const found = tx
+    .selectFrom('locations')
+    .select(lockedColumns)
+    .where('handle_key', '=', target.handleKey)
+    .where('id', '=', target.id);
+  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  if (row === undefined) throw new RollbackError({ kind: 'location-not-found', ...name });
+  return row;
+}
+
+/** Answers a user who is no member as a stranger: a private location is one that does not exist. */
+async function requireMember(tx: Tx, row: LockedLocation, name: LocationName, userId: string): Promise<void> {
+  const handle = await findPresentHandle(tx, row.handle_key);
+  if (handle !== undefined && (await findRole(tx, handle, userId)) !== undefined) return;
+  throw new RollbackError(
+    row.visibility === 'private'
+      ? { kind: 'location-not-found', ...name }
+      : { kind: 'not-owner', handle: name.handle, needed: 'member' },
+  );
+}
+
+interface MoveDeps {
+  readonly engine: Engine;
+  readonly quota: QuotaCheck;
+  readonly userId: string;
+}
+
+/** The handle that locations are moved to. */
+export interface MoveTarget {
+  /** The account that has the handle, or gets it. */
+  readonly owner_id: string;
+  /** True if it has locations and members of its own. */
+  readonly isInUse: boolean;
+}
+
+/** A location that gets another name, and its handles, locked until the commit. */
+export interface LocationMove {
+  readonly row: LockedLocation;
+  readonly to: LocationName;
+  readonly target: MoveTarget;
+}
+
+/** Locks a location and both handles of a move, for a member who may make it. What `to` does not name stays as it is then. */
+export async function lockLocationMove(
+  tx: Tx,
+  name: LocationName,
+  to: Partial<LocationName>,
+  deps: MoveDeps,
+): Promise<LocationMove> {
+  const { engine, userId } = deps;
+  await requireActiveUser(tx, engine, userId);
+  await deps.quota.addVersion(tx, await findTarget(tx, name));
+  let group: LookalikeGroup | undefined;
+  const found = await lockTarget(tx, name, async ({ handle }) => {
+    group = await lockBoth(tx, deps, handle, to.handle ?? handle);
+  });
+  const row = await lockLocation(tx, engine, name, found);
+  await requireMember(tx, row, name, userId);
+  const present: LocationName = { handle: row.handle, label: row.label } as LocationName;
+  const wanted: LocationName = { ...present, ...to };
+  const source = (await findPresentHandle(tx, row.handle_key))!;
+  if (handleKey(wanted.handle) !== source.handle_key) await requireOwner(tx, source, userId);
+  return { row, to: wanted, target: await claimTarget(tx, source, wanted.handle, { userId, group: group! }) };
+}
+
+/** Locks both handles of a rename, for an owner who may make it. */
+export async function lockHandleMove(
+  tx: Tx,
+  from: Handle,
+  to: Handle,
+  deps: MoveDeps,
+): Promise<{ readonly source: LockedHandle; readonly target: MoveTarget }> {
+  await requireActiveUser(tx, deps.engine, deps.userId);
+  const group = await lockBoth(tx, deps, from, to);
+  const source = await requirePresentHandle(tx, from);
+  await requireOwner(tx, source, deps.userId);
+  return { source, target: await claimTarget(tx, source, to, { userId: deps.userId, group }) };
+}
+
+async function requirePresentHandle(tx: Tx, handle: Handle): Promise<LockedHandle> {
+  const found = await findPresentHandle(tx, handleKey(handle));
+  if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
+  return found;
+}
+
+/** The look-alike key of a handle: the account that may create names with it, and whether it was free until now. */
+interface LookalikeGroup {
+  readonly key: LookalikeKey;
+  readonly owner_id: string;
+  readonly isNew: boolean;
+}
+
+/** Locks the look-alike keys of two handles, in one order, so that two transactions do not wait for each other. Answers that of `to`. */
+async function lockBoth(tx: Tx, { engine, quota }: MoveDeps, from: Handle, to: Handle): Promise<LookalikeGroup> {
+  const account = await tx
+    .selectFrom('handles')
+    .select('owner_id')
+    .where('handle_key', '=', handleKey(from))
+    .executeTakeFirst();
+  if (account === undefined) throw new RollbackError({ kind: 'handle-not-found', handle: from });
+  await quota.lock(tx, account.owner_id);
+  const groups: LookalikeGroup[] = [];
+  for (const key of [...new Set([from, to].map(lookalikeKey))].sort())
+    groups.push(await lockGroup(tx, engine, key, account.owner_id));
+  return groups.find(({ key }) => key === lookalikeKey(to))!;
+}
+
+async function lockGroup(tx: Tx, engine: Engine, key: LookalikeKey, account: string): Promise<LookalikeGroup> {
+  const inserted = await tx
+    .insertInto('lookalikes')
+    .values({ lookalike_key: key, owner_id: account })
+    .onConflict((conflict) => conflict.column('lookalike_key').doNothing())
+    .returning('owner_id')
+    .executeTakeFirst();
+  if (inserted !== undefined) return { key, ...inserted, isNew: true };
+  const found = tx.selectFrom('lookalikes').select('owner_id').where('lookalike_key', '=', key);
+  const known = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirstOrThrow();
+  return { key, ...known, isNew: false };
+}
+
+/**
+ * The handle that locations of another one are moved to: where it exists, the user must be an owner of it, or of the one that it
+ * leads to. Otherwise it becomes the account's of the source, and its look-alike key must be free, the user's, or that of the
+ * source. All else is answered alike, whether the name is the same account's or another one's.
+ */
+async function claimTarget(
+  tx: Tx,
+  source: LockedHandle,
+  to: Handle,
+  { userId, group }: { readonly userId: string; readonly group: LookalikeGroup },
+): Promise<MoveTarget> {
+  const key = handleKey(to);
+  if (key === source.handle_key) return { owner_id: source.owner_id, isInUse: true };
+  const found = await tx
+    .selectFrom('handles')
+    .select(['handle_key', 'owner_id', 'renamed_to'])
+    .where('handle_key', '=', key)
+    .executeTakeFirst();
+  if (found === undefined) {
+    const isOfSource = group.key === lookalikeKey(source.handle as Handle) && group.owner_id === source.owner_id;
+    if (!group.isNew && group.owner_id !== userId && !isOfSource) throw new RollbackError({ kind: 'handle-taken' });
+    return { owner_id: source.owner_id, isInUse: false };
+  }
+  const present = found.renamed_to === null ? found : await findPresentHandle(tx, found.renamed_to);
+  const isOwner = present !== undefined && (await findRole(tx, present, userId)) === 'owner';
+  // A former name stays the account's: it has no members of its own.
+  const isAllowed = isOwner && (found.renamed_to === null || found.owner_id === source.owner_id);
+  if (!isAllowed) throw new RollbackError({ kind: 'handle-taken' });
+  return { owner_id: found.owner_id, isInUse: found.renamed_to === null };
+}

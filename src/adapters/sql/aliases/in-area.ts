@@ -1,0 +1,48 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type AreaFilter, getBoxes } from '../../../domain/coordinates/area-filter.ts';
+import { type Area, type LatLng, MEAN_EARTH_RADIUS } from '../../../domain/coordinates/coordinates.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** The columns of a point: the exact one, or the one that visitors see. */
+interface PointColumns {
+  readonly latitude: 'latitude' | 'visitor_latitude';
+  readonly longitude: 'longitude' | 'visitor_longitude';
+}
+const points = {
+  members: { latitude: 'latitude', longitude: 'longitude' },
+  visitors: { latitude: 'visitor_latitude', longitude: 'visitor_longitude' },
+} as const satisfies Record<string, PointColumns>;
+
+/** The ids of the locations of handles that are in an area, by the point that these readers see. An index has all that it reads. */
+export const idsInArea = (query: Kysely<Schema>, area: AreaFilter, whom: keyof typeof points) =>
+  query.selectFrom('locations').select('id').where(inArea(area, points[whom]));
+
+/** `isInArea` of a location's point, in the database. */
+const inArea = (area: AreaFilter, point: PointColumns): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [...getBoxes(area).map((box) => inBox(box, point)), ...(area.circle ? [inCircle(area.circle, point)] : [])],
+    sql` and `,
+  )})`;
+
+/** Integers of 10⁻⁶°, as the columns hold them. */
+const stored = (degrees: number): number => Math.round(degrees * 1e6);
+
+function inBox({ south, west, north, east }: Area, point: PointColumns): RawBuilder<boolean> {
+  const [latitude, longitude] = [sql.ref(point.latitude), sql.ref(point.longitude)];
+  const beyondWest = sql`${longitude} >= ${stored(west)}`;
+  const beforeEast = sql`${longitude} <= ${stored(east)}`;
+  const isBetween = west <= east ? sql`${beyondWest} and ${beforeEast}` : sql`(${beyondWest} or ${beforeEast})`;
+  return sql<boolean>`${latitude} between ${stored(south)} and ${stored(north)} and ${isBetween}`;
+}
+
+/** Returns the condition that a point lies in a circle, by the haversine of the distance, as in `distanceInMetres`. */
+function inCircle(
+  { middle, metres }: { readonly middle: LatLng; readonly metres: number },
+  point: PointColumns,
+): RawBuilder<boolean> {
+  const half = (column: string, degrees: number) => sql`sin(radians((${sql.ref(column)} / 1e6 - ${degrees}) / 2.0))`;
+  const [north, east] = [half(point.latitude, middle.latitude), half(point.longitude, middle.longitude)];
+  const cosine = Math.cos((middle.latitude * Math.PI) / 180);
+  const limit = Math.sin(Math.min(Math.PI / 2, metres / (2 * MEAN_EARTH_RADIUS))) ** 2;
+  return sql<boolean>`${north} * ${north} + ${cosine} * cos(radians(${sql.ref(point.latitude)} / 1e6)) * ${east} * ${east} <= ${limit}`;
+}

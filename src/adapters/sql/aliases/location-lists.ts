@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { HandleUser } from '../../../domain/accounts/user.ts';
+import { handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../../domain/location/location.ts';
+import { fieldsWith } from '../../../domain/location/location-fields.ts';
+import type { LocationPage } from '../../../ports/aliases/alias-store.ts';
+import type { Engine } from '../migrations/migrate.ts';
+import { type LocationColumns, locationColumns, toLocation } from '../schema/location-row.ts';
+import type { Schema } from '../schema/schema.ts';
+import { idsInArea } from './in-area.ts';
+
+/** Returns whether a location has not expired by a time in milliseconds since 1970. */
+export const isUnexpired = (now: number): RawBuilder<boolean> =>
+  sql<boolean>`(expires_at is null or expires_at > ${now})`;
+
+interface OwnList extends OwnListFilter {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly engine: Engine;
+  readonly user: HandleUser;
+  readonly after?: OwnListCursor | undefined;
+}
+
+/** The locations under the handles that a user has or is a member of, after a sort key. */
+export function ownLocations(
+  query: Kysely<Schema>,
+  { engine, user, now, after, state = 'live', sort = 'created', text = '', area }: OwnList,
+) {
+  let found = query
+    .selectFrom('aliases')
+    .innerJoin('locations', (join) =>
+      join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+    )
+    .select(locationColumns)
+    .where('aliases.handle_key', 'in', listHandles(query, user))
+    .where('aliases.state', '=', 'current')
+    .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null);
+  if (state === 'live') found = found.where(isUnexpired(now));
+  if (state === 'expired') found = found.where('expires_at', '<=', now);
+  if (area !== undefined)
+    found = found.where(
+      'locations.id',
+      'in',
+      idsInArea(query, area, 'members').where('handle_key', 'in', listHandles(query, user)),
+    );
+  for (const word of splitWords(text)) found = found.where(contains(engine, word));
+  const time = timeColumns[sort];
+  const name = sql`(aliases.handle_key, label)`;
+  if (after !== undefined) {
+    const isLaterName = sql<boolean>`${name} > (${handleKey(after.handle)}, ${after.label})`;
+    const milliseconds = Date.parse(sort === 'updated' ? after.updatedAt : after.createdAt);
+    found = found.where(
+      time === undefined
+        ? isLaterName
+        : sql<boolean>`${sql.ref(time)} <= ${milliseconds} and (${sql.ref(time)} < ${milliseconds} or ${isLaterName})`,
+    );
+  }
+  if (time !== undefined) found = found.orderBy(time, 'desc');
+  return found.orderBy('aliases.handle_key').orderBy('label');
+}
+
+const timeColumns = { created: 'created_at', updated: 'updated_at', name: undefined } as const satisfies Record<
+  OwnListSort,
+  string | undefined
+>;
+
+/** The keys of the handles whose locations a user may change. */
+export const listHandles = (query: Kysely<Schema>, { id, limitedTo }: HandleUser) =>
+  query
+    .selectFrom('handles')
+    .select('handle_key')
+    .where('owner_id', '=', id)
+    .where(isAmong('handle_key', limitedTo))
+    .unionAll(
+      query
+        .selectFrom('handle_members')
+        .select('handle_key')
+        .where('user_id', '=', id)
+        .where('accepted_at', 'is not', null)
+        .where(isAmong('handle_key', limitedTo)),
+    );
+
+/** Returns whether the handle of a row is one of those that an access token is limited to. */
+export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): RawBuilder<boolean> => {
+  if (limitedTo === undefined) return sql`1 = 1`;
+  return limitedTo.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(limitedTo)})`;
+};
+
+const splitWords = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
+
+/** Returns whether a word stands in the name, in any spelling, or in the address. */
+function contains(engine: Engine, word: string): RawBuilder<boolean> {
+  const key = labelKey(word.replace(/^@/, '') as Label);
+  const name = sql`aliases.handle_key || '#' || label_key`;
+  const texts = sql.join(searched, sql` || ' ' || `);
+  const lower = engine === 'postgres' ? sql`lower((${texts}) collate "default")` : sql`lower(${texts})`;
+  const isInName = key === '' ? sql`1 = 0` : sql`${name} like ${likePattern(key)} escape '\\'`;
+  return sql<boolean>`(${isInName} or ${lower} like ${likePattern(word.toLowerCase())} escape '\\')`;
+}
+
+const searched = fieldsWith({ kind: 'text', editable: true }).map(({ column }) => sql.ref(column));
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One row more than fit tells that there are more. */
+export const toPage = (rows: readonly LocationColumns[], size: number): LocationPage => ({
+  locations: rows.slice(0, size).map(toLocation),
+  more: rows.length > size,
+});

@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely';
+import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { getSegmentProbes } from '../../../domain/aliases/similar-aliases.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import {
+  type PrefixQuery,
+  parseTypedQuery,
+  rankMatches,
+  type TypedQuery,
+} from '../../../domain/location/search-terms.ts';
+import { ok } from '../../../domain/result.ts';
+import type { PlaceSearch } from '../../../ports/aliases/place-search.ts';
+import type { SimilarNames } from '../../../ports/aliases/similar-names.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import { type Database, toResult } from '../connection/database.ts';
+import { locationColumns, toLocation } from '../schema/location-row.ts';
+import type { Schema } from '../schema/schema.ts';
+import { isListed } from './place-index.ts';
+import { postgresMatches } from './postgres-place-matches.ts';
+import { formatPrefixQuery } from './prefix-query.ts';
+
+/** Handles that share a segment with a mistyped one and are looked at closer. */
+const MAX_HANDLES = 300;
+/** Places that match and are ranked. */
+const MAX_MATCHES = 50;
+/** Labels that are read of all handles together, and of those that begin like the label that is looked for. */
+const MAX_LABELS = 400;
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The index in SQLite's FTS5 or PostgreSQL's GIN. */
+export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
+  const { query, engine } = database;
+
+  const listedNow = () => isListed(clock.now().getTime());
+  const columns = locationColumns.map((column) => `locations.${column}` as const);
+  /** The index is read first and as far as is needed: a common word is of many places. */
+  const matchingInSqlite = (question: PrefixQuery) =>
+    query
+      .selectFrom(sql<{ rowid: number }>`place_terms_index`.as('place_terms_index'))
+      .crossJoin('locations')
+      .select(columns)
+      .whereRef('locations.id', '=', 'place_terms_index.rowid')
+      .where(sqliteMatch(question))
+      .where(listedNow())
+      .limit(MAX_MATCHES)
+      .execute();
+  const matching = (question: PrefixQuery, limit: number) =>
+    engine === 'sqlite'
+      ? matchingInSqlite(question)
+      : postgresMatches(query, question, { enough: limit, most: MAX_MATCHES, isListed: listedNow() });
+
+  /** Collects what the questions find, one after another, until it is enough. */
+  const collect = async ({ questions, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
+    const found = new Map<string, Location>();
+    const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
+      for (const question of queries) {
+        if (found.size >= enough) return;
+        const places = (await matching(question, limit)).map(toLocation);
+        for (const place of places) found.set(nameOf(place), place);
+      }
+    };
+    await ask(questions, limit);
+    await ask(fallbacks, 1);
+    return [...found.values()];
+  };
+
+  return {
+    async find(text, limit) {
+      const typed = parseTypedQuery(text);
+      if (typed === undefined) return ok([]);
+      return toResult(database, async () => rankMatches(text, await collect(typed, limit)).slice(0, limit));
+    },
+  };
+}
+
+/** Names near a mistyped one, by the segments of handles. */
+export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
+  const { query } = database;
+  return {
+    handlesNear: (handle) =>
+      toResult(database, async () => {
+        const rows = await query
+          .selectFrom('handle_segments')
+          .select('handle_key')
+          .where('segment', 'in', getSegmentProbes(handle))
+          .groupBy('handle_key')
+          .orderBy(({ fn }) => fn.countAll(), 'desc')
+          .orderBy('handle_key')
+          .limit(MAX_HANDLES)
+          .execute();
+        return rows.map(({ handle_key }) => `@${handle_key}` as Handle);
+      }),
+
+    listedUnder: (handles, near) =>
+      toResult(database, async () => {
+        const keys = handles.map(handleKey);
+        if (keys.length === 0) return [];
+        const now = clock.now().getTime();
+        const begins = near === undefined ? undefined : [...labelKey(near)].slice(0, 1).join('');
+        const some = await listed(query, now, keys);
+        return some.length < MAX_LABELS || begins === undefined
+          ? some
+          : [...some, ...(await listed(query, now, keys, begins))];
+      }),
+
+    listedCalled: (names) =>
+      toResult(database, async () => {
+        if (names.length === 0) return [];
+        const rows = await query
+          .selectFrom('aliases')
+          .innerJoin('locations', (join) =>
+            join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+          )
+          .select(locationColumns.map((column) => `locations.${column}` as const))
+          .where(({ and, or }) =>
+            or(
+              names.map(({ handle, label }) =>
+                and({ 'aliases.handle_key': handleKey(handle), 'aliases.label_key': labelKey(label) }),
+              ),
+            ),
+          )
+          .where('state', '=', 'current')
+          .where(isListed(clock.now().getTime()))
+          .execute();
+        return rows.map(toLocation);
+      }),
+  };
+}
+
+const nameOf = ({ handle, label }: Location): string => `${handleKey(handle)}#${labelKey(label)}`;
+
+async function listed(
+  query: Kysely<Schema>,
+  now: number,
+  handleKeys: readonly string[],
+  begins?: string,
+): Promise<readonly Required<Alias>[]> {
+  const rows = await query
+    .selectFrom('aliases')
+    .innerJoin('locations', (join) =>
+      join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+    )
+    .select(['handle', 'label'])
+    .where('aliases.handle_key', 'in', handleKeys)
+    .where('state', '=', 'current')
+    .where(isListed(now))
+    .$if(begins !== undefined, (all) =>
+      all.where('label_key', '>=', begins!).where('label_key', '<', `${begins}\u{10ffff}`),
+    )
+    .limit(MAX_LABELS)
+    .execute();
+  return rows.map((row) => ({ handle: row.handle as Handle, label: row.label as Label }));
+}
+
+/** Returns the condition in the query language of FTS5. Terms hold only letters, digits, `@` and `#`, so a quoted term ends at its quotes. */
+const sqliteMatch = (question: PrefixQuery) =>
+  sql<boolean>`place_terms_index match ${formatPrefixQuery(
+    question,
+    (term, isWhole) => (isWhole ? `"${term}"` : `"${term}"*`),
+    {
+      and: ' AND ',
+      or: ' OR ',
+    },
+  )}`;

@@ -1,0 +1,14 @@
+import type { PrefixQuery } from '../../../domain/location/search-terms.ts';
+
+/** A query in the language of an index, which writes each term by `toOperand`. */
+export const formatPrefixQuery = (
+  question: PrefixQuery,
+  toOperand: (term: string, isWhole: boolean) => string,
+  { and, or }: { readonly and: string; readonly or: string },
+): string =>
+  question
+    .map(
+      (parts) =>
+        `(${parts.map((terms) => `(${terms.map((term) => toOperand(term.replace('$', ''), term.endsWith('$'))).join(or)})`).join(and)})`,
+    )
+    .join(or);

@@ -1,0 +1,220 @@
+import type { Kysely } from 'kysely';
+import type { FailureOf } from '../../../domain/failure.ts';
+import type { AccountLimits } from '../../../domain/moderation/administration.ts';
+import type { PlacesPerHour } from '../../../ports/shared/rate-limiter.ts';
+import { type Database, toResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+import { RollbackError } from './names.ts';
+import { countStoredBytes, locationBytes } from './stored-bytes.ts';
+
+/** How much an account may have; 0: any number. */
+export interface AccountQuotas {
+  readonly places: number;
+  readonly handles: number;
+  /** How many bytes its places, their history and photos, its idempotency keys and its webhook deliveries may take. */
+  readonly bytes: number;
+  /** The key of the user name that no quota holds for. */
+  readonly exempt: string;
+}
+
+type Tx = Kysely<Schema>;
+
+/** Every act locks the account's row of `account_usage` until the commit, before any other row, so that two processes keep to a quota. */
+export interface QuotaCheck {
+  /** Before a place of this account is created or restored; refuses where it has as many as it may. `pending`: of the same trial. */
+  addPlace(tx: Tx, userId: string, pending?: number): Promise<void>;
+  /** Before this many bytes of the account are stored; refuses where it has stored as many as it may. */
+  addBytes(tx: Tx, userId: string, bytes: number): Promise<void>;
+  /** The same of one more version of a location, for the account that created it; before the location is locked. */
+  addVersion(tx: Tx, location: { readonly handleKey: string; readonly id: number }): Promise<void>;
+  /** Before a handle may become this account's. */
+  lock(tx: Tx, userId: string): Promise<void>;
+  /** After a handle became the account's; refuses where those are more than it may have, former ones too. */
+  addedHandle(tx: Tx, userId: string, pending?: number): Promise<void>;
+}
+
+const unlimited: QuotaCheck = {
+  addPlace: async () => undefined,
+  addBytes: async () => undefined,
+  addVersion: async () => undefined,
+  lock: async () => undefined,
+  addedHandle: async () => undefined,
+};
+
+/**
+ * `account_usage.places` is never less than the live places of the account: creating and restoring add to it, and nothing takes
+ * from it. Only where it exceeds the quota the places are counted, and it becomes their number.
+ */
+export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck {
+  if (quotas === undefined) return unlimited;
+  const { places, handles, bytes: maxBytes, exempt } = quotas;
+  const counts = createRecentCounts();
+
+  const isExempt = async (tx: Tx, userId: string): Promise<boolean> => {
+    const { username_key } = await tx
+      .selectFrom('users')
+      .select('username_key')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return username_key === exempt;
+  };
+  const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number, used = limit) =>
+    new RollbackError({ kind: 'quota-reached', of, limit, used });
+
+  /** Adds to the bound and locks it; answers it. */
+  const addToBound = async (tx: Tx, userId: string, added: 0 | 1) => {
+    const updated = await tx
+      .updateTable('account_usage')
+      .set((build) => ({ places: build('places', '+', added) }))
+      .where('user_id', '=', userId)
+      .returning(['places', 'places_per_account'])
+      .executeTakeFirst();
+    return updated ?? insertUsage(tx, userId, added);
+  };
+
+  const addBytes: QuotaCheck['addBytes'] = async (tx, userId, bytes) => {
+    if (maxBytes === 0) return;
+    const now = Date.now();
+    const { bytes: bound, bytes_counted_at: countedAt } = await addToBytes(tx, userId, bytes);
+    const isCounted = bound !== null && countedAt !== null && Number(countedAt) > now - RECOUNT_MS;
+    if (isCounted && Number(bound) <= maxBytes) return;
+    // Refused again without another count: the figure is at most some seconds old.
+    const recent = counts.get(userId);
+    if (recent !== undefined && recent + bytes > maxBytes) throw refuse('bytes', maxBytes, recent);
+    if (await isExempt(tx, userId)) return;
+    const used = await countStoredBytes(tx, userId);
+    counts.set(userId, used);
+    if (used + bytes > maxBytes) throw refuse('bytes', maxBytes, used);
+    await tx
+      .updateTable('account_usage')
+      .set({ bytes: used + bytes, bytes_counted_at: now })
+      .where('user_id', '=', userId)
+      .execute();
+  };
+
+  return {
+    addBytes,
+    async addVersion(tx, { handleKey, id }) {
+      if (maxBytes === 0) return;
+      const found = await tx
+        .selectFrom('locations')
+        .select(['created_by', locationBytes('locations').as('bytes')])
+        .where('handle_key', '=', handleKey)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (found !== undefined) await addBytes(tx, found.created_by, Number(found.bytes));
+    },
+    async addPlace(tx, userId, pending = 0) {
+      const { places: bound, places_per_account: own } = await addToBound(tx, userId, 1);
+      const limit = own ?? places;
+      if (limit === 0 || bound + pending <= limit) return;
+      const exact = (await livePlaces(tx, userId)) + 1 + pending;
+      if (exact > limit && (own !== null || !(await isExempt(tx, userId)))) throw refuse('places', limit, exact - 1);
+      await tx.updateTable('account_usage').set({ places: exact }).where('user_id', '=', userId).execute();
+    },
+    async lock(tx, userId) {
+      await addToBound(tx, userId, 0);
+    },
+    async addedHandle(tx, userId, pending = 0) {
+      if (handles === 0) return;
+      const excess = await tx
+        .selectFrom('handles')
+        .select('owner_id')
+        .where('owner_id', '=', userId)
+        .limit(1)
+        .offset(Math.max(0, handles - pending))
+        .executeTakeFirst();
+      if (excess !== undefined && !(await isExempt(tx, userId))) throw refuse('handles', handles);
+    },
+  };
+}
+
+/** Milliseconds after which an account's bytes are counted anew: deleting gives room back, and some acts store more than they add. */
+const RECOUNT_MS = 3_600_000;
+/** Milliseconds for which a count is not repeated where it refused. */
+const RECENT_COUNT_MS = 10_000;
+const MAX_RECENT_COUNTS = 1_000;
+
+/** The bytes of accounts that were counted a moment ago, in this process. */
+function createRecentCounts() {
+  const counts = new Map<string, { readonly used: number; readonly at: number }>();
+  return {
+    get(userId: string): number | undefined {
+      const recent = counts.get(userId);
+      return recent !== undefined && performance.now() - recent.at < RECENT_COUNT_MS ? recent.used : undefined;
+    },
+    set(userId: string, used: number): void {
+      counts.delete(userId);
+      counts.set(userId, { used, at: performance.now() });
+      const [oldest] = counts.keys();
+      if (counts.size > MAX_RECENT_COUNTS) counts.delete(oldest!);
+    },
+  };
+}
+
+/** Adds to the bytes of an account and locks its row until the commit; null where they were never counted. */
+async function addToBytes(tx: Tx, userId: string, added: number) {
+  const add = () =>
+    tx
+      .updateTable('account_usage')
+      .set((build) => ({ bytes: build('bytes', '+', added) }))
+      .where('user_id', '=', userId)
+      .returning(['bytes', 'bytes_counted_at'])
+      .executeTakeFirst();
+  const updated = await add();
+  if (updated !== undefined) return updated;
+  await insertUsage(tx, userId, 0);
+  return (await add())!;
+}
+
+const livePlaces = async (tx: Tx, userId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('locations')
+    .select((build) => build.fn.countAll().as('count'))
+    .where('created_by', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Makes the row of an account, or adds to the one that another process has made meanwhile. */
+const insertUsage = async (tx: Tx, userId: string, added: 0 | 1) =>
+  tx
+    .insertInto('account_usage')
+    .values({ user_id: userId, places: (await livePlaces(tx, userId)) + added })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((build) => ({ places: build('account_usage.places', '+', added) })),
+    )
+    .returning(['places', 'places_per_account'])
+    .executeTakeFirstOrThrow();
+
+/** Sets the administrator's limits for one account: `null` removes a limit, and what is missing stays. */
+export async function setAccountLimits(
+  tx: Tx,
+  userId: string,
+  { placesPerHour, placesPerAccount }: AccountLimits,
+): Promise<void> {
+  await insertUsage(tx, userId, 0);
+  await tx
+    .updateTable('account_usage')
+    .set({
+      ...(placesPerHour !== undefined && { places_per_hour: placesPerHour }),
+      ...(placesPerAccount !== undefined && { places_per_account: placesPerAccount }),
+      user_id: userId,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** How many places an account may name in an hour; `ofAll` where the administrator has set nothing for it. */
+export const createSqlPlacesPerHour =
+  ({ database, ofAll }: { readonly database: Database; readonly ofAll: number }): PlacesPerHour =>
+  (userId) =>
+    toResult(database, async () => {
+      const own = await database.query
+        .selectFrom('account_usage')
+        .select('places_per_hour')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return own?.places_per_hour ?? ofAll;
+    });

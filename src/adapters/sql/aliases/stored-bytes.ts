@@ -1,0 +1,48 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { locationFields } from '../../../domain/location/location-fields.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** Bytes of a row besides its texts: numbers, keys and indexes, roughly. */
+export const ROW_BYTES = 300;
+
+const numeric: ReadonlySet<string> = new Set(['degrees', 'count', 'time', 'lastTime', 'expiry', 'flag', 'cell']);
+const textFields = locationFields.filter(({ kind }) => !numeric.has(kind));
+
+/** The bytes of a row of `locations` or `location_history`, in SQL. */
+export const locationBytes = (table: 'locations' | 'location_history'): RawBuilder<number> =>
+  sql<number>`(${ROW_BYTES} + ${sql.join(
+    textFields.map(({ column }) => sql`coalesce(octet_length(${sql.ref(`${table}.${column}`)}), 0)`),
+    sql` + `,
+  )})`;
+
+/** The bytes of a location that is about to be stored; its values may be missing. */
+export const newLocationBytes = (location: object): number =>
+  textFields.reduce(
+    (sum, { key }) => sum + Buffer.byteLength(String((location as Record<string, unknown>)[key] ?? '')),
+    ROW_BYTES,
+  );
+
+/**
+ * The tables whose rows count toward an account's storage budget, each with the sum of an account's rows. A test requires each table
+ * with a text or bytes of an account to be here, or to be named as bounded otherwise.
+ */
+export const countedTables = {
+  locations: (userId) => sql`select sum(${locationBytes('locations')}) from locations where created_by = ${userId}`,
+  location_history: (userId) =>
+    sql`select sum(${locationBytes('location_history')}) from location_history where created_by = ${userId}`,
+  photos: (userId) => sql`select sum(photos.bytes + ${ROW_BYTES}) from photos
+    join locations on locations.handle_key = photos.handle_key and locations.id = photos.location_id
+    where locations.created_by = ${userId}`,
+  idempotency_keys: (userId) => sql`select sum(${ROW_BYTES} + octet_length(key) + octet_length(answer))
+    from idempotency_keys where user_id = ${userId}`,
+  webhook_deliveries: (userId) => sql`select sum(${ROW_BYTES} + octet_length(webhook_deliveries.answer))
+    from webhook_deliveries join webhooks on webhooks.id = webhook_deliveries.webhook_id
+    where webhooks.created_by = ${userId}`,
+} satisfies Partial<Record<keyof Schema, (userId: string) => RawBuilder<unknown>>>;
+
+/** Returns the bytes of all that an account stores. */
+export async function countStoredBytes(query: Kysely<Schema>, userId: string): Promise<number> {
+  const sums = Object.values(countedTables).map((sumOf) => sql`coalesce((${sumOf(userId)}), 0)`);
+  const { rows } = await sql<{ bytes: number | string }>`select ${sql.join(sums, sql` + `)} as bytes`.execute(query);
+  return Number(rows[0]!.bytes);
+}

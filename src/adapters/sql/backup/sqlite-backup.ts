@@ -1,0 +1,189 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { FailureOf } from '../../../domain/failure.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import type { DatabaseBackup, Rehearsal } from '../../../ports/shared/database-backup.ts';
+import { createPrivateFolder, restrictToOwner, sideFiles } from '../connection/sqlite.ts';
+import { latestVersion } from '../migrations/migrate.ts';
+
+/**
+ * Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. Whenever it is
+ * interrupted, what has a name is whole: a copy gets its name when it is complete, and a database is replaced in one step.
+ */
+export function createSqliteBackup(database: string): DatabaseBackup {
+  return {
+    async rehearse(file) {
+      const folder = mkdtempSync(join(tmpdir(), 'whereat-rehearsal-'));
+      const scratch = join(folder, 'whereat.db');
+      try {
+        const restored = await createSqliteBackup(scratch).restore(file);
+        return restored.ok
+          ? await toBackupResult({ action: 'restore', file, database: scratch }, async () => parseContent(scratch))
+          : restored;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+
+    backup: (file) =>
+      toBackupResult({ action: 'backup', file, database }, async () => {
+        if (!existsSync(database)) throw new BackupProblem('no-database');
+        if (existsSync(file)) throw new BackupProblem('file-exists');
+        const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
+        await copied(source, `${file}.saving`, (fresh) => renameDurably(fresh, file));
+        return { file, bytes: statSync(file).size };
+      }),
+
+    restore: (file) =>
+      toBackupResult({ action: 'restore', file, database }, async () => {
+        if (!existsSync(file)) throw new BackupProblem('no-file');
+        checkCopy(file);
+        createPrivateFolder(dirname(database));
+        await copied(openCopy(file), `${database}.restoring`, (fresh) => {
+          if (existsSync(database)) {
+            settle(database);
+            restrictToOwner(database);
+            linkToSecondName(database, `${database}.before-restore`);
+          }
+          // Side files of a database that is gone would be taken for part of this one.
+          for (const part of sideFiles) rmSync(database + part, { force: true });
+          renameDurably(fresh, database);
+        });
+        return { file: database, bytes: statSync(database).size };
+      }),
+  };
+}
+
+/**
+ * Copies an open database, which it closes, to a temporary file, overwriting the rest of an interrupted attempt, and
+ * passes that file to `keep`. The temporary file is removed at the end.
+ */
+async function copied(source: DatabaseSync, to: string, keep: (copy: string) => void): Promise<void> {
+  const forget = () => {
+    for (const part of ['', ...sideFiles]) rmSync(to + part, { force: true });
+  };
+  try {
+    forget();
+    restrictToOwner(to);
+    await backup(source, to, { rate: 1000 });
+    keep(to);
+  } finally {
+    source.close();
+    forget();
+  }
+}
+
+/** Renames atomically and flushes the folder: a crash leaves the old file or the new one. */
+export function renameDurably(file: string, name: string): void {
+  renameSync(file, name);
+  const folder = openSync(dirname(name), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Links the file to a second name, replacing the file there. Without hard links, as on a USB stick, it is copied. */
+function linkToSecondName(file: string, name: string): void {
+  const aside = `${name}.new`;
+  rmSync(aside, { force: true });
+  try {
+    linkSync(file, aside);
+  } catch {
+    copyFileSync(file, aside);
+  }
+  renameSync(aside, name);
+}
+
+/** Counts what a database has; every index and every reference in it is checked. */
+function parseContent(file: string): Rehearsal {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const { integrity_check: found } = database.prepare('pragma integrity_check').get() ?? {};
+    if (found !== 'ok') throw new BackupProblem('damaged', String(found));
+    const getNumber = (query: string) => Number(database.prepare(query).get()?.number);
+    return {
+      version: getNumber('select max(version) as number from schema_version'),
+      places: getNumber('select count(*) as number from locations'),
+      users: getNumber('select count(*) as number from users'),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws `BackupProblem` where a file is no copy of ours. */
+function checkCopy(file: string): void {
+  const copy = openCopy(file);
+  try {
+    const check = copy.prepare('pragma quick_check').get();
+    if (check?.quick_check !== 'ok') throw new BackupProblem('damaged');
+    const version = Number(copy.prepare('select max(version) as version from schema_version').get()?.version ?? 0);
+    if (version > latestVersion) throw new BackupProblem('newer-version', String(version));
+  } finally {
+    copy.close();
+  }
+}
+
+/** Opens a copy as immutable where it has no side files: otherwise SQLite would create them and leave them there. */
+function openCopy(file: string): DatabaseSync {
+  if (sideFiles.some((part) => existsSync(file + part))) return new DatabaseSync(file, { readOnly: true });
+  return new DatabaseSync(`${pathToFileURL(file)}?immutable=1`, { readOnly: true });
+}
+
+/** Writes everything into the one file, which only works when no other process has it open. */
+function settle(database: string): void {
+  const last = new DatabaseSync(database, { timeout: 200 });
+  try {
+    last.exec('pragma locking_mode = exclusive; pragma journal_mode = delete;');
+    last.exec('begin exclusive; commit;');
+  } catch {
+    throw new BackupProblem('in-use');
+  } finally {
+    last.close();
+  }
+}
+
+type BackupFailure = FailureOf<'backup-failed'>;
+
+/** A problem that has a name of its own, on its way out of `toBackupResult`. */
+class BackupProblem extends Error {
+  readonly problem: BackupFailure['problem'];
+  readonly detail: string | undefined;
+  constructor(problem: BackupFailure['problem'], detail?: string) {
+    super(problem);
+    this.problem = problem;
+    this.detail = detail;
+  }
+}
+
+async function toBackupResult<T>(
+  what: Pick<BackupFailure, 'action' | 'file' | 'database'>,
+  act: () => Promise<T>,
+): Promise<Result<T, BackupFailure>> {
+  try {
+    return ok(await act());
+  } catch (cause) {
+    if (!(cause instanceof BackupProblem)) {
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      return err({ kind: 'backup-failed', ...what, problem: 'system', detail });
+    }
+    const { problem, detail } = cause;
+    return err({ kind: 'backup-failed', ...what, problem, ...(detail === undefined ? {} : { detail }) });
+  }
+}

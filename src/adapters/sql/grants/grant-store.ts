@@ -1,0 +1,343 @@
+import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
+import { securityEventDetail } from '../../../domain/accounts/security-event.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import type { LocationName } from '../../../domain/location/lifecycle.ts';
+import { ok } from '../../../domain/result.ts';
+import {
+  ENDED_GRANT_DAYS,
+  type Grant,
+  type GrantStore,
+  MAX_GRANT_SESSIONS,
+  type NewGrant,
+} from '../../../ports/grants/grant-store.ts';
+import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
+import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
+import { writeAsMember } from '../aliases/handle-locks.ts';
+import { catchRefusal, RollbackError } from '../aliases/names.ts';
+import { type Database, toResult, toVoidResult, writeResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
+
+/** Grants in SQLite or PostgreSQL. A check is one statement, prepared once. */
+export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
+  const { query } = database;
+  const prepareFind = (sessions: number) =>
+    database.prepareRead(
+      query
+        .selectFrom('grant_sessions')
+        .innerJoin('location_grants', 'location_grants.id', 'grant_id')
+        .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
+        .select(['grant_sessions.hash', 'expires_at', 'shown_at'])
+        .where(isByMember(sql`coalesce(aliases.target_handle_key, aliases.handle_key)`))
+        .where('aliases.handle_key', '=', '')
+        .where('label_key', '=', '')
+        .where(
+          'grant_sessions.hash',
+          'in',
+          Array.from({ length: sessions }, () => ''),
+        )
+        .where('revoked_at', 'is', null)
+        .where((build) =>
+          build.or([
+            build('shown_at', 'is not', null),
+            build('uses', 'is', null),
+            build('used', '<', build.ref('uses')),
+          ]),
+        )
+        .orderBy('expires_at', 'desc')
+        .limit(sql.lit(1))
+        .compile(),
+    );
+  // Most browsers have one; the others are asked for all at once.
+  const findByOne = prepareFind(1);
+  const findByMany = prepareFind(MAX_GRANT_SESSIONS);
+
+  return {
+    add: (location, grant) =>
+      writeAsMember(database, location, { userId: grant.createdBy }, (tx, { id }) =>
+        insertGrant(tx, events, id, grant),
+      ),
+
+    list: (location) =>
+      catchRefusal(database, async () => {
+        const rows = await summaries(query)
+          .where('location_grants.location_id', '=', await getLocationId(query, location))
+          .orderBy('location_grants.created_at', 'desc')
+          .orderBy('location_grants.id')
+          .execute();
+        return rows.map(toGrant);
+      }),
+
+    listEnded: (handle, now) =>
+      toResult(database, async () => {
+        const rows = await summaries(query)
+          .where(
+            sql<boolean>`aliases.handle_key = (select coalesce(renamed_to, handle_key) from handles
+              where handles.handle_key = ${handleKey(handle)})`,
+          )
+          .where('location_grants.expires_at', '>', now.getTime())
+          .where(sql<boolean>`not ${isByMember(sql`aliases.handle_key`)}`)
+          .orderBy('location_grants.expires_at')
+          .orderBy('location_grants.id')
+          .limit(100)
+          .execute();
+        return rows.map((row) => ({
+          ...toGrant(row),
+          location: { handle: row.handle as Handle, label: row.label as Label },
+        }));
+      }),
+
+    keep: (location, id, userId) =>
+      writeAsMember(database, location, { userId }, async (tx, { id: locationId }) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('location_grants')
+          .set({ created_by: userId, ended_at: null })
+          .where('id', '=', id)
+          .where('location_id', '=', locationId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+
+    revoke: (location, id, now, userId) =>
+      writeAsMember(database, location, { userId }, async (tx, { id: locationId }) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('location_grants')
+          .set({ revoked_at: now.getTime() })
+          .where('id', '=', id)
+          .where('location_id', '=', locationId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+
+    open: (secretHash, { sessionHash, held }, now) =>
+      writeResult(database, async (tx) => {
+        const found = await tx
+          .selectFrom('location_grants')
+          .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
+          .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+          .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
+          .where((build) =>
+            build.or([
+              build('location_grants.secret_hash', '=', secretHash),
+              build(
+                'location_grants.id',
+                'in',
+                tx
+                  .selectFrom('location_asks')
+                  .select((ask) => ask.ref('grant_id').$notNull().as('grant_id'))
+                  .where('location_asks.secret_hash', '=', secretHash)
+                  .where('grant_id', 'is not', null),
+              ),
+            ]),
+          )
+          .where('state', '=', 'current')
+          .where('deleted_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .where(isByMember(sql`aliases.handle_key`))
+          .where('location_grants.expires_at', '>', now.getTime())
+          .executeTakeFirst();
+        if (found === undefined) return undefined;
+        const location = { handle: found.handle as Handle, label: found.label as Label };
+        const opened = { location, until: new Date(found.expires_at) };
+        if (await hasSession(tx, found.id, held)) return { ...opened, isNew: false };
+        if (isUsedUp(found)) return undefined;
+        await tx
+          .insertInto('grant_sessions')
+          .values({ hash: sessionHash, grant_id: found.id, begun_at: now.getTime(), shown_at: null })
+          .execute();
+        return { ...opened, isNew: true };
+      }),
+
+    async find({ handle, label }, sessionHashes, now) {
+      const hashes = sessionHashes.slice(0, MAX_GRANT_SESSIONS);
+      if (hashes.length === 0) return ok(undefined);
+      const [find, padding] = hashes.length === 1 ? [findByOne, 0] : [findByMany, MAX_GRANT_SESSIONS - hashes.length];
+      const parameters = [handleKey(handle), labelKey(label), ...hashes, ...Array.from({ length: padding }, () => '')];
+      const found = await toResult(database, () => find(parameters));
+      if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
+      const { hash, expires_at, shown_at } = found.value;
+      if (expires_at <= now.getTime()) return ok(undefined);
+      const until = new Date(expires_at);
+      if (shown_at !== null) return ok({ until });
+      return toResult(database, () =>
+        database
+          .write((tx) => takeUse(tx, hash, now.getTime()))
+          .then(
+            () => ({ until }),
+            (cause: unknown) => {
+              if (cause instanceof NoUseLeftError) return undefined;
+              throw cause;
+            },
+          ),
+      );
+    },
+
+    async deleteExpired(now) {
+      const before = now.getTime() - ENDED_GRANT_DAYS * 86_400_000;
+      return toVoidResult(database, () =>
+        query
+          .deleteFrom('location_grants')
+          .where((build) => build.or([build('expires_at', '<', before), build('revoked_at', '<', before)]))
+          .execute(),
+      );
+    },
+  };
+}
+
+/**
+ * Whether the member who made a grant has been one ever since, of the handle with this key, and is not suspended. Each use asks
+ * it anew: a grant shows no more than its maker may see at that moment.
+ */
+export const isByMember = (handleKey: RawBuilder<unknown>) => sql<boolean>`(ended_at is null and exists (
+    select 1 from users
+      join handles on handles.handle_key = ${handleKey}
+      left join handle_members as member
+        on member.handle_key = handles.handle_key and member.user_id = users.id and member.accepted_at is not null
+    where users.id = location_grants.created_by and suspended_at is null
+      and (owner_id = users.id or member.user_id is not null)))`;
+
+/** Grants that are not revoked, with their locations' present names and who made them. */
+const summaries = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('location_grants')
+    .innerJoin('aliases', (join) =>
+      join.onRef('aliases.location_id', '=', 'location_grants.location_id').on('state', '=', 'current'),
+    )
+    .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+    .leftJoin('users as maker', 'maker.id', 'location_grants.created_by')
+    .select(['location_grants.id', 'name', 'location_grants.created_at', 'location_grants.expires_at', 'uses', 'used'])
+    .select(['last_used_at', 'username', 'handle', 'label'])
+    .select(sql<number>`case when ${isByMember(sql`aliases.handle_key`)} then 0 else 1 end`.as('is_ended'))
+    .where('revoked_at', 'is', null);
+
+const toGrant = (row: InferResult<ReturnType<typeof summaries>>[number]): Grant => ({
+  id: row.id,
+  name: row.name,
+  createdAt: new Date(row.created_at),
+  expiresAt: new Date(row.expires_at),
+  uses: row.uses,
+  used: row.used,
+  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+  by: row.username ?? '',
+  isEnded: row.is_ended === 1,
+});
+
+/** A deletion of the account that is cancelled leaves its grants as they were. */
+export const grantAccess: AccessKind = {
+  table: 'location_grants',
+  column: 'created_by',
+  addedAt: 'created_at',
+  announcedAs: 'grant-made',
+  ends: { ...ENDS_WITH_ITS_MAKER, 'deletion-requested': 'none' },
+  end: endGrantsBy,
+};
+
+/** Ends the grants that a user made. Another member may keep them. */
+export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: AccessScope): Promise<number> {
+  const made = tx
+    .updateTable('location_grants')
+    .set({ ended_at: now })
+    .where('created_by', '=', userId)
+    .where('ended_at', 'is', null);
+  const { numUpdatedRows } = await (handleKey === undefined ? made : made.where(isUnder(handleKey))).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Revokes all grants of the locations of a handle. */
+export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, now: number): Promise<void> {
+  await tx
+    .updateTable('location_grants')
+    .set({ revoked_at: now })
+    .where(isUnder(handleKey))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+const isUnder = (handleKey: string) => sql<boolean>`location_id in (
+  select location_id from aliases where handle_key = ${handleKey} and state = 'current')`;
+
+/** Adds a grant of a location, and tells its maker. */
+export async function insertGrant(
+  tx: Kysely<Schema>,
+  events: SecurityEventDeps,
+  locationId: number,
+  grant: NewGrant,
+): Promise<void> {
+  await tx.insertInto('location_grants').values(grantRow(locationId, grant)).execute();
+  const { handle_key, handle, label } = await tx
+    .selectFrom('locations')
+    .innerJoin('aliases', (join) => join.onRef('aliases.location_id', '=', 'locations.id').on('state', '=', 'current'))
+    .select(['aliases.handle_key', 'handle', 'label'])
+    .where('locations.id', '=', locationId)
+    .executeTakeFirstOrThrow();
+  const event = { kind: 'grant-made', detail: securityEventDetail(`${handle}#${label}`, grant.name) } as const;
+  await recordHandleEvent(tx, events, [grant.createdBy], { handleKey: handle_key, event, causedBy: grant.createdBy });
+}
+
+const grantRow = (location_id: number, grant: NewGrant) => ({
+  id: grant.id,
+  location_id,
+  secret_hash: grant.secretHash,
+  name: grant.name,
+  created_by: grant.createdBy,
+  created_at: grant.createdAt.getTime(),
+  expires_at: grant.expiresAt.getTime(),
+  uses: grant.uses,
+  last_used_at: null,
+  revoked_at: null,
+});
+
+/** The id that a current or a former name leads to. */
+export async function getLocationId(query: Kysely<Schema>, { handle, label }: LocationName): Promise<number> {
+  const found = await query
+    .selectFrom('aliases')
+    .select('location_id')
+    .where('handle_key', '=', handleKey(handle))
+    .where('label_key', '=', labelKey(label))
+    .executeTakeFirst();
+  if (found === undefined) throw new RollbackError({ kind: 'location-not-found', handle, label });
+  if (found.location_id === null) throw new RollbackError({ kind: 'removed', handle, label });
+  return found.location_id;
+}
+
+async function hasSession(tx: Kysely<Schema>, grantId: string, held: readonly string[]): Promise<boolean> {
+  const hashes = held.slice(0, MAX_GRANT_SESSIONS);
+  if (hashes.length === 0) return false;
+  const found = await tx
+    .selectFrom('grant_sessions')
+    .select('hash')
+    .where('grant_id', '=', grantId)
+    .where('hash', 'in', hashes)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const isUsedUp = ({ uses, used }: { readonly uses: number | null; readonly used: number }): boolean =>
+  uses !== null && used >= uses;
+
+/** Thrown to roll back: another browser took the last use meanwhile. */
+class NoUseLeftError extends Error {}
+
+/** Counts that a browser is shown the location for the first time. Of two requests at once the second finds it counted. */
+async function takeUse(tx: Kysely<Schema>, hash: string, now: number): Promise<void> {
+  const session = await tx
+    .updateTable('grant_sessions')
+    .set({ shown_at: now })
+    .where('hash', '=', hash)
+    .where('shown_at', 'is', null)
+    .returning('grant_id')
+    .executeTakeFirst();
+  if (session === undefined) return;
+  const { numUpdatedRows } = await tx
+    .updateTable('location_grants')
+    .set((build) => ({ used: build('used', '+', 1), last_used_at: now }))
+    .where('id', '=', session.grant_id)
+    .where((build) => build.or([build('uses', 'is', null), build('used', '<', build.ref('uses'))]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NoUseLeftError();
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { ok } from '../../../domain/result.ts';
+import type { RequestPacer } from '../../../ports/geocoding/request-pacer.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import { type Database, toResult } from '../connection/database.ts';
+
+/** A pacer for all processes on a database: one statement takes the next slot and says when it comes, or takes none. */
+export const createSqlRequestPacer = ({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): RequestPacer => ({
+  async acquire(gate, { intervalMs, maxWaitMs }) {
+    const now = clock.now().getTime();
+    const result = await toResult(database, () =>
+      database.query
+        .insertInto('turnstiles')
+        .values({ gate, next_turn: now + intervalMs })
+        .onConflict((conflict) =>
+          conflict
+            .column('gate')
+            .doUpdateSet({
+              next_turn: sql<number>`case when turnstiles.next_turn between ${now} and ${now + farthestTurn} then turnstiles.next_turn else ${now} end + ${intervalMs}`,
+            })
+            .where(({ eb, or }) =>
+              or([
+                eb('turnstiles.next_turn', '<=', now + maxWaitMs),
+                eb('turnstiles.next_turn', '>', now + farthestTurn),
+              ]),
+            ),
+        )
+        .returning('next_turn')
+        .executeTakeFirst(),
+    );
+    if (!result.ok) return result;
+    return ok(result.value === undefined ? undefined : result.value.next_turn - intervalMs - now);
+  },
+});
+
+/** Milliseconds: a turn farther away was given before the clock was set back, and counts as past. */
+const farthestTurn = 60_000;

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely';
+import { ok } from '../../../domain/result.ts';
+import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
+import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from '../../../ports/mail/mail-outbox.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
+import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+import { languageOf, writeDigest } from './mail-digests.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretGenerator;
+  readonly securityMails: SecurityMails;
+}
+
+export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }: Deps): MailOutbox => {
+  const { query } = database;
+  const setNextAttempt = (id: string, at: Date) =>
+    toVoidResult(database, () =>
+      query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id).execute(),
+    );
+  const firstDue = (now: number) =>
+    query
+      .selectFrom('mails')
+      .select('id')
+      .where('next_attempt_at', '<=', now)
+      .orderBy('priority')
+      .orderBy('turn')
+      .orderBy('id')
+      .executeTakeFirst();
+  /** Nothing is taken where another process has taken it since. */
+  const take = (id: string, now: number, leaseSeconds: number) =>
+    query
+      .updateTable('mails')
+      .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now + leaseSeconds * 1000 }))
+      .where('id', '=', id)
+      .where('next_attempt_at', '<=', now)
+      .returning([
+        'id',
+        'user_id',
+        'recipient',
+        'subject',
+        'body',
+        'expires_at',
+        'attempts',
+        'handle_key',
+        'created_at',
+      ])
+      .executeTakeFirst();
+  const computeDigest = async (taken: Parameters<typeof writeDigest>[2]) => {
+    const digest = await writeDigest(query, securityMails, taken);
+    return digest && { subject: digest.subject, body: digest.text };
+  };
+  return {
+    add: (mail) =>
+      toVoidResult(database, () => insertMail(query, mail, { id: secrets.newId(), now: clock.now().getTime() })),
+
+    takeNext: (at, leaseSeconds) =>
+      toResult(database, async () => {
+        const now = at.getTime();
+        await query.deleteFrom('mails').where('expires_at', '<=', now).execute();
+        for (;;) {
+          const due = await firstDue(now);
+          if (due === undefined) return undefined;
+          const taken = await take(due.id, now, leaseSeconds);
+          if (taken !== undefined) return getMail({ ...taken, ...(await computeDigest(taken)) });
+        }
+      }),
+
+    async waiting() {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('mails')
+          .select((build) => [
+            build.fn.countAll<number>().as('count'),
+            build.fn.min<number | null>('created_at').as('oldest'),
+          ])
+          .executeTakeFirstOrThrow(),
+      );
+      if (!found.ok) return found;
+      const { count, oldest } = found.value;
+      return ok({ count: Number(count), oldest: oldest === null ? undefined : new Date(Number(oldest)) });
+    },
+
+    renew: setNextAttempt,
+    sent: (id) => toVoidResult(database, () => query.deleteFrom('mails').where('id', '=', id).execute()),
+    postpone: setNextAttempt,
+  };
+};
+
+/** Queues a mail in the language of its account, also within the transaction of what it tells. */
+export async function insertMail(
+  tx: Kysely<Schema>,
+  { userId, to, write, expiresAt, priority = 'account', causedBy = userId }: UserMail,
+  { id, now, due = now, handleKey }: NewMail,
+): Promise<void> {
+  const { subject, text } = write(userId === undefined ? 'en' : await languageOf(tx, userId));
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      user_id: userId ?? null,
+      recipient: to,
+      subject,
+      body: text,
+      created_at: now,
+      expires_at: expiresAt?.getTime() ?? null,
+      attempts: 0,
+      next_attempt_at: due,
+      priority: MAIL_PRIORITIES[priority],
+      caused_by: causedBy ?? null,
+      turn: await nextTurn(tx, causedBy, due),
+      handle_key: handleKey ?? null,
+    })
+    .execute();
+}
+
+interface NewMail {
+  readonly id: string;
+  readonly now: number;
+  /** When it is to be sent. */
+  readonly due?: number;
+  /** The key of the handle, for a digest of what happened to it. */
+  readonly handleKey?: string;
+}
+
+/** Mails of one account are a second apart in the queue, so that those of others are sent between them. */
+async function nextTurn(tx: Kysely<Schema>, causedBy: string | undefined, due: number): Promise<number> {
+  if (causedBy === undefined) return due;
+  const last = await tx
+    .selectFrom('mails')
+    .select((build) => build.fn.max<number | null>('turn').as('turn'))
+    .where('caused_by', '=', causedBy)
+    .executeTakeFirst();
+  return Math.max(due, Number(last?.turn ?? 0) + TURN_MS);
+}
+const TURN_MS = 1000;
+
+type MailRow = Pick<Schema['mails'], 'id' | 'user_id' | 'recipient' | 'subject' | 'body' | 'expires_at' | 'attempts'>;
+
+const getMail = ({ id, user_id, recipient, subject, body, expires_at, attempts }: MailRow): OutboxMail => ({
+  id,
+  to: recipient,
+  subject,
+  text: body,
+  attempts: attempts - 1,
+  ...(user_id === null ? {} : { userId: user_id }),
+  ...(expires_at === null ? {} : { expiresAt: new Date(expires_at) }),
+});

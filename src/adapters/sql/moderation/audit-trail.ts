@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { AuditRecord, AuditTrail } from '../../../ports/moderation/audit-trail.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
+import { type Database, writeVoidResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretGenerator;
+}
+
+/** The audit log in SQLite or PostgreSQL. */
+export const createSqlAuditTrail = ({ database, clock, secrets }: Deps): AuditTrail => ({
+  async append(record) {
+    const row = { id: secrets.newId(), at: clock.now().getTime() };
+    return writeVoidResult(database, (tx) => insertAuditRow(tx, { ...record, ...row }));
+  },
+});
+
+interface AuditRow extends AuditRecord {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** An alias or a handle that it was done to. */
+  readonly subject?: string;
+}
+
+/** Inserts an entry in the transaction of what it tells. */
+export async function insertAuditRow(
+  tx: Kysely<Schema>,
+  { id, at, event, actorId, subjectId, subject = '', details = {}, network }: AuditRow,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id,
+      at,
+      event,
+      actor_id: actorId ?? null,
+      subject_id: subjectId ?? null,
+      subject,
+      details: JSON.stringify(details),
+      network,
+    })
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { ok } from '../../../domain/result.ts';
+import type { FeedbackOutbox } from '../../../ports/moderation/feedback-outbox.ts';
+import type {
+  FeedbackArchive,
+  FeedbackItem,
+  FeedbackRepository,
+} from '../../../ports/moderation/feedback-repository.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
+import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Schema } from '../schema/schema.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretGenerator;
+  /** How many items one page holds, at most. */
+  readonly length?: number;
+}
+
+export const createSqlFeedbackRepository = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
+  async add(message, from) {
+    const now = clock.now().getTime();
+    return toVoidResult(database, () =>
+      database.query
+        .insertInto('feedback')
+        .values({
+          id: secrets.newId(),
+          message,
+          user_id: from.id,
+          username: from.username,
+          email: from.email,
+          created_at: now,
+          sent_at: null,
+          attempts: 0,
+          next_attempt_at: now,
+        })
+        .execute(),
+    );
+  },
+
+  async list(after, limit = length) {
+    const size = Math.min(limit, length);
+    const newestFirst = database.query
+      .selectFrom('feedback')
+      .select(['id', 'message', 'username', 'email', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(size + 1);
+    const result = await toResult(database, () =>
+      (after === undefined
+        ? newestFirst
+        : newestFirst.where(({ and, eb, or }) => {
+            const then = after.createdAt.getTime();
+            return or([eb('created_at', '<', then), and([eb('created_at', '=', then), eb('id', '>', after.id)])]);
+          })
+      ).execute(),
+    );
+    if (!result.ok) return result;
+    return ok({ items: result.value.slice(0, size).map(getItem), more: result.value.length > size });
+  },
+});
+
+export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): FeedbackArchive => ({
+  async ofUser(userId) {
+    const result = await toResult(database, () =>
+      database.query
+        .selectFrom('feedback')
+        .select(['id', 'message', 'username', 'email', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+    );
+    return result.ok ? ok(result.value.map(getItem)) : result;
+  },
+});
+
+export const createSqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
+  const setNextAttempt = async (id: string, at: Date) => {
+    return toVoidResult(database, () =>
+      database.query
+        .updateTable('feedback')
+        .set({ next_attempt_at: at.getTime() })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .execute(),
+    );
+  };
+  const firstDue = (now: Date) =>
+    database.query
+      .selectFrom('feedback')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', now.getTime())
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .executeTakeFirst();
+  /** Nothing is taken where another process has taken it since. */
+  const take = (id: string, now: Date, leaseSeconds: number) =>
+    database.query
+      .updateTable('feedback')
+      .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now.getTime() + leaseSeconds * 1000 }))
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', now.getTime())
+      .returning(['id', 'message', 'username', 'email', 'created_at', 'attempts'])
+      .executeTakeFirst();
+  return {
+    async takeNext(now, leaseSeconds) {
+      for (;;) {
+        const due = await toResult(database, () => firstDue(now));
+        if (!due.ok) return due;
+        if (due.value === undefined) return ok(undefined);
+        const { id } = due.value;
+        const taken = await toResult(database, () => take(id, now, leaseSeconds));
+        if (!taken.ok) return taken;
+        if (taken.value !== undefined) return ok({ ...getItem(taken.value), attempts: taken.value.attempts - 1 });
+      }
+    },
+
+    async waiting() {
+      const found = await toResult(database, () =>
+        database.query
+          .selectFrom('feedback')
+          .select((build) => [
+            build.fn.countAll<number>().as('count'),
+            build.fn.min<number | null>('created_at').as('oldest'),
+          ])
+          .where('sent_at', 'is', null)
+          .executeTakeFirstOrThrow(),
+      );
+      if (!found.ok) return found;
+      const { count, oldest } = found.value;
+      return ok({ count: Number(count), oldest: oldest === null ? undefined : new Date(Number(oldest)) });
+    },
+
+    renew: setNextAttempt,
+
+    sent: (id, at) =>
+      toVoidResult(database, () =>
+        database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute(),
+      ),
+
+    postpone: setNextAttempt,
+  };
+};
+
+type FeedbackRow = Pick<Schema['feedback'], 'id' | 'message' | 'username' | 'email' | 'created_at'>;
+
+const getItem = (row: FeedbackRow): FeedbackItem => ({
+  id: row.id,
+  message: row.message,
+  username: row.username,
+  email: row.email,
+  createdAt: new Date(row.created_at),
+});

@@ -1,0 +1,349 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { usernameKey } from '../../../domain/accounts/account.ts';
+import { formatFeedbackCursor, parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import type {
+  AdministeredHandle,
+  AdministeredLocation,
+  AdministeredUser,
+  AdministrationNumbers,
+  AuditEntry,
+  AuditFilter,
+  HandlesRequest,
+  ListPage,
+  ListRequest,
+  LocationsRequest,
+  ReportItem,
+  ReportsRequest,
+  UsersRequest,
+} from '../../../domain/moderation/administration.ts';
+import type { Schema } from '../schema/schema.ts';
+
+type Query = Kysely<Schema>;
+
+/** The most items of one page. */
+const pageSize = 1000;
+
+const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
+
+/** A page of rows, of which there is one more than fit where others follow. */
+function toPage<R, T>(rows: readonly R[], request: ListRequest, toItem: (row: R) => T, toKey: (item: T) => string) {
+  const size = measureSize(request);
+  const items = rows.slice(0, size).map(toItem);
+  const last = items.at(-1);
+  return { items, ...(rows.length > size && last !== undefined ? { next: toKey(last) } : {}) } satisfies ListPage<T>;
+}
+
+const toIso = (time: number | null): string => (time === null ? '' : new Date(Number(time)).toISOString());
+
+/** Texts that begin with this one. */
+const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
+  sql<boolean>`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`})`;
+
+/** Reports with what their place came to. A place that was renamed to another handle by itself counts as gone. */
+const reportRows = (query: Query) =>
+  query
+    .selectFrom('reports')
+    .leftJoin('users as reporter', 'reporter.id', 'reports.reporter_id')
+    .leftJoin('users as decider', 'decider.id', 'reports.decided_by')
+    .leftJoin('handles as reported', 'reported.handle_key', 'reports.handle_key')
+    .leftJoin('locations', (join) =>
+      join
+        .onRef('locations.id', '=', 'reports.location_id')
+        .on('locations.handle_key', '=', ({ fn, ref }) =>
+          fn.coalesce(ref('reported.renamed_to'), ref('reports.handle_key')),
+        ),
+    )
+    .leftJoin('handles as present', 'present.handle_key', 'locations.handle_key')
+    .leftJoin('users as owner', 'owner.id', 'present.owner_id')
+    .select((build) => [
+      'reports.id',
+      'reports.handle',
+      'reports.label',
+      'reason',
+      'details',
+      'reports.email',
+      'reports.created_at',
+      'decision',
+      'decision_reason',
+      'decided_at',
+      'reporter.username as reporter',
+      'decider.username as decider',
+      'owner.username as owner',
+      'locations.hidden_at',
+      'locations.deleted_at',
+      'locations.version',
+      build
+        .selectFrom('reports as other')
+        .select(build.fn.countAll<number>().as('count'))
+        .whereRef('other.location_id', '=', 'reports.location_id')
+        .where('other.decided_at', 'is', null)
+        .as('open'),
+    ]);
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number];
+
+function getPlaceState({ version, deleted_at, hidden_at }: ReportRow): ReportItem['place'] {
+  if (version === null || deleted_at !== null) return 'gone';
+  return hidden_at === null ? 'shown' : 'hidden';
+}
+
+const toReport = (row: ReportRow): ReportItem => ({
+  id: row.id,
+  handle: row.handle,
+  label: row.label,
+  reason: row.reason,
+  details: row.details,
+  reporter: row.reporter ?? '',
+  email: row.email,
+  createdAt: toIso(row.created_at),
+  place: getPlaceState(row),
+  owner: row.owner ?? '',
+  open: Number(row.open),
+  decision: row.decision ?? '',
+  decisionReason: row.decision_reason,
+  decidedBy: row.decider ?? '',
+  decidedAt: toIso(row.decided_at),
+});
+
+export async function listReports(query: Query, request: ReportsRequest): Promise<ListPage<ReportItem>> {
+  const after = request.after === undefined ? undefined : parseFeedbackCursor(request.after);
+  const time = after?.createdAt.getTime();
+  const rows = reportRows(query).limit(measureSize(request) + 1);
+  if (request.state === 'open') {
+    const open = rows.where('reports.decided_at', 'is', null).orderBy('reports.created_at').orderBy('reports.id');
+    const found = await (after === undefined
+      ? open
+      : open.where(sql<boolean>`(reports.created_at, reports.id) > (${time}, ${after.id})`)
+    ).execute();
+    return toPage(found, request, toReport, ({ createdAt, id }) => keyOfTime(createdAt, id));
+  }
+  const decided = rows
+    .where('reports.decided_at', 'is not', null)
+    .orderBy('reports.decided_at', 'desc')
+    .orderBy('reports.id', 'desc');
+  const found = await (after === undefined
+    ? decided
+    : decided.where(sql<boolean>`(reports.decided_at, reports.id) < (${time}, ${after.id})`)
+  ).execute();
+  return toPage(found, request, toReport, ({ decidedAt, id }) => keyOfTime(decidedAt, id));
+}
+
+const keyOfTime = (time: string, id: string): string => formatFeedbackCursor({ createdAt: new Date(time), id });
+
+/** The keys of the two halves of an alias, or of its beginning; the label is missing where there is no `#`. */
+function getKeys(text: string): { readonly handle: string; readonly label: string | undefined } {
+  const [handle = '', ...label] = text.trim().replace(/^@/, '').split('#');
+  return {
+    handle: handleKey(`@${handle.trim()}` as Handle),
+    label: label.length === 0 ? undefined : labelKey(label.join('#').trim() as Label),
+  };
+}
+
+const locationRows = (query: Query) =>
+  query
+    .selectFrom('aliases')
+    .innerJoin('locations', (join) =>
+      join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+    )
+    .innerJoin('handles', 'handles.handle_key', 'aliases.handle_key')
+    .leftJoin('users', 'users.id', 'handles.owner_id')
+    .select((build) => [
+      'locations.handle',
+      'locations.label',
+      'locations.address',
+      'locations.created_at',
+      'locations.hidden_reason',
+      'users.username',
+      build
+        .selectFrom('reports')
+        .select(build.fn.countAll<number>().as('count'))
+        .whereRef('reports.location_id', '=', 'locations.id')
+        .where('reports.decided_at', 'is', null)
+        .as('reports'),
+    ])
+    .where('aliases.state', '=', 'current')
+    .where('locations.deleted_at', 'is', null);
+
+type FoundLocation = Awaited<ReturnType<ReturnType<typeof locationRows>['execute']>>[number];
+
+const toLocation = (row: FoundLocation): AdministeredLocation => ({
+  handle: row.handle as Handle,
+  label: row.label as Label,
+  address: row.address,
+  owner: row.username ?? '',
+  createdAt: toIso(row.created_at),
+  hiddenReason: row.hidden_reason,
+  openReports: Number(row.reports),
+});
+
+export async function listLocations(query: Query, request: LocationsRequest): Promise<ListPage<AdministeredLocation>> {
+  let rows = locationRows(query)
+    .orderBy('aliases.handle_key')
+    .orderBy('label_key')
+    .limit(measureSize(request) + 1);
+  const { handle, label } = getKeys(request.text ?? '');
+  if (label !== undefined)
+    rows = rows.where('aliases.handle_key', '=', handle).where(beginsWith(sql.ref('label_key'), label));
+  else if (handle !== '') rows = rows.where(beginsWith(sql.ref('aliases.handle_key'), handle));
+  if (request.isHidden) rows = rows.where('locations.hidden_at', 'is not', null);
+  if (request.after !== undefined) {
+    const last = getKeys(request.after);
+    rows = rows.where(sql<boolean>`(aliases.handle_key, label_key) > (${last.handle}, ${last.label ?? ''})`);
+  }
+  return toPage(await rows.execute(), request, toLocation, (one) => `${one.handle}#${one.label}`);
+}
+
+const userRows = (query: Query) =>
+  query
+    .selectFrom('users')
+    .select((build) => [
+      'id',
+      'username',
+      'email',
+      'created_at',
+      'suspended_at',
+      'suspended_reason',
+      build
+        .selectFrom('handles')
+        .select(build.fn.countAll<number>().as('count'))
+        .whereRef('owner_id', '=', 'users.id')
+        .where('renamed_to', 'is', null)
+        .as('handles'),
+      build
+        .selectFrom('sessions')
+        .select(sql<number>`count(distinct sessions.id)`.as('count'))
+        .whereRef('user_id', '=', 'users.id')
+        .as('sessions'),
+      ...(['places_per_hour', 'places_per_account', 'bytes'] as const).map((limit) =>
+        build.selectFrom('account_usage').select(limit).whereRef('account_usage.user_id', '=', 'users.id').as(limit),
+      ),
+    ]);
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];
+
+const toUser = (row: UserRow): AdministeredUser => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  createdAt: toIso(row.created_at),
+  suspendedAt: toIso(row.suspended_at),
+  suspendedReason: row.suspended_reason,
+  handles: Number(row.handles),
+  sessions: Number(row.sessions),
+  placesPerHour: row.places_per_hour,
+  placesPerAccount: row.places_per_account,
+  storedBytes: Number(row.bytes ?? 0),
+});
+
+export async function listUsers(query: Query, request: UsersRequest): Promise<ListPage<AdministeredUser>> {
+  let rows = userRows(query)
+    .orderBy('username_key')
+    .limit(measureSize(request) + 1);
+  const prefix = usernameKey(request.text ?? '');
+  if (prefix !== '') rows = rows.where(beginsWith(sql.ref('username_key'), prefix));
+  if (request.isSuspended) rows = rows.where('suspended_at', 'is not', null);
+  if (request.after !== undefined) rows = rows.where('username_key', '>', usernameKey(request.after));
+  return toPage(await rows.execute(), request, toUser, ({ username }) => username);
+}
+
+interface HandleRow {
+  readonly handle: string;
+  readonly owner: string | null;
+  readonly places: number;
+  readonly note: string | null;
+}
+
+const toHandle = ({ handle, owner, places, note }: HandleRow): AdministeredHandle => ({
+  handle: handle as Handle,
+  owner: owner ?? '',
+  places: Number(places),
+  isReserved: note !== null,
+  note: note ?? '',
+});
+
+export async function listHandles(query: Query, request: HandlesRequest): Promise<ListPage<AdministeredHandle>> {
+  const { handle: prefix } = getKeys(request.text ?? '');
+  const after = request.after === undefined ? '' : getKeys(request.after).handle;
+  const matchesText = (column: RawBuilder<unknown>) =>
+    sql`${column} > ${after} and ${prefix === '' ? sql`1 = 1` : beginsWith(column, prefix)}`;
+  const inUse = sql`select handles.handle_key, handles.handle, owner_id, note
+    from handles ${request.isReserved ? sql`join` : sql`left join`} reserved_handles
+      on reserved_handles.handle_key = handles.handle_key
+    where renamed_to is null and ${matchesText(sql.ref('handles.handle_key'))}`;
+  const onlyReserved = sql`select handle_key, handle, null as owner_id, note from reserved_handles
+    where not exists (select 1 from handles
+        where handles.handle_key = reserved_handles.handle_key and handles.renamed_to is null)
+      and ${matchesText(sql.ref('reserved_handles.handle_key'))}`;
+  const { rows } = await sql<HandleRow>`
+    select found.handle, note, users.username as owner,
+      (select count(*) from aliases where aliases.handle_key = found.handle_key and state = 'current') as places
+    from (${inUse} union all ${onlyReserved} order by 1 limit ${sql.lit(measureSize(request) + 1)}) as found
+    left join users on users.id = owner_id order by found.handle_key`.execute(query);
+  return toPage(rows, request, toHandle, ({ handle }) => handle);
+}
+
+const auditRows = (query: Query) =>
+  query
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'actor_id')
+    .leftJoin('users as subjected', 'subjected.id', 'subject_id')
+    .select(['audit_log.id', 'at', 'event', 'actor.username as actor', 'subjected.username as user', 'subject'])
+    .select(['details', 'network']);
+
+type AuditRow = Awaited<ReturnType<ReturnType<typeof auditRows>['execute']>>[number];
+
+const toEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: toIso(row.at),
+  event: row.event,
+  actor: row.actor ?? '',
+  subject: row.subject === '' ? (row.user ?? '') : row.subject,
+  details: JSON.parse(row.details) as Record<string, string>,
+  network: row.network,
+});
+
+export async function listAudit(query: Query, request: ListRequest & AuditFilter): Promise<ListPage<AuditEntry>> {
+  let rows = auditRows(query)
+    .orderBy('at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(measureSize(request) + 1);
+  const { who, event, since, until } = request;
+  if (who !== undefined) {
+    const user = await query
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', usernameKey(who))
+      .executeTakeFirst();
+    const id = user?.id ?? '';
+    rows = rows.where((build) => build.or([build('actor_id', '=', id), build('subject_id', '=', id)]));
+  }
+  if (event !== undefined) rows = rows.where('event', '=', event);
+  if (since !== undefined) rows = rows.where('at', '>=', Date.parse(since));
+  if (until !== undefined) rows = rows.where('at', '<', Date.parse(until));
+  const after = request.after === undefined ? undefined : parseFeedbackCursor(request.after);
+  if (after !== undefined)
+    rows = rows.where(sql<boolean>`(at, audit_log.id) < (${after.createdAt.getTime()}, ${after.id})`);
+  return toPage(await rows.execute(), request, toEntry, ({ at, id }) => keyOfTime(at, id));
+}
+
+/** Days that the counts look back. */
+const countedDays = 30;
+
+/** `now`: milliseconds since 1970. */
+export async function countNumbers(query: Query, now: number): Promise<AdministrationNumbers> {
+  const since = now - countedDays * 86_400_000;
+  const count = async (from: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(query);
+    return Number(rows[0]?.count ?? 0);
+  };
+  return {
+    days: countedDays,
+    places: await count(sql`locations where created_at >= ${since}`),
+    users: await count(sql`users where created_at >= ${since}`),
+    reports: await count(sql`reports where created_at >= ${since}`),
+    openReports: await count(sql`reports where decided_at is null`),
+    hiddenPlaces: await count(sql`locations where hidden_at is not null`),
+    suspendedUsers: await count(sql`users where suspended_at is not null`),
+  };
+}

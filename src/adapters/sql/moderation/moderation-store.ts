@@ -1,0 +1,425 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { usernameKey } from '../../../domain/accounts/account.ts';
+import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
+import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { ModerationNotice, ReportDecision } from '../../../domain/moderation/moderation.ts';
+import type { ModerationMails } from '../../../ports/moderation/moderation-mails.ts';
+import type { ModerationAct, ModerationStore } from '../../../ports/moderation/moderation-store.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
+import { endAccess } from '../accounts/access-registry.ts';
+import { revokeAccessUnder } from '../accounts/delegated-access.ts';
+import { lockHandle } from '../aliases/handle-locks.ts';
+import { noRenames } from '../aliases/handle-renames.ts';
+import { claimHandle, findTarget, insertHandle, RollbackError, type Target, writeOrRefuse } from '../aliases/names.ts';
+import { setAccountLimits } from '../aliases/quotas.ts';
+import { saveHistory } from '../aliases/rename-handle.ts';
+import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import { insertMail } from '../mail/mail-outbox.ts';
+import { giveHandle, listOwners } from '../members/member-store.ts';
+import type { Schema } from '../schema/schema.ts';
+import { recordChanges } from '../webhooks/change-feed.ts';
+import { insertAuditRow } from './audit-trail.ts';
+import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly mails: ModerationMails;
+}
+
+type Tx = Kysely<Schema>;
+type ReportRow = Selectable<Schema['reports']>;
+
+/** Reports, moderation and the audit log in SQLite or PostgreSQL. */
+export function createSqlModerationStore({ database, clock, secrets, mails }: Deps): ModerationStore {
+  const { query, engine } = database;
+  const now = () => clock.now().getTime();
+  const found = <T>(read: () => Promise<T>) => toResult(database, read);
+  const write = <F extends Failure>(act: (tx: Tx) => Promise<unknown>) =>
+    writeOrRefuse<void, F>(database, async (tx) => void (await act(tx)));
+
+  const audit = (
+    tx: Tx,
+    event: string,
+    { userId, network, reason }: ModerationAct,
+    about: { readonly subjectId?: string; readonly subject?: string; readonly details?: Record<string, string> },
+  ) =>
+    insertAuditRow(tx, {
+      id: secrets.newId(),
+      at: now(),
+      event,
+      actorId: userId,
+      network,
+      ...about,
+      details: { ...(reason === '' ? {} : { reason }), ...about.details },
+    });
+
+  const mail = async (
+    tx: Tx,
+    to: { readonly userId: string | null; readonly email: string },
+    notice: ModerationNotice,
+  ) => {
+    const write = mails.compose(notice);
+    if (write === undefined || to.email === '') return;
+    const recipient = { ...(to.userId === null ? {} : { userId: to.userId }), to: to.email };
+    await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
+  };
+
+  /** Decides a report that waits, tells the reporter, and forgets the address. Answers whether it waited. */
+  const decideReport = async (
+    tx: Tx,
+    id: string,
+    act: ModerationAct,
+    decision: ReportDecision,
+    email: string,
+  ): Promise<boolean> => {
+    const decided = await tx
+      .updateTable('reports')
+      .set({ decision, decision_reason: act.reason, decided_by: act.userId, decided_at: now(), email: '' })
+      .where('id', '=', id)
+      .where('decided_at', 'is', null)
+      .returning(['handle', 'label'])
+      .executeTakeFirst();
+    if (decided === undefined) return false;
+    const alias = `${decided.handle}#${decided.label}`;
+    await mail(tx, { userId: null, email }, { kind: 'report-decided', alias, decision });
+    return true;
+  };
+
+  /** Returns the reports about a location that wait for a decision, locked until the commit. */
+  const getOpenReports = (tx: Tx, locationId: number) => {
+    const open = tx
+      .selectFrom('reports')
+      .select(['id', 'email'])
+      .where('location_id', '=', locationId)
+      .where('decided_at', 'is', null)
+      .orderBy('id');
+    return (engine === 'postgres' ? open.forUpdate() : open).execute();
+  };
+
+  /** Tells the owners of a handle; not an editor. */
+  const notifyOwners = async (tx: Tx, handle_key: string, notice: ModerationNotice) => {
+    for (const { id, email } of await listOwners(tx, handle_key)) await mail(tx, { userId: id, email }, notice);
+  };
+
+  /** Hides a location, or shows it again, and tells its owners. */
+  const setHidden = async (
+    tx: Tx,
+    { handleKey: handle_key, id }: Pick<Target, 'handleKey' | 'id'>,
+    isHidden: boolean,
+    act: ModerationAct,
+  ) => {
+    const changed = await tx
+      .updateTable('locations')
+      .set(isHidden ? { hidden_at: now(), hidden_reason: act.reason } : { hidden_at: null, hidden_reason: '' })
+      .where('handle_key', '=', handle_key)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(changedColumns)
+      .executeTakeFirst();
+    if (changed === undefined) return undefined;
+    await recordChanges(tx, [changed], { type: 'visibility', at: now() });
+    const alias = `${changed.handle}#${changed.label}`;
+    if (isHidden)
+      for (const report of await getOpenReports(tx, id)) await decideReport(tx, report.id, act, 'hidden', report.email);
+    await notifyOwners(tx, handle_key, {
+      kind: isHidden ? 'place-hidden' : 'place-shown',
+      alias,
+      reason: act.reason,
+    });
+    await audit(tx, isHidden ? 'location-hidden' : 'location-shown', act, { subject: alias });
+    return changed;
+  };
+
+  /** The live locations of the handles of an account. */
+  const getLocations = (userId: string) => sql<boolean>`deleted_at is null
+    and handle_key in (select handle_key from handles where owner_id = ${userId})
+    and id in (select location_id from aliases where state = 'current'
+      and handle_key in (select handle_key from handles where owner_id = ${userId}))`;
+
+  const suspendUser = async (
+    tx: Tx,
+    user: { readonly id: string; readonly email: string },
+    act: ModerationAct & { readonly hidePlaces: boolean },
+  ) => {
+    const { suspended_at } = await tx
+      .updateTable('users')
+      .set((build) => ({
+        suspended_at: build.fn.coalesce('suspended_at', build.val(now())),
+        suspended_reason: act.reason,
+      }))
+      .where('id', '=', user.id)
+      .returning('suspended_at')
+      .executeTakeFirstOrThrow();
+    await endAccess(tx, user.id, 'suspended', { now: now() });
+    const hidden = act.hidePlaces
+      ? await tx
+          .updateTable('locations')
+          .set({ hidden_at: suspended_at, hidden_reason: act.reason })
+          .where(getLocations(user.id))
+          .where('hidden_at', 'is', null)
+          .returning(changedColumns)
+          .execute()
+      : undefined;
+    await recordChanges(tx, hidden ?? [], { type: 'visibility', at: now() });
+    await mail(tx, { userId: user.id, email: user.email }, { kind: 'account-suspended', reason: act.reason });
+    const details: Record<string, string> = hidden === undefined ? {} : { hiddenPlaces: String(hidden.length) };
+    await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
+  };
+
+  const userNamed = async (tx: Tx, username: string) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'suspended_at'])
+      .where('username_key', '=', usernameKey(username))
+      .executeTakeFirst();
+    if (user === undefined) throw new RollbackError({ kind: 'user-not-found', username });
+    return user;
+  };
+
+  /** The place of a report, also under another label or a renamed handle. */
+  const reportedTarget = async (
+    tx: Tx,
+    { handle_key, location_id, handle, label }: ReportRow,
+  ): Promise<Pick<Target, 'handleKey' | 'id'>> => {
+    const under = await tx
+      .selectFrom('locations')
+      .select('handle_key')
+      .where('id', '=', location_id)
+      .where((build) =>
+        build.or([
+          build('handle_key', '=', handle_key),
+          build(
+            'handle_key',
+            'in',
+            tx.selectFrom('handles').select(sql<string>`renamed_to`.as('key')).where('handle_key', '=', handle_key),
+          ),
+        ]),
+      )
+      .executeTakeFirst();
+    if (under !== undefined) return { handleKey: under.handle_key, id: location_id };
+    const name = { handle, label };
+    const target = await findTarget(tx, name);
+    if (Number(target.id) !== Number(location_id)) throw new RollbackError({ kind: 'location-not-found', ...name });
+    return target;
+  };
+
+  /** Suspends the account that has the handle of a reported place. */
+  const suspendReported = async (tx: Tx, report: ReportRow, act: Parameters<ModerationStore['decide']>[1]) => {
+    const { handleKey: handle_key } = await reportedTarget(tx, report);
+    const owner = await tx
+      .selectFrom('handles')
+      .innerJoin('users', 'users.id', 'owner_id')
+      .select(['users.id', 'username', 'username_key', 'users.email'])
+      .where('handle_key', '=', handle_key)
+      .executeTakeFirstOrThrow();
+    if (owner.username_key === act.exceptUserKey)
+      throw new RollbackError({ kind: 'administrator-account', username: owner.username });
+    await suspendUser(tx, owner, act);
+    return decideReport(tx, report.id, act, 'suspended', report.email);
+  };
+
+  const hideReported = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
+    const { handle, label } = report;
+    // The location is locked before its reports, as in every act, so that two decisions do not wait for each other.
+    if ((await setHidden(tx, await reportedTarget(tx, report), true, act)) === undefined)
+      throw new RollbackError({ kind: 'removed', handle, label });
+    return true;
+  };
+
+  const dismiss = async (tx: Tx, { id, email, handle, label }: ReportRow, act: ModerationAct) => {
+    await audit(tx, 'report-dismissed', act, { subject: `${handle}#${label}` });
+    return decideReport(tx, id, act, 'dismissed', email);
+  };
+
+  const decisions = { dismissed: dismiss, hidden: hideReported, suspended: suspendReported };
+
+  const decide: ModerationStore['decide'] = (id, act) =>
+    write(async (tx) => {
+      const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+      if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
+      const isDecided = report.decided_at !== null || !(await decisions[act.decision](tx, report, act));
+      if (isDecided) throw new RollbackError({ kind: 'report-decided' });
+    });
+
+  const askOwner: ModerationStore['askOwner'] = (id, act) =>
+    write(async (tx) => {
+      const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+      if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
+      if (report.decided_at !== null) throw new RollbackError({ kind: 'report-decided' });
+      const { handleKey: handle_key } = await reportedTarget(tx, report);
+      const alias = `${report.handle}#${report.label}`;
+      await notifyOwners(tx, handle_key, { kind: 'owner-asked', alias, question: act.reason });
+      await audit(tx, 'owner-asked', act, { subject: alias });
+    });
+
+  const byName =
+    (isHidden: boolean): ModerationStore['hide'] =>
+    (name, act) =>
+      write(async (tx) => {
+        if ((await setHidden(tx, await findTarget(tx, name), isHidden, act)) === undefined)
+          throw new RollbackError({ kind: 'removed', ...name });
+      });
+
+  /** Makes a user the only owner of a handle, whose grants and webhooks end. */
+  const giveToUser = async (tx: Tx, handle: Handle, to: string) => {
+    const locked = await lockHandle(tx, engine, handle);
+    if (locked.owner_id !== to) await giveHandle(tx, locked, { from: locked.owner_id, to });
+    await tx.deleteFrom('handle_members').where('handle_key', '=', locked.handle_key).execute();
+    await revokeAccessUnder(tx, locked.handle_key, now());
+    return locked;
+  };
+
+  return {
+    addReport: ({ name, reason, details, reporterId, email }) =>
+      write(async (tx) => {
+        const { handleKey: handle_key, id: location_id } = await findTarget(tx, name);
+        const { handle, label } = name;
+        const report = { handle_key, location_id, handle, label, reason, details, reporter_id: reporterId, email };
+        await tx
+          .insertInto('reports')
+          .values({ id: secrets.newId(), ...report, created_at: now() })
+          .execute();
+      }),
+
+    decide,
+    askOwner,
+    reports: (request) => found(() => listReports(query, request)),
+    locations: (request) => found(() => listLocations(query, request)),
+    users: (request) => found(() => listUsers(query, request)),
+    handles: (request) => found(() => listHandles(query, request)),
+    audit: (request) => found(() => listAudit(query, request)),
+    numbers: () => found(() => countNumbers(query, now())),
+    hide: byName(true),
+    show: byName(false),
+
+    suspend: (username, act) => write(async (tx) => suspendUser(tx, await userNamed(tx, username), act)),
+
+    restore: (username, act) =>
+      write(async (tx) => {
+        const { id, email, suspended_at } = await userNamed(tx, username);
+        if (suspended_at === null) return;
+        await tx.updateTable('users').set({ suspended_at: null, suspended_reason: '' }).where('id', '=', id).execute();
+        // What was hidden with the account has the same time.
+        const shown = await tx
+          .updateTable('locations')
+          .set({ hidden_at: null, hidden_reason: '' })
+          .where(getLocations(id))
+          .where('hidden_at', '=', suspended_at)
+          .returning(changedColumns)
+          .execute();
+        await recordChanges(tx, shown, { type: 'visibility', at: now() });
+        await mail(tx, { userId: id, email }, { kind: 'account-restored', reason: act.reason });
+        await audit(tx, 'account-restored', act, { subjectId: id });
+      }),
+
+    setLimits: (username, limits, act) =>
+      write(async (tx) => {
+        const { id } = await userNamed(tx, username);
+        await setAccountLimits(tx, id, limits);
+        const set = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+        const details = Object.fromEntries(set.map(([name, limit]) => [name, String(limit)]));
+        await audit(tx, 'account-limits-set', act, { subjectId: id, details });
+      }),
+
+    endSessions: (username, act) =>
+      write(async (tx) => {
+        const { id } = await userNamed(tx, username);
+        await endAccess(tx, id, 'access-ended', { now: now() });
+        await audit(tx, 'sessions-ended', act, { subjectId: id });
+      }),
+
+    reserve: (handle, act) =>
+      write(async (tx) => {
+        const owner = await tx
+          .selectFrom('lookalikes')
+          .select('owner_id')
+          .where('lookalike_key', '=', lookalikeKey(handle))
+          .executeTakeFirst();
+        if (owner !== undefined && owner.owner_id !== act.userId) throw new RollbackError({ kind: 'handle-taken' });
+        await keepReserved(tx, handle, act.reason, now());
+        await audit(tx, 'handle-reserved', act, { subject: handle });
+      }),
+
+    release: (handle, act) =>
+      write(async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('reserved_handles')
+          .where('handle_key', '=', handleKey(handle))
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw new RollbackError({ kind: 'handle-not-found', handle });
+        await audit(tx, 'handle-released', act, { subject: handle });
+      }),
+
+    transfer: (handle, username, act) =>
+      write(async (tx) => {
+        const user = await userNamed(tx, username);
+        const handle_key = handleKey(handle);
+        const existing = await tx
+          .selectFrom('handles')
+          .select('handle_key')
+          .where('handle_key', '=', handle_key)
+          .executeTakeFirst();
+        if (existing === undefined) {
+          await claimHandle(tx, user.id, handle);
+          await insertHandle(tx, handle, user.id, now());
+        } else await giveToUser(tx, handle, user.id);
+        await tx.deleteFrom('reserved_handles').where('handle_key', '=', handle_key).execute();
+        await audit(tx, 'handle-transferred', act, { subject: handle, subjectId: user.id });
+      }),
+
+    retire: (handle, act) =>
+      write(async (tx) => {
+        const { handle_key, handle: written } = await giveToUser(tx, handle, act.userId);
+        await saveHistory(tx, engine, handle_key);
+        const retired = await tx
+          .updateTable('locations')
+          .set((build) => ({
+            change: 'deleted',
+            version: build('version', '+', 1),
+            updated_at: now(),
+            updated_by: act.userId,
+            deleted_at: build.fn.coalesce('deleted_at', build.val(now())),
+            ...noRenames,
+          }))
+          .where(
+            sql<boolean>`handle_key = ${handle_key} and id in (
+              select location_id from aliases where handle_key = ${handle_key} and state = 'current')`,
+          )
+          .returning(changedColumns)
+          .execute();
+        await keepReserved(tx, written as Handle, act.reason, now());
+        await audit(tx, 'handle-retired', act, { subject: written });
+        await recordChanges(tx, retired, { type: 'deleted', at: now() });
+      }),
+
+    reservation: (handle) =>
+      found(async () => {
+        const reserved = await query
+          .selectFrom('reserved_handles')
+          .select('after_erasure')
+          .where('handle_key', '=', handleKey(handle))
+          .executeTakeFirst();
+        return reserved === undefined ? undefined : { isAfterErasure: reserved.after_erasure === 1 };
+      }),
+
+    deleteOlder: (reportsBefore, entriesBefore) =>
+      toVoidResult(database, async () => {
+        await query.deleteFrom('reports').where('decided_at', '<', reportsBefore.getTime()).execute();
+        await query.deleteFrom('audit_log').where('at', '<', entriesBefore.getTime()).execute();
+      }),
+  };
+}
+
+const changedColumns = ['id', 'handle', 'label', 'version'] as const;
+
+async function keepReserved(tx: Tx, handle: Handle, note: string, now: number): Promise<void> {
+  await tx
+    .insertInto('reserved_handles')
+    .values({ handle_key: handleKey(handle), handle, note, reserved_at: now })
+    .onConflict((conflict) => conflict.column('handle_key').doUpdateSet({ note }))
+    .execute();
+}

@@ -1,0 +1,280 @@
+import { toAsciiDigits } from '../text/text.ts';
+
+/** A typed address as streets and towns are looked up by it; each part is read when it is asked for. */
+export interface TypedAddress {
+  /** The pieces of the text between its commas, semicolons and line breaks. */
+  readonly pieces: readonly string[];
+  /** Every way to read a street and a house number, the ones with a number first. */
+  readonly readings: readonly AddressReading[];
+  /** The two streets of a text that names where they meet. */
+  readonly crossing: readonly [string, string] | undefined;
+  /**
+   * The text without the postcodes beside its town: `London SW1A 2AA`, `75001 Paris`, `Bengaluru 560001`, `Sydney NSW 2000`; and the
+   * country whose postcodes alone are written so. `undefined` where it has none.
+   */
+  readonly withoutPostcodes: { readonly text: string; readonly country?: string } | undefined;
+}
+
+/** A street with what it lies in, its pieces with commas between, and the house number if there is one. */
+export interface AddressReading {
+  readonly number?: HouseNumber;
+  readonly rest: string;
+}
+
+/** One house number: what it is sorted by, and how it is written, without spaces and in small letters. */
+export interface HouseNumber {
+  readonly number: number;
+  readonly text: string;
+  /** The next of a list: 14 of `12;14`. */
+  readonly next?: number;
+}
+
+export function parseAddress(typed: string): TypedAddress {
+  const text = withoutDirections(typed);
+  const pieces = text
+    .replace(/(?<=\p{L})\.(?=\p{Nd})/gu, '. ') // No.77, Hauptstr.5
+    .split(/[,،、\n]+|;(?!\d)/u) // A list of numbers is one piece.
+    .map((piece) => piece.trim())
+    .filter((piece, _, all) => piece !== '' && !(all.length > 1 && ADDRESSEE.test(piece)));
+  return {
+    pieces,
+    get readings() {
+      return listReadings(pieces);
+    },
+    get crossing() {
+      return findCrossing(text);
+    },
+    get withoutPostcodes() {
+      return withoutPostcodes(pieces);
+    },
+  };
+}
+
+/** The text without what says how a building is found: who it is for, that it is near, which side of it in brackets. */
+function withoutDirections(text: string): string {
+  const bare = text
+    .replace(/\s*\([^()]{1,60}\)/gu, (all, at: number) => (at > 0 && /\p{L}/u.test(text.slice(0, at)) ? '' : all))
+    .replace(NEAR_IN_FRONT, '')
+    .replace(ADDRESSEE_BEFORE_NUMBER, '')
+    .trim();
+  return /\p{L}{2}/u.test(bare) ? bare : text;
+}
+
+const ADDRESSEE_WORDS = String.raw`(?:c\s?\/\s?o|attn|attention|att|care of|fao|f\.a\.o|z\.? ?h(?:d|dn)|à l['’]attention de|عناية|u\.?p\.?(?=[:.]))`;
+const ADDRESSEE = new RegExp(String.raw`^${ADDRESSEE_WORDS}(?!\p{L})[.:]?`, 'iu');
+const ADDRESSEE_BEFORE_NUMBER = new RegExp(String.raw`^${ADDRESSEE_WORDS}(?!\p{L})[.:]?[^\d,،\n]*(?=\d)`, 'iu');
+const NEAR_IN_FRONT =
+  /^(?:near(?:by)?(?: to)?|close to|next to|opp(?:osite)?\.?(?: to)?|across from|in front of|behind|beside|by the|dekat|seberang|(?:di )?(?:depan|belakang|sebelah)|près d[eu']|en face d[eu']|à côté d[eu']|cerca de|frente a|junto a|بالقرب من|بجوار|بجانب|قرب|مقابل|خلف|أمام|نزد)\s+(?=\S)/iu;
+
+/** Words of a text that are looked at; an address has fewer. */
+const maxWords = 24;
+/** Numbers of which each may be the house's: of `94105 101 5 Street` three may. */
+const maxNumbers = 4;
+/** Most numbers that a range stands for: a longer one is written wrong, or is no range. */
+export const MAX_RANGE = 100;
+
+/** A flat within the house, and the word before a number: neither is searched for. */
+const unitWords =
+  /^(?:apt|apartment|unit|suite|ste|flat|floor|fl|level|lvl|room|rm|office|lantai|lt|tingkat|(?:ال)?(?:شقه|شقة|دور|طابق|مكتب))\.?$/iu;
+const numberSigns =
+  /^(?:no|nr|n[uú]m|number|nomor|nombor|numero|numéro|№|رقم|n\.?[º°]|bl(?:oc)?k|bldg|building|house|villa|plot|lot|kav|haus(?:nummer)?|مبنى|مبني|فيلا|منزل|بيت|عمار[ةه]|بناي[ةه]|قطع[ةه])\.?$/iu;
+/** A flat or a floor in one sign or two: #05-12, 12th floor, 3º B, RT 03/RW 02. */
+const unitSigns = [
+  /(?<=\d.*\s)#\p{L}?\d+(?:-\d+)?\p{L}?(?=\s|$)/gu,
+  /(?<=^|\s)\d+(?:st|nd|rd|th)\s+(?:floor|fl)\.?(?=\s|$)/giu,
+  /(?<=\s)\d+[ºª°]\.?(?:\s+\p{L})?(?=\s|$)/gu,
+  /(?<=^|\s)rt\.?\s*\d+\s*[/,]?\s*rw\.?\s*\d+(?=\s|$)/giu,
+];
+
+function listReadings(pieces: readonly string[]): readonly AddressReading[] {
+  const plain = withParts(unitSigns.reduce((text, sign) => text.replace(sign, ''), toAsciiDigits(pieces.join(' , '))));
+  const [asTyped, numbered, inUnit] = [plain, withNumberWord(plain), withoutUnitInFront(plain)].map((each) =>
+    each === undefined ? [] : readText(each),
+  ) as [AddressReading[], AddressReading[], AddressReading[]];
+  const hasNumber = ({ number }: AddressReading) => number !== undefined;
+  if (UNIT_IN_FRONT.test(plain)) return inUnit;
+  return [
+    ...numbered.filter(hasNumber),
+    ...asTyped.filter(hasNumber),
+    ...inUnit.filter(hasNumber),
+    ...asTyped.filter((reading) => !hasNumber(reading)),
+  ];
+}
+
+/** `Unit 5/555` is 555; `5/555` may be, and may be a house number of two parts. */
+const UNIT_IN_FRONT =
+  /^(?:unit|apt|apartment|flat|suite|ste|level|lvl|floor|shop|room|office)\.?\s?\p{L}?\d{1,5}\p{L}?\s?\/\s?\d/iu;
+
+function withoutUnitInFront(text: string): string | undefined {
+  const bare = text.replace(/^(?:\p{L}{2,9}\.?\s?)?\p{L}?\d{1,5}\p{L}?\s?\/\s?(?=\d{1,6}\p{L}?\s+\p{L})/u, '');
+  return bare === text ? undefined : bare;
+}
+
+/** Numbers that are written as words before a street: `One Market Street`. */
+const NUMBER_WORDS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+function withNumberWord(text: string): string | undefined {
+  const [word, rest] = [/^\p{L}+(?=\s+\p{L}{2})/u.exec(text)?.[0] ?? '', text.replace(/^\p{L}+\s+/u, '')];
+  const number = NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
+  return number === 0 ? undefined : `${number} ${rest}`;
+}
+
+/** The parts of a Russian or Turkish house number as one word: `12Б к2 стр. 3` is `12бк2с3`, `No: 5/A D:3` is `5/a` and a flat. */
+const withParts = (text: string): string =>
+  text
+    .replace(RUSSIAN_PARTS, (_, number, letter = '', block, building) =>
+      `${number}${letter}${block === undefined ? '' : `к${block}`}${building === undefined ? '' : `с${building}`}`.toLowerCase(),
+    )
+    .replace(/(?<!\p{L})(?:no|nr|№)\s?[.:]\s?(?=\d)/giu, '')
+    .replace(/(?<=\d(?:\s?\/\s?\p{L})?)\s+(?:d|daire|kat|k|iç kapı(?: no)?)\s?[.:]\s?\d{1,4}\p{L}?(?!\p{L})/giu, '')
+    .replace(/(\d)\s?\/\s?(?=\p{L}(?!\p{L}))/gu, '$1/');
+
+const RUSSIAN_PARTS =
+  /(?<![\p{L}\p{N}])(?:(?:д|дом|вл|владение)\.?\s?)?(\d{1,5}(?:\/\d{1,5})?)(?:\s?([а-яё])(?![а-яё]|\.?\s?\d))?(?:[\s,]*(?:корпус|корп|кор|к)\.?\s?(\d{1,3}[а-яё]?))?(?:[\s,]*(?:строение|стр|с)\.?\s?(\d{1,3}[а-яё]?))?(?=[\s,]|$)/giu;
+
+function readText(plain: string): readonly AddressReading[] {
+  const words = withoutUnits(withRanges(plain).split(/\s+/).filter(Boolean).slice(0, maxWords));
+  const fractions = joined(words, /^[123]\/[234]$/);
+  const letters = joined(fractions, /^(?:\p{L}|bis|ter|quater)$/iu);
+  const withNumber = [...(letters.length < fractions.length ? readNumbers(letters) : []), ...readNumbers(fractions)];
+  return [...withNumber, { rest: words.join(' ') }].filter(({ rest }) => rest !== '');
+}
+
+/** Two numbers with what stands between them as one word: 14 - 18, 107 to 119; at the beginning also 1129 & 1131. */
+const withRanges = (text: string): string =>
+  text
+    .replace(/(?<=^|\s)(\d+)\s*(?:[-–—]|to|bis|à|hingga|sampai|إلى|الى)\s*(\d+)(?=\s|$)/giu, (all, from, to) =>
+      Number(to) > Number(from) && Number(to) - Number(from) <= MAX_RANGE ? `${from}-${to}` : all,
+    )
+    .replace(/^(\d+)\s*[&+]\s*(\d+)(?=\s+\p{L})/u, '$1;$2');
+
+/** The words, with each that has this form and stands behind a number joined to it: 12 1/2, 12 b. */
+function joined(words: readonly string[], form: RegExp): readonly string[] {
+  const together: string[] = [];
+  for (const word of words) {
+    const isPart = form.test(word) && /^#?\d+$/.test(together.at(-1) ?? '');
+    together.push(isPart ? `${together.pop()} ${word}` : word);
+  }
+  return together;
+}
+
+const readNumbers = (words: readonly string[]): readonly AddressReading[] =>
+  words
+    .flatMap((word, at) => {
+      const number = parseHouseNumber(word.replace(/^[#№]/u, '').replace(/\.$/, ''));
+      const first = words.findLastIndex((other, i) => i < at && !numberSigns.test(other)) + 1;
+      const rest = [...words.slice(0, first), ...words.slice(at + 1)].join(' ');
+      return number === undefined ? [] : [{ number, rest }];
+    })
+    .slice(0, maxNumbers);
+
+function withoutUnits(words: readonly string[]): readonly string[] {
+  const stored: string[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    const of = words.findIndex((other, at) => at > i && !numberSigns.test(other));
+    if (isUnit(words[i]!, words[of])) i = of;
+    else stored.push(words[i]!);
+  }
+  return stored;
+}
+
+/** `St` of `Ste 4` is no unit, and `Flat Rock Road` is a street: a unit has a number or one letter behind it. */
+const isUnit = (word: string, next: string | undefined): boolean =>
+  unitWords.test(word) && next !== undefined && /^#?(?:\d+\p{L}?|\p{L}\d*)$/u.test(next);
+
+/**
+ * A number, with letters or further parts: 12, 12b, 12/3, 12-14, 12 1/2, 12-3-456/b, 12бк2с3. An ordinal (5th) is the name of a
+ * street.
+ */
+const shape =
+  /^(\d{1,6})(?:(?:bis|ter|quater|[\p{L}]{0,2})(?:[-/](?:\d{1,6})?[\p{L}]{0,2}){0,3}(?:к\d{1,3}[а-яё]?)?(?:с\d{1,3}[а-яё]?)?| [123]\/[234])$/u;
+const ordinal = /^\d+(st|nd|rd|th)$/;
+
+/** Parses a house number. For several numbers, returns the first with the next: `12;14` is a house that is found by 12. */
+export function parseHouseNumber(words: string): HouseNumber | undefined {
+  const [first = '', second = ''] = toAsciiDigits(words)
+    .toLowerCase()
+    .split(';')
+    .map((one) => one.trim());
+  const fraction = (/[а-яё]/.test(first) ? withParts(first) : first)
+    .replace('½', ' 1/2')
+    .replace('–', '-')
+    .replace(/[\s-]+(?=[123]\/[234]$)/, ' ');
+  const text = /\s[123]\/[234]$/.test(fraction) ? fraction : fraction.replace(/\s+/g, '');
+  if (ordinal.test(text)) return undefined;
+  const figures = shape.exec(text)?.[1];
+  if (figures === undefined) return undefined;
+  return { number: Number(figures), text, ...(/^\d{1,6}/.test(second) && { next: Number.parseInt(second, 10) }) };
+}
+
+/** The text without words for a quarter, and without what it says is near: `Al Olaya District`, `near the bank`. */
+export const withoutHints = (text: string): string => text.replace(nearWords, '').replace(quarterWords, '');
+
+const quarterWords = /(?<=^|\s)(?:district|dist|neighbou?rhood|حي)\.?(?=\s|$)/giu;
+const nearWords =
+  /(?<=\S)\s+(?:near|opp(?:osite)?|next\s+to|behind|beside|dekat|seberang|بجوار|بجانب|قرب|مقابل|خلف)\.?\s+(?:to\s+)?[^,]*/giu;
+
+function findCrossing(text: string): readonly [string, string] | undefined {
+  const rest = text.trim().replace(crossingBefore, '').replace(crossingBehind, '');
+  for (const between of separators) {
+    const parts = rest.split(between).map((part) => part.trim());
+    if (parts.length === 2 && parts[0] !== '' && parts[1] !== '') return [parts[0]!, parts[1]!];
+  }
+  return undefined;
+}
+
+/** The words that mark a text as a crossing, before its streets and behind them. */
+const crossingBefore =
+  /^(?:(?:the\s+)?(?:corner|intersection|junction|crossing|angle|croisement|esquina|cruce|ecke|(?:per)?simpang(?:an)?)\s+(?:(?:of|de|du|des|antara)\s+)?|(?:تقاطع|زاوية|ملتقى)\s+)/iu;
+const crossingBehind = /\s+(?:corner|intersection|junction|crossing)$/iu;
+
+/** The plainest first: a street may have an `and` in its name, but no `&`. */
+const separators = [
+  /\s*[&×]\s*/u,
+  /\s+\/\s+|(?<=\p{L})[/@](?=\p{L}|\d+(?:st|nd|rd|th)\b)|\s+@\s+/u,
+  /\s+(?:corner|cnr|crn|ecke|esquina|angle)\.?(?:\s+(?:of|de|du))?\s+/iu,
+  /\s+(?:and|at|und|et|dan|dengan|x|مع|عند)\s+/iu,
+  /\s+و\s*(?=شارع|طريق|ال)/u,
+  /\s+[ye]\s+/iu,
+];
+
+function withoutPostcodes(pieces: readonly string[]): TypedAddress['withoutPostcodes'] {
+  const found = pieces.map((piece) => ({ piece, code: postcodes.find(({ pattern }) => pattern.test(piece)) }));
+  const text = found
+    .map(({ piece, code }) => (code === undefined ? piece : piece.replace(code.pattern, '').trim()))
+    .filter(Boolean)
+    .join(', ');
+  if (text === '' || found.every(({ code }) => code === undefined)) return undefined;
+  const country = found.find(({ code }) => code?.country !== undefined)?.code?.country;
+  return { text, ...(country !== undefined && { country }) };
+}
+
+/** Returns the pattern of a postcode at the end, with what stands before it: a space, or a dash as in `Chennai - 600017`. */
+const behind = (code: string): RegExp => new RegExp(String.raw`(?:^|\s*[\s–—-])${code}$`);
+const before = (code: string): RegExp => new RegExp(String.raw`^${code}(?=\s+\p{L})`, 'u');
+
+/** The most telling first. */
+const postcodes: readonly { readonly pattern: RegExp; readonly country?: string }[] = [
+  { pattern: behind(String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`), country: 'GB' },
+  { pattern: behind(String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d`), country: 'CA' },
+  { pattern: behind(String.raw`[ACDEFHKNPRTVWXY]\d[\dW] ?[A-Z\d]{4}`), country: 'IE' },
+  { pattern: before(String.raw`(?:NL-)?[1-9]\d{3} ?[A-Z]{2}`), country: 'NL' },
+  { pattern: behind(String.raw`[A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?`), country: 'AR' },
+  { pattern: before(String.raw`〒?\d{3}-\d{4}`), country: 'JP' },
+  { pattern: behind(String.raw`〒?\d{3}-\d{4}`), country: 'JP' },
+  { pattern: behind(String.raw`\d{5}-\d{3}`), country: 'BR' },
+  { pattern: before(String.raw`\d{5}-\d{3}`), country: 'BR' },
+  { pattern: before(String.raw`\d{2}-\d{3}`), country: 'PL' },
+  { pattern: behind(String.raw`\d{2}-\d{3}`), country: 'PL' },
+  { pattern: before(String.raw`\d{4}-\d{3}`), country: 'PT' },
+  { pattern: behind(String.raw`\d{5}-\d{4}`), country: 'US' },
+  { pattern: before(String.raw`(?:[A-Z]{1,2}-)?\d{3} ?\d{2}`) },
+  { pattern: before(String.raw`(?:[A-Z]{1,2}-)?\d{4,6}`) },
+  { pattern: behind(String.raw`\d{3} ?\d{3}`) },
+  { pattern: behind(String.raw`\d{3} \d{2}`) },
+  { pattern: behind(String.raw`\d{4,5}`) },
+  { pattern: /\s(?:\d{5}(?:-\d{4})?|\d{6})(?=\s+\p{L})/u },
+];

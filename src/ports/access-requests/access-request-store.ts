@@ -1,0 +1,70 @@
+import type { HandleUser } from '../../domain/accounts/user.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
+import type { Result } from '../../domain/result.ts';
+import type { NewGrant } from '../grants/grant-store.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+
+interface NewAccessRequest {
+  readonly id: string;
+  /** The hash of the secret in the requester's link. */
+  readonly secretHash: string;
+  readonly name: string;
+  readonly message: string;
+  /** Empty where none was left. */
+  readonly email: string;
+  readonly askedAt: Date;
+}
+
+/** The account that has the handle of a location. */
+interface NotifiedOwner {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** An ask that waits for an answer. */
+export interface OpenAccessRequest extends Omit<NewAccessRequest, 'secretHash'> {
+  readonly location: LocationName;
+}
+
+/** The state of an access request. `until`: when its grant ends or ended. */
+export type AccessRequestState =
+  | { readonly answer: 'waiting' | 'refused'; readonly location: LocationName }
+  | { readonly answer: 'granted'; readonly location: LocationName; readonly until: Date };
+
+type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
+
+/** Visitors who asked for the exact place of a location. */
+export interface AccessRequestStore {
+  /** `asking-closed`: the members of its handle take no asks of this location. */
+  add(
+    location: LocationName,
+    ask: NewAccessRequest,
+  ): Promise<Result<{ readonly owner: NotifiedOwner }, NotThere | FailureOf<'asking-closed'>>>;
+  /** Lists the open requests for all locations whose handles a user owns or edits; newest first, at most a hundred. */
+  openFor(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
+  /**
+   * Answers an ask that waits, with a grant of its location, which is made in the same transaction, or with no. False: there is none,
+   * or it was answered before; then no grant is made.
+   */
+  answer(
+    id: string,
+    grant: NewGrant | null,
+    now: Date,
+    userId: string,
+  ): Promise<Result<boolean, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
+  find(secretHash: string): Promise<Result<AccessRequestState | undefined, InfraFailure>>;
+  /** Returns whether visitors may ask, and the location's id, which no rename changes. */
+  settingOf(
+    location: LocationName,
+  ): Promise<Result<{ readonly locationId: number; readonly isOpen: boolean }, NotThere>>;
+  /** Returns whether visitors may ask. The user must be a member of the handle when it is written. */
+  setOpen(
+    location: LocationName,
+    isOpen: boolean,
+    userId: string,
+  ): Promise<Result<void, NotThere | FailureOf<'sign-in-needed' | 'not-owner'>>>;
+  /** Forgets what was asked thirty days ago. */
+  deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
+}
+export const AccessRequestStore = injectionToken<AccessRequestStore>('AccessRequestStore');

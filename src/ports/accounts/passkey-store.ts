@@ -1,0 +1,48 @@
+import type { User } from '../../domain/accounts/user.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+
+export interface Passkey {
+  /** The credential's id, base64url. */
+  readonly id: string;
+  /** The name that the owner gave the passkey: the name of a device. */
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** The data that a signature is checked against. */
+export interface PasskeyCredential {
+  readonly id: string;
+  /** A COSE key, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+}
+
+/** The most passkeys of an account. */
+export const MAX_PASSKEYS = 20;
+
+/** The passkeys of accounts, and the challenges that have been given out. */
+export interface PasskeyStore {
+  /** `false`: the credential is known already. */
+  add(
+    userId: string,
+    credential: PasskeyCredential,
+    name: string,
+  ): Promise<Result<boolean, FailureOf<'too-many-passkeys'> | InfraFailure>>;
+  find(
+    id: string,
+  ): Promise<Result<{ readonly user: User; readonly credential: PasskeyCredential } | undefined, InfraFailure>>;
+  /** Oldest first. */
+  listByUser(userId: string): Promise<Result<readonly Passkey[], InfraFailure>>;
+  markUsed(id: string, counter: number): Promise<Result<void, InfraFailure>>;
+  /** Returns whether there was one; false for a passkey of another user. */
+  remove(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
+  /** `userId`: whose passkey the challenge is to register; absent for a sign-in. */
+  addChallenge(hash: string, userId: string | undefined, until: Date): Promise<Result<void, InfraFailure>>;
+  /** One atomic act: a challenge is good once. `false`: there is none of this user, or its time is over. */
+  takeChallenge(hash: string, userId: string | undefined): Promise<Result<boolean, InfraFailure>>;
+  deleteExpiredChallenges(): Promise<Result<void, InfraFailure>>;
+}
+export const PasskeyStore = injectionToken<PasskeyStore>('PasskeyStore');

@@ -1,0 +1,34 @@
+import type { RelyingParty } from '../../domain/accounts/relying-party.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+import type { PasskeyCredential } from './passkey-store.ts';
+
+/** The JSON of WebAuthn Level 3 §5.1.8 and §5.1.10, which only the browser and the verifier read. */
+export type WebAuthnJson = Readonly<Record<string, unknown>>;
+
+/** Passkeys by WebAuthn: discoverable credentials, with the user verified by the authenticator. */
+export interface PasskeyVerifier {
+  registrationOptions(
+    site: RelyingParty,
+    user: User,
+    challenge: string,
+    known: readonly Pick<PasskeyCredential, 'id'>[],
+  ): Promise<WebAuthnJson>;
+  authenticationOptions(site: RelyingParty, challenge: string): Promise<WebAuthnJson>;
+  /** The challenge and the credential's id that a response says it is for, unchecked; `undefined` where it says none. */
+  claimOf(response: WebAuthnJson): { readonly id: string; readonly challenge: string } | undefined;
+  /** The new credential; `undefined` where anything in the response is wrong. */
+  verifyRegistration(
+    site: RelyingParty,
+    response: WebAuthnJson,
+    challenge: string,
+  ): Promise<PasskeyCredential | undefined>;
+  /** The credential's new counter; `undefined` where anything in the response is wrong. */
+  verifyAuthentication(
+    site: RelyingParty,
+    response: WebAuthnJson,
+    challenge: string,
+    credential: PasskeyCredential,
+  ): Promise<number | undefined>;
+}
+export const PasskeyVerifier = injectionToken<PasskeyVerifier>('PasskeyVerifier');

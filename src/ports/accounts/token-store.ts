@@ -1,0 +1,17 @@
+import { injectionToken } from '../shared/injection-token.ts';
+
+/** The data that signs a terminal in to one server. */
+export interface StoredToken {
+  readonly id: string;
+  readonly token: string;
+  readonly username: string;
+}
+
+/** Keeps one server's token between two runs of the command line, readable by its owner alone. */
+export interface TokenStore {
+  /** `undefined` when the terminal is not signed in to this server. */
+  read(): Promise<StoredToken | undefined>;
+  keep(token: StoredToken): Promise<void>;
+  forget(): Promise<void>;
+}
+export const TokenStore = injectionToken<TokenStore>('TokenStore');

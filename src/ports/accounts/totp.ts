@@ -1,0 +1,15 @@
+import { injectionToken } from '../shared/injection-token.ts';
+
+/** Time-based one-time codes (RFC 6238): SHA-1, six digits, steps of thirty seconds. */
+export interface Totp {
+  /** 160 bits, in base32. */
+  newSecret(): string;
+  /** The secret as an authenticator application reads it from a QR code: `otpauth://totp/…`. */
+  uri(secret: string, account: string): string;
+  /**
+   * The time step whose code this is: the present one, the one before or the one after, since two clocks may differ.
+   * `undefined`: the code is of none of them.
+   */
+  stepOf(secret: string, code: string, now: Date): number | undefined;
+}
+export const Totp = injectionToken<Totp>('Totp');

@@ -1,0 +1,54 @@
+import type { User } from '../../domain/accounts/user.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Locale } from '../../domain/languages.ts';
+import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+
+/** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
+export interface UserRecord extends User {
+  readonly passwordHash: string | null;
+  /** True if the account was made at start, or was made the administrator's after a visitor had registered it. */
+  readonly isAppointed?: boolean;
+  /** Why the administrator has suspended the account; only where that is so. */
+  readonly suspendedReason?: string;
+  readonly isEmailVerified?: boolean;
+  /** True if the account page has said that links to a new password go to this address, which is not confirmed. */
+  readonly isEmailNoticeShown?: boolean;
+}
+
+export interface NewUser extends UserRecord {
+  /** The hashes of its recovery codes, which are stored in the same transaction. */
+  readonly recoveryCodeHashes?: readonly string[];
+}
+
+/** A store of the users that have an account. User names are compared by `usernameKey`; an address may have many accounts. */
+export interface UserStore {
+  /** One atomic act: of two racing registrations of one name one wins. */
+  add(user: NewUser): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
+  /** Adds a user like `add`, and takes one use of the invitation with this hash in the same transaction: `sign-up-closed` if none is left. */
+  addInvited(
+    user: NewUser,
+    invitationHash: string,
+  ): Promise<Result<User, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>>;
+  byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
+  /** The one account that has verified this address; none where several have. */
+  byVerifiedEmail(email: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
+  /** The names of these users by their ids; an account that is gone has none. */
+  usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
+  /** The language of the account; `undefined` where it has none. */
+  languageOf(userId: string): Promise<Result<string | undefined, InfraFailure>>;
+  setLanguage(userId: string, language: Locale): Promise<Result<void, InfraFailure>>;
+  /** Hashes the same password with other parameters. Does nothing where the password was changed meanwhile. */
+  rehash(userId: string, before: string, after: string): Promise<Result<void, InfraFailure>>;
+  /**
+   * Makes the account the administrator's in one atomic act: sets the password and ends what the one before opened; of an
+   * account that a visitor had registered also passkeys, authenticators and recovery codes. Answers how many sessions and
+   * tokens there were.
+   */
+  appoint(
+    userId: string,
+    passwordHash: string,
+    isFirst: boolean,
+  ): Promise<Result<{ readonly sessions: number; readonly tokens: number }, InfraFailure>>;
+}
+export const UserStore = injectionToken<UserStore>('UserStore');

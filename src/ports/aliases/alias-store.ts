@@ -1,0 +1,112 @@
+import type { HandleUser } from '../../domain/accounts/user.ts';
+import type { Handle, Label } from '../../domain/aliases/alias.ts';
+import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
+import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+import type { Trial } from './trial.ts';
+
+/** One page of a list. */
+export interface LocationPage {
+  readonly locations: readonly Location[];
+  /** Others follow the last of these. */
+  readonly more: boolean;
+}
+
+/** One page of a handle's locations. */
+export interface HandlePage extends LocationPage {
+  /** The handle as its first location spells it. Without a location it is the handle as requested, or the key of the new handle if it was renamed. */
+  readonly handle: Handle;
+}
+
+/** The most locations in one answer, whatever is asked for. */
+export const PAGE_SIZE = 1000;
+
+interface AddOptions {
+  readonly reuse?: boolean | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** Answers what would be kept, and keeps nothing; a database knows it, the API does not. */
+  readonly dryRun?: boolean | undefined;
+  /** With `dryRun`: the rows before this one. */
+  readonly trial?: Trial | undefined;
+  /** The PIN of a protected location, as its hash. */
+  readonly pin?: string | undefined;
+}
+
+/**
+ * Where aliases are kept: the database on the server, `/api` in the browser and on the command line. One location is found by
+ * `LocationLookup`.
+ * Names are compared by their same-name keys, so `@Cafe.Noir` finds what `@cafenoir` created.
+ *
+ * A list goes on after the sort key of the last item, which need not be there any more.
+ */
+export interface AliasStore {
+  /**
+   * A handle's locations by label, those that follow `after`, at most `limit`, without expired and hidden ones; for `visitors`
+   * the public ones. Empty where the handle has none there; not found where it has others but none for visitors. By the present
+   * handle or one that it was renamed from; the answer has the present one. `area`: those whose point lies there, for visitors
+   * the centre of the cell of an approximate one; empty where there is none.
+   */
+  listByHandle(
+    handle: Handle,
+    after?: Label,
+    limit?: number,
+    whom?: 'members' | 'visitors',
+    area?: AreaFilter,
+  ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
+
+  /**
+   * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two
+   * racing claims one wins. Answers what was kept. `reuse`: also under a name that led on to another location.
+   * `idempotencyKey`: the same key and location once more, within a day, answer what the first time answered.
+   */
+  add(
+    location: NewLocation,
+    options?: AddOptions,
+  ): Promise<
+    Result<
+      Location,
+      | FailureOf<
+          | 'handle-taken'
+          | 'handle-reserved'
+          | 'token-limited'
+          | 'quota-reached'
+          | 'removed'
+          | 'label-taken'
+          | 'external-id-taken'
+          | 'former-name'
+          | 'name-retired'
+          | 'missing-name'
+          | 'missing-point'
+          | 'bad-alias'
+          | 'bad-coordinates'
+          | 'bad-saudi-short-address'
+          | 'sign-in-needed'
+          | 'idempotency-conflict'
+          | 'bad-request'
+          | 'bad-pin'
+          | 'bad-expiry'
+          | 'bad-phone'
+          | 'bad-hours'
+          | 'bad-way'
+        >
+      | InfraFailure
+    >
+  >;
+
+  /** The locations under the handles that one user has or is a member of, those that follow `after`, at most `limit`. */
+  listByOwner(
+    user: HandleUser,
+    after?: OwnListCursor,
+    limit?: number,
+    filter?: OwnListFilter,
+  ): Promise<Result<LocationPage, InfraFailure>>;
+
+  /** Returns whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */
+  handleAvailability(
+    handle: Handle,
+    user?: HandleUser,
+  ): Promise<Result<'free' | 'yours' | 'taken' | 'reserved', InfraFailure>>;
+}
+export const AliasStore = injectionToken<AliasStore>('AliasStore');

@@ -1,0 +1,17 @@
+import type { InfraFailure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location/location.ts';
+import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+
+/**
+ * The index of listed places: what every visitor may find, by what every visitor may see of it. It is written in the
+ * transaction of each change, so that what is hidden, renamed or deleted is found no more.
+ */
+export interface PlaceSearch {
+  /**
+   * Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. `signal`
+   * ends a request over the network that another letter has made useless.
+   */
+  find(text: string, limit: number, signal?: AbortSignal): Promise<Result<readonly Location[], InfraFailure>>;
+}
+export const PlaceSearch = injectionToken<PlaceSearch>('PlaceSearch');

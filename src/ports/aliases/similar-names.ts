@@ -1,0 +1,19 @@
+import type { Alias, Handle, Label } from '../../domain/aliases/alias.ts';
+import type { InfraFailure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location/location.ts';
+import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+
+/** A search for names that are similar to a mistyped one. */
+export interface SimilarNames {
+  /** Handles that may be within two edits of this one, also such that have no listed place. */
+  handlesNear(handle: Handle): Promise<Result<readonly Handle[], InfraFailure>>;
+  /** Listed aliases of these handles. Where they have very many, not all: those whose label begins like `near` are there. */
+  listedUnder(
+    handles: readonly Handle[],
+    near: Label | undefined,
+  ): Promise<Result<readonly Required<Alias>[], InfraFailure>>;
+  /** The listed places that have these names now. */
+  listedCalled(names: readonly Required<Alias>[]): Promise<Result<readonly Location[], InfraFailure>>;
+}
+export const SimilarNames = injectionToken<SimilarNames>('SimilarNames');

@@ -1,0 +1,9 @@
+import type { Outbox, OutboxItem } from '../mail/outbox.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+import type { FeedbackItem } from './feedback-repository.ts';
+
+export interface OutboxMessage extends FeedbackItem, OutboxItem {}
+
+/** Feedback that was not mailed to the operator yet. */
+export type FeedbackOutbox = Outbox<OutboxMessage>;
+export const FeedbackOutbox = injectionToken<FeedbackOutbox>('FeedbackOutbox');

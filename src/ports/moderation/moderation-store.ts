@@ -1,0 +1,103 @@
+import type { Handle } from '../../domain/aliases/alias.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { LocationName } from '../../domain/location/lifecycle.ts';
+import type {
+  AccountLimits,
+  AdministeredHandle,
+  AdministeredLocation,
+  AdministeredUser,
+  AdministrationNumbers,
+  AuditEntry,
+  AuditFilter,
+  HandlesRequest,
+  ListPage,
+  ListRequest,
+  LocationsRequest,
+  ReportItem,
+  ReportsRequest,
+  UsersRequest,
+} from '../../domain/moderation/administration.ts';
+import type { ReportDecision, ReportReason } from '../../domain/moderation/moderation.ts';
+import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+
+interface NewReport {
+  readonly name: LocationName;
+  readonly reason: ReportReason;
+  readonly details: string;
+  readonly reporterId: string | null;
+  readonly email: string;
+}
+
+/** The administrator who acts, and why. */
+export interface ModerationAct {
+  readonly userId: string;
+  readonly network: string;
+  readonly reason: string;
+}
+
+type Done<K extends FailureOf<Kinds>['kind'] = never> = Promise<Result<void, FailureOf<K> | InfraFailure>>;
+type Kinds =
+  | 'report-not-found'
+  | 'report-decided'
+  | 'location-not-found'
+  | 'removed'
+  | 'user-not-found'
+  | 'handle-not-found'
+  | 'handle-taken'
+  | 'administrator-account';
+
+type Found<T> = Promise<Result<T, InfraFailure>>;
+
+/**
+ * Reports, what the administrator has hidden, suspended or reserved, and the audit log. An act, its entry in the log and its
+ * mails are one transaction.
+ */
+export interface ModerationStore {
+  reports(request: ReportsRequest): Found<ListPage<ReportItem>>;
+  locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
+  users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
+  handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;
+  audit(request: ListRequest & AuditFilter): Found<ListPage<AuditEntry>>;
+  numbers(): Found<AdministrationNumbers>;
+  /** Adds a report about a place, by its current or a former name. */
+  addReport(report: NewReport): Done<'location-not-found' | 'removed'>;
+  decide(
+    id: string,
+    act: ModerationAct & {
+      readonly decision: ReportDecision;
+      readonly hidePlaces: boolean;
+      /** An account that cannot be suspended. */
+      readonly exceptUserKey: string;
+    },
+  ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
+  /** Mails a question to the owners of a reported place; the report goes on waiting. */
+  askOwner(
+    id: string,
+    act: ModerationAct,
+  ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
+  hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
+  show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
+  suspend(username: string, act: ModerationAct & { readonly hidePlaces: boolean }): Done<'user-not-found'>;
+  restore(username: string, act: ModerationAct): Done<'user-not-found'>;
+  setLimits(username: string, limits: AccountLimits, act: ModerationAct): Done<'user-not-found'>;
+  endSessions(username: string, act: ModerationAct): Done<'user-not-found'>;
+  reserve(handle: Handle, act: ModerationAct): Done<'handle-taken'>;
+  release(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
+  transfer(
+    handle: Handle,
+    username: string,
+    act: ModerationAct,
+  ): Done<'handle-not-found' | 'handle-taken' | 'user-not-found'>;
+  /** The handle becomes the acting user's. */
+  retire(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
+  /** `undefined`: the handle is not reserved here. */
+  reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
+  /** Deletes decided reports and entries of the log that are older. */
+  deleteOlder(reportsBefore: Date, entriesBefore: Date): Promise<Result<void, InfraFailure>>;
+}
+export const ModerationStore = injectionToken<ModerationStore>('ModerationStore');
+
+/** Days that decided reports and entries of the audit log are kept. */
+export const REPORT_DAYS = 365;
+export const AUDIT_DAYS = 400;

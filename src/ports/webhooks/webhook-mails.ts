@@ -1,0 +1,16 @@
+import type { Handle } from '../../domain/aliases/alias.ts';
+import type { UserMail } from '../mail/mail-outbox.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+
+/** The mail that tells an owner that a webhook is off. The store adds it in the transaction that turns it off. */
+export interface WebhookMails {
+  /** `undefined` where the server sends no mail to users. */
+  compose(
+    username: string,
+    webhook: { readonly handle: Handle; readonly url: string; readonly reason: 'failing' | 'gone' },
+  ): UserMail['write'] | undefined;
+}
+export const WebhookMails = injectionToken<WebhookMails>('WebhookMails');
+
+/** The implementation for a server that sends no mail to users. */
+export const noWebhookMails: WebhookMails = { compose: () => undefined };

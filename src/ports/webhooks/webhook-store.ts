@@ -1,0 +1,169 @@
+import type { Handle } from '../../domain/aliases/alias.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
+import type { ChangeEntry, ChangeType } from './change-feed.ts';
+
+/**
+ * Why a webhook is off. `owner`: an owner turned it off; `failing`: an event was tried for three days; `gone`: its address answered
+ * 410; `maker`: the owner who made it is none any more, is suspended, or deletes the account; `recovery`: the password of
+ * that account was replaced with a recovery code or a link.
+ */
+export const webhookOffReasons = ['owner', 'failing', 'gone', 'maker', 'recovery'] as const;
+export type WebhookOffReason = (typeof webhookOffReasons)[number];
+
+/** Why a try failed. `refused`: its address answered with another status than 2xx. */
+export const webhookProblems = ['refused', 'timeout', 'no-connection', 'private-address'] as const;
+export type WebhookProblem = (typeof webhookProblems)[number];
+
+export type DeliveryType = ChangeType | 'test';
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  /** None: all. */
+  readonly types: readonly ChangeType[];
+  readonly createdAt: Date;
+  /** The username of the owner who made it, gave it its address, or turned it on last. */
+  readonly by: string;
+  readonly off: { readonly since: Date; readonly reason: WebhookOffReason } | null;
+  /** How many events are not delivered yet. */
+  readonly waiting: number;
+  /** When it took an event last; null where it took none of those that are kept. */
+  readonly deliveredAt: Date | null;
+}
+
+interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'types' | 'createdAt'> {
+  /** `whsec_…` */
+  readonly secret: string;
+  readonly createdBy: string;
+}
+
+export interface WebhookPatch {
+  readonly url?: string | undefined;
+  readonly types?: readonly ChangeType[] | undefined;
+  readonly isOn?: boolean | undefined;
+}
+
+/** The result of one attempt. */
+export interface WebhookAttempt {
+  readonly at: Date;
+  readonly milliseconds: number;
+  /** The HTTP status of the answer; null if there was none. */
+  readonly status: number | null;
+  readonly problem: WebhookProblem | '';
+  /** The first characters of the answer's body. */
+  readonly answer: string;
+}
+
+/** An event that was sent, or tried, with the last answer. */
+export interface WebhookDelivery extends WebhookAttempt {
+  /** `webhook-id` of the message. */
+  readonly id: string;
+  readonly type: DeliveryType;
+  readonly createdAt: Date;
+  readonly attempts: number;
+  /** When it is tried again; null where it is not. */
+  readonly nextAttemptAt: Date | null;
+}
+
+/** A delivery that this process is to send now. */
+export interface DueDelivery {
+  /** The id of the row; `messageId` is the `webhook-id`. */
+  readonly id: number;
+  readonly messageId: string;
+  readonly webhookId: string;
+  /** The id of the owner who made the webhook, gave it its address, or turned it on last. */
+  readonly ownerId: string;
+  readonly handle: Handle;
+  readonly url: string;
+  /** The present one first. */
+  readonly secrets: readonly string[];
+  /** Before this one. */
+  readonly attempts: number;
+  /** The time of the first attempt; that of this attempt if it is the first. */
+  readonly firstAttemptAt: Date;
+  readonly createdAt: Date;
+  /** Absent in a test. */
+  readonly change?: ChangeEntry;
+}
+
+/** The next step after an attempt: done, another attempt at a time, or the end of the webhook. */
+export type AfterAttempt = 'done' | { readonly nextAt: Date } | { readonly off: 'failing' | 'gone' };
+
+type NotThere = FailureOf<'webhook-not-found' | 'handle-not-found'> | InfraFailure;
+
+export interface WaitingDeliveries {
+  readonly count: number;
+  readonly oldest: Date | undefined;
+  readonly off: number;
+}
+
+/** The most webhooks that a handle has. */
+export const MAX_WEBHOOKS = 10;
+/** Deliveries that are kept of each. */
+export const KEPT_DELIVERIES = 50;
+
+/**
+ * Webhooks of handles and the deliveries to them. A delivery is queued in the transaction of the change that it tells, for each
+ * webhook of the handle that is on and takes changes of the type. `not-owner`: the user who writes is no owner of the handle any more.
+ * Every owner is told, by mail and on the account page, of a new webhook, address or secret.
+ */
+export interface WebhookStore {
+  add(
+    handle: Handle,
+    webhook: NewWebhook,
+  ): Promise<
+    Result<Webhook, FailureOf<'too-many-webhooks' | 'not-owner' | 'sign-in-needed' | 'handle-not-found'> | InfraFailure>
+  >;
+  /** Oldest first. */
+  list(handle: Handle): Promise<Result<readonly Webhook[], FailureOf<'handle-not-found'> | InfraFailure>>;
+  /** One that is turned on, or given another address, is its user's from then on. Turned off, what waits for it is dropped. */
+  update(
+    handle: Handle,
+    id: string,
+    patch: WebhookPatch,
+    userId: string,
+  ): Promise<Result<Webhook, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
+  remove(
+    handle: Handle,
+    id: string,
+    userId: string,
+  ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
+  /** The secret before it signs too until then. */
+  setSecret(
+    handle: Handle,
+    id: string,
+    next: { readonly secret: string; readonly formerUntil: Date },
+    userId: string,
+  ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
+  /** The last ones that were tried, newest first, at most `KEPT_DELIVERIES`. */
+  deliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
+  /** A delivery without a change, for this process to send; also to a webhook that is off. */
+  addTest(
+    handle: Handle,
+    id: string,
+    userId: string,
+  ): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
+  /**
+   * Takes the oldest delivery that is due, of one of the webhooks at random, for `leaseSeconds`: no other process gets it
+   * meanwhile, and it comes back if this one dies. Webhooks of the owners `after` come after all others, those of `without` are left
+   * out. `undefined`: none is due.
+   */
+  takeNext(
+    now: Date,
+    leaseSeconds: number,
+    after?: readonly string[],
+    without?: readonly string[],
+  ): Promise<Result<DueDelivery | undefined, InfraFailure>>;
+  /**
+   * Keeps what became of a try. After every tenth failure in a row of one webhook it rests, for twice as long each time, and
+   * begins again with one that is delivered. The owner of one that is turned off is mailed.
+   */
+  finish(delivery: DueDelivery, attempt: WebhookAttempt, next: AfterAttempt): Promise<Result<void, InfraFailure>>;
+  /** How many deliveries wait, and since when the oldest; how many webhooks are off because their address failed or is gone. */
+  waiting(): Promise<Result<WaitingDeliveries, InfraFailure>>;
+  /** Forgets finished deliveries but the last `KEPT_DELIVERIES` of each webhook. */
+  trim(): Promise<Result<void, InfraFailure>>;
+}
+export const WebhookStore = injectionToken<WebhookStore>('WebhookStore');

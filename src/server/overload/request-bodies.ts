@@ -1,0 +1,140 @@
+import { type Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '../../domain/failure.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
+
+/** Bytes of bodies that are held at once. A network has room for four photos, a user for three. */
+interface BodyLimits {
+  readonly process: number;
+  readonly network: number;
+  readonly user: number;
+}
+
+const bodyLimits: BodyLimits = { process: 64 * 1024 * 1024, network: 32 * 1024 * 1024, user: 24 * 1024 * 1024 };
+
+/** Seconds. */
+const BUSY_RETRY = 5;
+
+/** One of those for whom bytes are held, and the most that are held for it. */
+interface Holder {
+  readonly key: string;
+  readonly limit: number;
+}
+
+export interface ByteBudget {
+  /** Returns whether every holder had room; nothing is taken where one had none. */
+  take(holders: readonly Holder[], bytes: number): boolean;
+  release(holders: readonly Holder[], bytes: number): void;
+}
+
+export function createByteBudget(): ByteBudget {
+  const held = new Map<string, number>();
+  const heldFor = ({ key }: Holder): number => held.get(key) ?? 0;
+  return {
+    take(holders, bytes) {
+      if (holders.some((holder) => heldFor(holder) + bytes > holder.limit)) return false;
+      for (const holder of holders) held.set(holder.key, heldFor(holder) + bytes);
+      return true;
+    },
+    release(holders, bytes) {
+      for (const holder of holders) {
+        const left = heldFor(holder) - bytes;
+        if (left > 0) held.set(holder.key, left);
+        else held.delete(holder.key);
+      }
+    },
+  };
+}
+
+/** A body that is not read to its end, on its way through Fastify's error handler. */
+export class RefusedBody extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The client has gone before the end of its body. */
+class AbortedBody extends Error {
+  readonly statusCode = 400;
+}
+
+/**
+ * Reads the body of every route under its limit and under the budgets of bytes, after authorization. A response that is
+ * sent before the body has ended reaches a client that sends all before it reads: the rest is read and forgotten, up
+ * to twice the limit of the route, and then the connection is closed.
+ */
+export function limitRequestBodies(
+  app: FastifyInstance,
+  authenticator: Authenticator,
+  limits: BodyLimits = bodyLimits,
+): void {
+  const budget = createByteBudget();
+  const received = new WeakMap<FastifyRequest, number>();
+
+  const getHolders = async (request: FastifyRequest): Promise<readonly Holder[]> => {
+    const user = await authenticator.current(request);
+    return [
+      { key: 'process', limit: limits.process },
+      { key: `network ${clientNetworkKey(request.ip)}`, limit: limits.network },
+      ...(user.ok && user.value !== null ? [{ key: `user ${user.value.id}`, limit: limits.user }] : []),
+    ];
+  };
+
+  const meter = async (request: FastifyRequest, reply: FastifyReply, payload: Readable): Promise<Readable> => {
+    if (!hasBody(request)) return payload;
+    const { bodyLimit } = request.routeOptions;
+    const tooLarge = () => new RefusedBody({ kind: 'body-too-large', limit: Math.ceil(bodyLimit / 1024) });
+    if (Number(request.headers['content-length']) > bodyLimit) throw tooLarge();
+    const holders = await getHolders(request);
+    let held = 0;
+    const metered = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const bytes = (received.get(request) ?? 0) + chunk.length;
+        received.set(request, bytes);
+        if (bytes > bodyLimit) return done(tooLarge());
+        if (!budget.take(holders, chunk.length)) return done(new RefusedBody({ kind: 'busy', seconds: BUSY_RETRY }));
+        held += chunk.length;
+        done(null, chunk);
+      },
+    });
+    payload.once('close', () => payload.readableEnded || metered.destroy(new AbortedBody('The client has gone.')));
+    const release = () => budget.release(holders, held);
+    finished(reply.raw).then(release, release);
+    return payload.pipe(metered);
+  };
+
+  const drain = (request: FastifyRequest): void => {
+    const { raw } = request;
+    let left = 2 * request.routeOptions.bodyLimit - (received.get(request) ?? 0);
+    raw.unpipe();
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) return raw.destroy();
+      // Node would read 2 MB from each connection in a turn of the event loop.
+      raw.pause();
+      setImmediate(() => raw.resume());
+    });
+    raw.resume();
+  };
+
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    if (methods.every((method) => method === 'GET' || method === 'HEAD')) return;
+    route.preParsing = [...[route.preParsing ?? []].flat(), meter];
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (hasBody(request) && !request.raw.readableEnded) {
+      // Fastify would close the connection before the client has read the response.
+      reply.removeHeader('connection');
+      drain(request);
+    }
+    done();
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,0 +1,30 @@
+import * as operations from '../../../adapters/api-contract/access-requests/operations.ts';
+import type { AccessRequests } from '../../../usecases/index.ts';
+import { clientNetwork } from '../../http/client-network-key.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** Visitors ask for the exact place, and members of its handle answer. */
+export function accessRequestRoutes(route: Route, accessRequests: AccessRequests, publicUrl: string | undefined): void {
+  route(operations.askForLocation, {
+    handle: ({ params, body, request }) => accessRequests.ask(params, body, clientNetwork(request.ip)),
+    toAnswer: ({ link }, { request }) => ({ link: requestOrigin(request, publicUrl) + link }),
+  });
+
+  route(operations.getAsking, {
+    handle: ({ params }) => accessRequests.isOpen(params),
+    toAnswer: (isOpen) => ({ isOpen }),
+  });
+
+  route(operations.setAsking, {
+    handle: ({ params, body, user }) => accessRequests.setOpen(params, body.isOpen, user),
+  });
+
+  route(operations.listAsks, {
+    handle: ({ user }) => accessRequests.open(user),
+  });
+
+  route(operations.answerAsk, {
+    handle: ({ params, body, user }) => accessRequests.answer(params.id, body, user),
+  });
+}

@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { User } from '../../../domain/accounts/user.ts';
+import { handleKey, handleName, sharePath } from '../../../domain/aliases/alias.ts';
+import { formatPlaces, type PlaceTexts, streamPlaces } from '../../../domain/export/index.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { addressLine } from '../../../domain/location/address-words.ts';
+import { type Location, ownerLocation } from '../../../domain/location/location.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { Catalogue } from '../../../i18n/catalogues.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import { paginate } from '../../../usecases/aliases/paginate.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+
+type Source = Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
+
+/** The origin at which browsers reach the server, and the texts in the language of the request. */
+interface Reported {
+  readonly origin: string;
+  readonly texts: Catalogue;
+}
+
+/** A file of the archive, in parts that are made while the parts before are being sent. */
+type File = readonly [name: string, parts: AsyncIterable<string>];
+
+/** A photo that is to be added: `photos/cafe/door/1.webp`. */
+interface PhotoFile {
+  readonly id: string;
+  readonly file: string;
+}
+
+/**
+ * Everything of one account as a ZIP, streamed: of the handles that it owns, and of those where it is an editor the names alone. A part
+ * that cannot be read breaks the archive off, so that nothing takes it for the whole.
+ */
+export function accountArchive(source: Source, user: User, reported: Reported): Readable {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  zip.on('error', (cause) => archive.destroy(cause));
+  writeArchive(zip, source, user, reported).catch((cause) => archive.destroy(cause));
+  return archive;
+}
+
+async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Reported): Promise<void> {
+  const photos: PhotoFile[] = [];
+  /** Adds a file, and waits until its content was taken: no more than one is held. */
+  const add = async (name: string, parts: Iterable<Uint8Array> | AsyncIterable<string>, compressionLevel: number) => {
+    const content = Readable.from(parts, { objectMode: false });
+    zip.addReadStreamLazy(name, { compressionLevel }, (done) => done(null, content));
+    await finished(content);
+  };
+  for (const [name, parts] of exportedFiles(source, user, stated, photos)) await add(name, parts, 6);
+  for (const { id, file } of photos) {
+    const image = await source.photos.readOwn(id, user);
+    // It was removed meanwhile.
+    if (!image.ok && image.failure.kind === 'photo-not-found') continue;
+    // Readers of streams know the end of a file that is deflated, and not of one that is stored.
+    await add(file, [unwrap(image)], 1);
+  }
+  zip.end();
+}
+
+const PAGE = 100;
+const states = ['live', 'expired', 'deleted'] as const;
+
+function exportedFiles(
+  { profile: account, auth: accounts, aliases, lifecycle, members }: Source,
+  user: User,
+  { origin, texts: announced }: Reported,
+  photos: PhotoFile[],
+): readonly File[] {
+  const { countryNamed } = formatOf(announced);
+  const texts: PlaceTexts = {
+    toLink: ({ handle, label }) => origin + sharePath(handle, label),
+    toAddress: (place) => addressLine(place, announced.uiMessages, countryNamed),
+  };
+
+  async function* accountFile(): AsyncGenerator<string> {
+    const { hasMail: _, ...overview } = unwrap(await account.overview(user));
+    const { sessions } = unwrap(await account.sessions(user, undefined));
+    yield json({
+      id: user.id,
+      ...overview,
+      language: user.language ?? null,
+      sessions,
+      tokens: unwrap(await accounts.listTokens(user)),
+    });
+  }
+
+  async function* ownPages(): AsyncGenerator<readonly OwnLocation[]> {
+    const handles = unwrap(await members.mine(user));
+    const owned = new Set(handles.filter(({ role, isInvited }) => role === 'owner' && !isInvited).map(toKey));
+    for (const state of states)
+      for await (const page of paginate((last) =>
+        aliases.listByOwner(user, { after: last, limit: PAGE, state, sort: 'name' }),
+      ))
+        yield unwrap(page)
+          .locations.filter((location) => owned.has(toKey(location)))
+          .map((location) => ({ ...ownerLocation(location), state }));
+  }
+
+  async function* placesFile(): AsyncGenerator<string> {
+    let before = '[\n';
+    for await (const page of ownPages())
+      for (const location of page) {
+        const history = unwrap(await lifecycle.history(location, user));
+        const named = location.photos.map((photo, i) => ({ ...photo, file: photoFile(location, i + 1) }));
+        photos.push(...named);
+        yield `${before}${JSON.stringify({ ...location, photos: named, history })}`;
+        before = ',\n';
+      }
+    yield before === '[\n' ? '[]\n' : '\n]\n';
+  }
+
+  /** Generates the GeoJSON file. It leaves out locations in the bin, because a map program would show them. */
+  async function* geoJsonFile(): AsyncGenerator<string> {
+    let isEmpty = true;
+    const pages = async function* () {
+      for await (const page of ownPages()) {
+        const live = page.filter(({ state }) => state !== 'deleted').map(({ state: _, ...location }) => location);
+        if (live.length === 0) continue;
+        isEmpty = false;
+        yield live as readonly Location[];
+      }
+    };
+    for await (const part of streamPlaces('geojson', pages(), texts)) if (!isEmpty) yield part;
+    if (isEmpty) yield formatPlaces('geojson', [], texts);
+  }
+
+  async function* feedbackFile(): AsyncGenerator<string> {
+    yield json(unwrap(await account.feedback(user)).map(({ message, createdAt }) => ({ message, createdAt })));
+  }
+
+  async function* membersFile(): AsyncGenerator<string> {
+    const handles = [];
+    for (const { handle, role, isInvited } of unwrap(await members.mine(user))) {
+      const others = role === 'owner' && !isInvited ? unwrap(await members.list(handle, user)) : [];
+      const otherMembers = others.map((member) => ({
+        username: member.username,
+        role: member.role,
+        isInvited: member.isInvited,
+      }));
+      handles.push({ handle, role, isInvited, members: otherMembers });
+    }
+    yield json(handles);
+  }
+
+  return [
+    ['account.json', accountFile()],
+    ['places.json', placesFile()],
+    ['places.geojson', geoJsonFile()],
+    ['members.json', membersFile()],
+    ['feedback.json', feedbackFile()],
+  ];
+}
+
+type OwnLocation = Location & { readonly state: (typeof states)[number] };
+
+const toKey = ({ handle }: Pick<Location, 'handle'>): string => handleKey(handle);
+
+const photoFile = ({ handle, label }: Pick<Location, 'handle' | 'label'>, number: number): string =>
+  `photos/${handleName(handle)}/${label}/${number}.webp`;
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+function unwrap<T>(result: Result<T, Failure>): T {
+  if (result.ok) return result.value;
+  throw new Error(`The export of an account ends early: ${result.failure.kind}`);
+}

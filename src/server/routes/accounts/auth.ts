@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as operations from '../../../adapters/api-contract/accounts/sign-in-operations.ts';
+import { ok } from '../../../domain/result.ts';
+import type { AuthService, IssuedSession } from '../../../usecases/accounts/auth-service.ts';
+import { clientNetwork } from '../../http/client-network-key.ts';
+import { deviceName } from '../../http/device-name.ts';
+import type { AuditDetails } from '../../plugins/audit-log.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
+export function authRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
+  /** Answers the user, with the session in a cookie. */
+  const rememberSession = (
+    session: IssuedSession,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => {
+    authenticator.remember(request, reply, session);
+    return session.user;
+  };
+
+  route(operations.getUser, {
+    handle: async ({ user }) => ok(user),
+  });
+
+  route(operations.login, {
+    handle: ({ body, request }) =>
+      accounts.signIn(body, clientNetwork(request.ip), sessionStart(authenticator, request)),
+    audit: {
+      success: ['signed-in', ({ user }) => ({ user: user.id })],
+      failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
+    },
+    toAnswer: (session, call) => ({
+      ...rememberSession(session, call),
+      ...(session.isDeletionCancelled && { deletionCancelled: true }),
+    }),
+  });
+
+  route(operations.register, {
+    handle: ({ body, request }) =>
+      accounts.register(body, clientNetwork(request.ip), {
+        ...sessionStart(authenticator, request),
+        language: request.wishedLocale,
+      }),
+    audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: 'registration-refused' },
+    location: () => '/api/auth/user',
+    toAnswer: (session, call) => ({ ...rememberSession(session, call), recoveryCodes: session.recoveryCodes }),
+  });
+
+  route(operations.logout, {
+    handle: async ({ request, reply }) => {
+      const secret = authenticator.sessionSecret(request);
+      authenticator.forget(reply);
+      return secret === undefined ? ok(undefined) : accounts.signOut(secret);
+    },
+    audit: {
+      success: [
+        'signed-out',
+        (_nothing, { request }) => (authenticator.sessionSecret(request) === undefined ? undefined : {}),
+      ],
+    },
+  });
+}
+
+/** Ends the session that the request brought, so no old secret stays valid. */
+export const sessionStart = (authenticator: Authenticator, request: FastifyRequest) => ({
+  before: authenticator.sessionSecret(request),
+  device: deviceName(request.headers['user-agent'] ?? ''),
+});
+
+/** The id of the account that was tried, where there is one: a name may be a password in the wrong field. */
+export async function attemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {
+  const user = await accounts.accountId(username);
+  return user === undefined ? {} : { user };
+}

@@ -1,0 +1,31 @@
+import * as operations from '../../../adapters/api-contract/accounts/invitation-operations.ts';
+import type { Invitations } from '../../../usecases/accounts/invitations.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** Invitations to sign up, for the administrator. */
+export function invitationRoutes(
+  route: Route,
+  invitations: Invitations,
+  { publicUrl }: { readonly publicUrl: string | undefined },
+): void {
+  route(operations.listSignUpInvitations, {
+    handle: () => invitations.list(),
+  });
+
+  route(operations.createSignUpInvitation, {
+    handle: ({ body }) => invitations.create(body),
+    audit: { success: 'invitation-made' },
+    location: () => '/api/admin/invitations',
+    // In the fragment, which no browser sends: not to this server's log, and not to another site.
+    toAnswer: (made, { request }) => ({
+      ...made,
+      link: `${requestOrigin(request, publicUrl)}/auth#invitation=${made.secret}`,
+    }),
+  });
+
+  route(operations.revokeSignUpInvitation, {
+    handle: ({ params }) => invitations.revoke(params.id),
+    audit: { success: 'invitation-revoked' },
+  });
+}

@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify';
+import * as operations from '../../../adapters/api-contract/accounts/second-factor-operations.ts';
+import { getRelyingParty } from '../../../domain/accounts/relying-party.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import { ok } from '../../../domain/result.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { clientNetwork } from '../../http/client-network-key.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import type { Route } from '../../routing/route.ts';
+import { renderQrSvg } from '../../share/qr.ts';
+import { sessionStart } from './auth.ts';
+
+interface Deps {
+  readonly authenticator: Authenticator;
+  readonly publicUrl: string | undefined;
+}
+
+/** Second factors of the signed-in user, and signing in by a passkey. Every change asks for the password; no token may. */
+export function secondFactorRoutes(
+  route: Route,
+  {
+    auth: accounts,
+    profile: account,
+    secondFactor,
+    passkeys,
+  }: Pick<ServerUseCases, 'auth' | 'profile' | 'secondFactor' | 'passkeys'>,
+  { authenticator, publicUrl }: Deps,
+): void {
+  const getSite = (request: FastifyRequest) => getRelyingParty(requestOrigin(request, publicUrl));
+
+  /** The session is not enough: a computer that was left signed in must not lock its user out. */
+  const reauthenticate = (
+    user: User,
+    { password, code }: { readonly password: string; readonly code?: string | undefined },
+    request: FastifyRequest,
+  ) => accounts.check({ username: user.username, password, code }, clientNetwork(request.ip));
+
+  const refused = 'second-factor-change-refused';
+
+  route(operations.getSecondFactor, {
+    handle: async ({ user }) => {
+      const since = await secondFactor.totpSince(user);
+      if (!since.ok) return since;
+      const listed = await passkeys.of(user);
+      return listed.ok ? ok({ since: since.value, listed: listed.value }) : listed;
+    },
+    toAnswer: ({ since, listed }, { user }) => ({
+      totpSince: since ?? null,
+      passkeys: listed.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+      isRequired: secondFactor.isRequiredOf(user),
+    }),
+  });
+
+  route(operations.beginTotp, {
+    handle: async ({ user, body, request }) => {
+      const may = await reauthenticate(user, body, request);
+      return may.ok ? secondFactor.beginTotp(user) : may;
+    },
+    audit: { failure: refused },
+    toAnswer: (setup) => ({ ...setup, qr: renderQrSvg(setup.uri) }),
+  });
+
+  route(operations.confirmTotp, {
+    handle: async ({ user, body, request }) => {
+      const confirmed = await secondFactor.confirmTotp(user, body.code, clientNetwork(request.ip));
+      if (!confirmed.ok) return confirmed;
+      // They began with the password alone.
+      return account.endOtherSessions(user, authenticator.sessionId(request));
+    },
+    audit: { success: 'totp-switched-on', failure: refused },
+  });
+
+  route(operations.removeTotp, {
+    handle: async ({ user, body, request }) => {
+      const may = await reauthenticate(user, body, request);
+      if (!may.ok) return may;
+      return secondFactor.removeTotp(user);
+    },
+    audit: { success: 'totp-switched-off', failure: refused },
+  });
+
+  route(operations.passkeyRegistrationOptions, {
+    handle: async ({ user, body, request }) => {
+      const may = await reauthenticate(user, body, request);
+      return may.ok ? passkeys.registrationOptions(user, getSite(request)) : may;
+    },
+    audit: { failure: refused },
+  });
+
+  route(operations.addPasskey, {
+    handle: async ({ user, body, request }) => {
+      const added = await passkeys.register(user, getSite(request), body.name, body.response);
+      if (!added.ok) return added;
+      // From now on the password alone does not sign in, where the operator asks for a second factor.
+      const isRequired = secondFactor.isRequiredOf(user);
+      return isRequired ? account.endOtherSessions(user, authenticator.sessionId(request)) : ok(0);
+    },
+    audit: { success: 'passkey-added', failure: refused },
+    location: () => '/api/account/second-factor',
+  });
+
+  route(operations.removePasskey, {
+    handle: async ({ user, body, params, request }) => {
+      const may = await reauthenticate(user, body, request);
+      if (!may.ok) return may;
+      return passkeys.remove(params.id, user);
+    },
+    audit: { success: 'passkey-removed', failure: refused },
+  });
+
+  route(operations.passkeySignInOptions, {
+    handle: ({ request }) => passkeys.signInOptions(getSite(request), clientNetwork(request.ip)),
+  });
+
+  route(operations.signInByPasskey, {
+    handle: ({ body, request }) =>
+      accounts.signInByPasskey(
+        getSite(request),
+        body.response,
+        clientNetwork(request.ip),
+        sessionStart(authenticator, request),
+      ),
+    audit: {
+      success: ['signed-in', ({ user }) => ({ user: user.id })],
+      failure: 'sign-in-refused',
+    },
+    toAnswer: (session, { request, reply }) => {
+      authenticator.remember(request, reply, session);
+      return session.user;
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as operations from '../../../adapters/api-contract/aliases/lifecycle-operations.ts';
+import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
+import type { WireLocation } from '../../../adapters/api-contract/aliases/schemas.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { err, ok } from '../../../domain/result.ts';
+import type { LocationName } from '../../../usecases/index.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { toLookupResponse, versionInIfMatch } from '../../http/lookup-response.ts';
+import { locationPath } from '../../http/paths.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** Adds the routes that change locations after their creation, for the owners and editors of their handles. */
+export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases, publicUrl: string | undefined): void {
+  const toWire = (location: Location, { request }: NamedCall): WireLocation =>
+    locationToWire(location, requestOrigin(request, publicUrl));
+
+  /** Sends a location with the ETag that a look-up of it has, for the next change. */
+  const withTag = (location: Location, call: NamedCall): WireLocation => {
+    const wire = toWire(location, call);
+    call.reply.header('etag', toLookupResponse(wire).tag);
+    call.reply.header('content-location', locationPath(location.handle, location.label));
+    return wire;
+  };
+
+  const replay = {
+    toName: ({ handle, label }: Location): LocationName => ({ handle, label }),
+    read: (name: LocationName, { user }: NamedCall) => lifecycle.present(name, user),
+  };
+
+  route(operations.editLocation, {
+    handle: ({ params, body: { reuse, ...patch }, user, request }) =>
+      lifecycle.edit(params, getDefined(patch), user, { ...seenBy(request), reuse }),
+    toAnswer: withTag,
+    replay,
+    toFailure: bothVersions,
+    audit: { success: 'location-edited' },
+  });
+
+  route(operations.deleteLocation, {
+    handle: ({ params, user, request }) => lifecycle.delete(params, user, seenBy(request)),
+    toAnswer: toWire,
+    replay,
+    toFailure: bothVersions,
+    audit: { success: 'location-deleted' },
+  });
+
+  route(operations.restoreLocation, {
+    handle: ({ params, user }) => lifecycle.restore(params, user),
+    toAnswer: withTag,
+    replay,
+    audit: { success: 'location-restored' },
+  });
+
+  route(operations.getLocationHistory, {
+    handle: ({ params, user }) => lifecycle.history(params, user),
+    toAnswer: (history, call) => history.map((entry) => ({ ...entry, location: toWire(entry.location, call) })),
+  });
+
+  route(operations.revertLocation, {
+    handle: ({ params, body, user, request }) => lifecycle.revert(params, body.version, user, seenBy(request)),
+    toAnswer: withTag,
+    replay,
+    toFailure: bothVersions,
+    audit: { success: 'location-reverted' },
+  });
+
+  route(operations.confirmLocation, {
+    handle: ({ params, user }) => lifecycle.confirm(params, user),
+    toAnswer: withTag,
+    replay,
+    audit: { success: 'location-confirmed' },
+  });
+
+  route(operations.renameHandle, {
+    handle: async ({ params, body, user }) => {
+      const { handle } = params;
+      const { handle: to, defaultVisibility, reuse } = body;
+      if (to === undefined && defaultVisibility === undefined)
+        return err({ kind: 'bad-request', problem: 'required', field: 'handle' });
+      if (defaultVisibility !== undefined) {
+        const set = await lifecycle.setDefaultVisibility(handle, defaultVisibility, user);
+        if (!set.ok) return set;
+      }
+      return to === undefined ? ok({ handle, renamed: 0 }) : lifecycle.renameHandle(handle, to, user, { reuse });
+    },
+    audit: { success: 'handle-renamed' },
+  });
+
+  /** A version conflict has both versions: the present one, and the one that `If-Match` named where it is still kept. */
+  async function bothVersions(failure: Failure, call: NamedCall): Promise<object | undefined> {
+    if (failure.kind !== 'version-conflict') return undefined;
+    const history = await lifecycle.history(call.params, call.user);
+    if (!history.ok) return undefined;
+    const [current, ...earlier] = history.value.map(({ location }) => location);
+    const { expectedVersion } = seenBy(call.request);
+    const expected = earlier.find(({ version }) => version === expectedVersion);
+    return { current: current && withTag(current, call), ...(expected && { expected: toWire(expected, call) }) };
+  }
+}
+
+interface NamedCall {
+  readonly params: LocationName;
+  readonly user: User;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const seenBy = ({ headers }: FastifyRequest) => ({
+  expectedVersion: versionInIfMatch(headers['if-match']),
+});
+
+/** Returns the defined fields of a patch; fields that it does not name stay as they are. */
+const getDefined = <P extends object>(patch: P) =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof P]?: Exclude<P[K], undefined>;
+  };

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
+import * as operations from '../../../adapters/api-contract/aliases/operations.ts';
+import { noFields } from '../../../adapters/api-contract/operations/requests.ts';
+import { wireLabelQuery } from '../../../adapters/api-contract/shared/query-params.ts';
+import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
+import type { FileFormat } from '../../../domain/export/index.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { ok } from '../../../domain/result.ts';
+import type { AliasUseCases, Cacheable, FoundAlias } from '../../../usecases/index.ts';
+import { negotiateFileFormat } from '../../http/content-negotiation.ts';
+import { redirectFormerName } from '../../http/former-names.ts';
+import { parseQuery, sendFailure } from '../../http/http-responses.ts';
+import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../../http/lookup-response.ts';
+import { describedBy } from '../../http/operation.ts';
+import { nextLink } from '../../http/pagination.ts';
+import { locationPath } from '../../http/paths.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import { getCompression } from '../../plugins/compression.ts';
+import { allowReading } from '../../plugins/cors.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
+import type { LookedUp, LookUps } from '../../routing/look-up.ts';
+import { type Downloads, PIECE_SIZE, sendExport } from '../../share/export-response.ts';
+
+type ByName = { Params: { handle: string; label: string } };
+type ByHandle = { Params: { handle: string } };
+
+/** Look-ups of one location and of a handle's locations. They ask the store and no geocoder. */
+export function aliasLookupRoutes(
+  app: FastifyInstance,
+  aliases: Pick<AliasUseCases, 'list'>,
+  {
+    authenticator,
+    limits,
+    lookUps,
+    headers,
+    publicUrl,
+    downloads,
+  }: {
+    readonly authenticator: Authenticator;
+    readonly limits: Pick<RateLimits, 'call' | 'consumeExtra' | 'countBytes' | 'refuseSpent'>;
+    readonly lookUps: Pick<LookUps, 'lookUp'>;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly publicUrl: string | undefined;
+    readonly downloads: Downloads;
+  },
+): void {
+  const options = (operation: typeof operations.getLocation | typeof operations.listLocations) => ({
+    ...describedBy(operation),
+    ...getCompression(operation),
+  });
+
+  app.get<ByName>(operations.getLocation.path, options(operations.getLocation), async (request, reply) => {
+    allowReading(request, reply);
+    const refused = await limits.call(request, reply);
+    if (refused !== undefined) return sendLookupFailure(reply, refused);
+    const handle = parseHandle(request.params.handle);
+    if (!handle.ok) return sendLookupFailure(reply, handle.failure);
+    const label = parseLabel(request.params.label);
+    if (!label.ok) return sendLookupFailure(reply, label.failure);
+    const query = parseNoQuery(request);
+    if (!query.ok) return sendLookupFailure(reply, query.failure);
+    const looked = await lookUps.lookUp(request, reply, { handle: handle.value, label: label.value });
+    if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
+    if (looked.outcome === 'moved') return redirect(request, reply, looked);
+    const { locations, grantedUntil } = looked.found;
+    const format = negotiateFileFormat(request, jsonType);
+    if (format !== undefined) return sendFile(request, reply, format, looked.found);
+    const answer = locationToWire(locations[0]!, requestOrigin(request, publicUrl), grantedUntil);
+    return send(request, reply, toLookupResponse(answer));
+  });
+
+  const sendFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    format: FileFormat,
+    found: FoundAlias & Cacheable,
+  ) =>
+    sendExport(request, reply.headers(headers), format, found, {
+      origin: requestOrigin(request, publicUrl),
+      aliases,
+      viewer: await authenticator.viewer(request),
+      downloads,
+      countPiece: () => limits.consumeExtra(request, 'calls'),
+    });
+
+  const sendLookupFailure = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
+
+  app.get<ByHandle>(operations.listLocations.path, options(operations.listLocations), async (request, reply) => {
+    allowReading(request, reply);
+    const refused = await limits.call(request, reply);
+    if (refused !== undefined) return sendLookupFailure(reply, refused);
+    const handle = parseHandle(request.params.handle);
+    if (!handle.ok) return sendLookupFailure(reply, handle.failure);
+    const query = parseQuery(wireLabelQuery, request.query);
+    if (!query.ok) return sendLookupFailure(reply, query.failure);
+    const format = negotiateFileFormat(request, jsonType);
+    const page = format === undefined ? query.value : { ...query.value, limit: PIECE_SIZE };
+    const looked = await lookUps.lookUp(request, reply, { handle: handle.value }, { ...page, allowsEmpty: true });
+    if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
+    if (looked.outcome === 'moved') return redirect(request, reply, looked);
+    const { found } = looked;
+    return format === undefined || found.locations.length === 0
+      ? sendList(request, reply, found)
+      : sendFile(request, reply, format, found);
+  });
+
+  function sendList(request: FastifyRequest, reply: FastifyReply, found: FoundAlias & Cacheable): FastifyReply {
+    const { locations, more } = found;
+    // Many large lists that are requested at once are all let in before the first is counted.
+    const refused = limits.refuseSpent(request);
+    if (refused !== undefined) return sendLookupFailure(reply, refused);
+    if (more) reply.header('link', next(found, request));
+    const origin = requestOrigin(request, publicUrl);
+    const response = toLookupResponse(locations.map((one) => locationToWire(one, origin)));
+    // It was read and written also where the client has it already.
+    limits.countBytes(request, Buffer.byteLength(response.body));
+    return send(request, reply, response);
+  }
+
+  /** From a former name to the present one; what was asked for besides is asked for there too. */
+  function redirect(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { to, caching }: Extract<LookedUp, { readonly outcome: 'moved' }>,
+  ): FastifyReply {
+    const [, query = ''] = /(\?.*)$/s.exec(request.originalUrl) ?? [];
+    return redirectFormerName(reply.headers(headers), locationPath(to.handle, to.label) + query, caching);
+  }
+
+  /** The answer with its ETag, or 304 where the client has it already. */
+  function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: LookupResponse): FastifyReply {
+    reply.headers(headers).headers(LOOKUP_HEADERS).header('etag', tag);
+    return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
+  }
+}
+
+/** Parses the query of an operation without parameters; an address without a query is not checked. */
+const parseNoQuery = ({ url, query }: FastifyRequest) => (url.includes('?') ? parseQuery(noFields, query) : ok({}));
+
+const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>
+  nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
+
+const jsonType = 'application/json';

@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
+import * as operations from '../../../adapters/api-contract/aliases/operations.ts';
+import { getBadRequest, parseOptions } from '../../../adapters/api-contract/shared/bad-request.ts';
+import { errorToWire } from '../../../adapters/api-contract/shared/error-json.ts';
+import { type wireBatch, wireDraft, wireLocationPatch } from '../../../adapters/api-contract/shared/request-bodies.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import {
+  createTrial,
+  type LocationPatch,
+  type PutLocation,
+  type PutMode,
+  type PutOutcome,
+  type Trial,
+} from '../../../usecases/index.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { getStatus, setRetryAfter } from '../../http/http-responses.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { TimeSlices } from '../../overload/time-slices.ts';
+import { type AuditEvent, auditLog } from '../../plugins/audit-log.ts';
+import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** The fields of a request's draft as the use case takes them. */
+export const toDraft = ({
+  latitude,
+  longitude,
+  saudiShortAddress,
+  reuse: _,
+  ...draft
+}: z.output<typeof wireDraft>): LocationDraft => ({
+  ...draft,
+  latitude: latitude ?? undefined,
+  longitude: longitude ?? undefined,
+  saudiShortAddress: saudiShortAddress ?? '',
+});
+
+/** Returns the fields of a location that a body names, without those that it leaves out. */
+export const getPatch = (sent: object): LocationPatch =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null));
+
+/** `POST /api/locations/batch`: many locations in one request, each put or refused by itself. */
+export function locationBatchRoute(
+  route: Route,
+  { integration, placesLeft }: Pick<ServerUseCases, 'integration' | 'placesLeft'>,
+  {
+    limits,
+    slices,
+    publicUrl,
+  }: {
+    readonly limits: Pick<RateLimits, 'consumeExtra'>;
+    readonly slices: Pick<TimeSlices, 'nextSlice'>;
+    readonly publicUrl: string | undefined;
+  },
+): void {
+  /** A row that may change a location names fields; one that creates it is complete. */
+  const readRow = (row: unknown, mode: PutMode) => {
+    const read = (mode === 'create' ? wireDraft : wireLocationPatch).safeParse(row, parseOptions);
+    if (!read.success) return err(getBadRequest(read.error));
+    const { reuse, ...sent } = read.data;
+    return ok({ reuse, patch: getPatch(sent) });
+  };
+  const putRow = async (row: unknown, user: User, { key, ...options }: RowOptions) => {
+    const read = readRow(row, options.mode);
+    if (!read.ok) return read;
+    const { reuse, patch } = read.value;
+    return integration.put(patch, user, { ...options, reuse, idempotencyKey: key });
+  };
+
+  async function putRows({ mode, dryRun, locations }: z.output<typeof wireBatch>, user: User, request: FastifyRequest) {
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const toKey = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
+    const results: Result<PutLocation, Failure>[] = [];
+    // A trial stores nothing, so each row has to know the ones before it.
+    const trial = dryRun ? createTrial() : undefined;
+    const rowsAtOnce = dryRun ? 1 : ROWS_AT_ONCE;
+    // A few at a time: one transaction has several rows, and the other requests are not kept waiting.
+    for (let start = 0; start < locations.length; start += rowsAtOnce) {
+      // The request itself has counted for the first rows.
+      if (start > 0 && start % ROWS_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
+      // Batches under way at once take their turns.
+      await slices.nextSlice();
+      const rows = locations.slice(start, start + rowsAtOnce);
+      results.push(
+        ...(await Promise.all(
+          rows.map((row, at) => putRow(row, user, { mode, dryRun, trial, key: toKey(start + at) })),
+        )),
+      );
+    }
+    return results;
+  }
+
+  route(operations.createLocations, {
+    async handle({ body, user, request, reply }) {
+      const results = await putRows(body, user, request);
+      for (const result of results) {
+        const event = result.ok && !body.dryRun ? auditEvents[result.value.outcome] : undefined;
+        if (event !== undefined) auditLog(request, event, { user: user.id });
+      }
+      await setPlacesHeader(reply, results, () => placesLeft(user));
+      setRetryAfter(reply, results);
+      return ok(results);
+    },
+    keepsKey: true,
+    toAnswer: (results, { request }) => ({ results: results.map((result) => toWire(result, request)) }),
+  });
+
+  const toWire = (result: Result<PutLocation, Failure>, request: FastifyRequest) =>
+    result.ok
+      ? {
+          status: result.value.outcome === 'created' ? 201 : 200,
+          outcome: result.value.outcome,
+          location: locationToWire(result.value.location, requestOrigin(request, publicUrl)),
+        }
+      : { status: getStatus(result.failure.kind), error: errorToWire(result.failure, request.texts) };
+}
+
+interface RowOptions {
+  readonly mode: PutMode;
+  readonly dryRun: boolean;
+  readonly trial: Trial | undefined;
+  readonly key: string | undefined;
+}
+
+const auditEvents: { readonly [K in PutOutcome]?: AuditEvent } = {
+  created: 'location-created',
+  updated: 'location-edited',
+  deleted: 'location-deleted',
+};
+
+const ROWS_AT_ONCE = 20;
+const ROWS_OF_A_CALL = 100;

@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
+import * as operations from '../../../adapters/api-contract/aliases/operations.ts';
+import { formatOwnListCursor } from '../../../adapters/api-contract/shared/query-params.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { ok } from '../../../domain/result.ts';
+import type { LocationName } from '../../../usecases/index.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { toLookupResponse, versionInIfMatch } from '../../http/lookup-response.ts';
+import { nextLink } from '../../http/pagination.ts';
+import { locationPath } from '../../http/paths.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { TimeSlices } from '../../overload/time-slices.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
+import type { LookUps } from '../../routing/look-up.ts';
+import type { Route } from '../../routing/route.ts';
+import { getPatch, locationBatchRoute, toDraft } from './location-batch.ts';
+
+/** Creates locations, lists a user's own, and tells whether a handle is free. */
+export function locationRoutes(
+  route: Route,
+  useCases: ServerUseCases,
+  {
+    authenticator,
+    limits,
+    lookUps,
+    slices,
+    publicUrl,
+  }: {
+    readonly authenticator: Authenticator;
+    readonly limits: Pick<RateLimits, 'guess' | 'consumeExtra'>;
+    readonly lookUps: Pick<LookUps, 'unlock'>;
+    readonly slices: Pick<TimeSlices, 'nextSlice'>;
+    readonly publicUrl: string | undefined;
+  },
+): void {
+  const sendLocation = (
+    { location }: { readonly location: Location },
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => {
+    const wire = locationToWire(location, requestOrigin(request, publicUrl));
+    reply.header('etag', toLookupResponse(wire).tag);
+    return wire;
+  };
+
+  route(operations.createLocation, {
+    async handle({ body, user, request, reply }) {
+      const created = await useCases.aliases.create(toDraft(body), user, {
+        reuse: body.reuse,
+        idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      });
+      await setPlacesHeader(reply, [created], () => useCases.placesLeft(user));
+      return created;
+    },
+    audit: { success: 'location-created' },
+    keepsKey: true,
+    toAnswer: (location, call) => sendLocation({ location }, call),
+    location: ({ handle, label }) => locationPath(handle, label),
+  });
+
+  route(operations.suggestNames, {
+    handle: ({ query: { q, limit } }) => useCases.aliases.suggest(q, { limit }),
+    toAnswer: (places, { request }) => {
+      const origin = requestOrigin(request, publicUrl);
+      return places.map((place) => locationToWire(place, origin));
+    },
+  });
+
+  locationBatchRoute(route, useCases, { limits, slices, publicUrl });
+
+  const expectedIn = ({ headers }: FastifyRequest) => ({ expectedVersion: versionInIfMatch(headers['if-match']) });
+
+  route(operations.getByExternalId, {
+    handle: ({ params: { handle, externalId }, user }) => useCases.integration.find(handle, externalId, user),
+    toAnswer: sendLocation,
+  });
+
+  const toName = ({ location: { handle, label } }: { readonly location: Location }): LocationName => ({
+    handle,
+    label,
+  });
+  const present = async (name: LocationName, user: User) => {
+    const found = await useCases.lifecycle.present(name, user);
+    return found.ok ? ok({ outcome: 'unchanged' as const, location: found.value }) : found;
+  };
+
+  route(operations.putByExternalId, {
+    async handle({ params, body: { reuse, ...sent }, user, request, reply }) {
+      const patch = { ...getPatch(sent), ...params };
+      const put = await useCases.integration.put(patch, user, { mode: 'upsert', reuse, ...expectedIn(request) });
+      await setPlacesHeader(reply, [put], () => useCases.placesLeft(user));
+      return put;
+    },
+    toAnswer: sendLocation,
+    replay: { toName, read: (name, { user }) => present(name, user) },
+    isCreated: ({ outcome }) => outcome === 'created',
+    location: ({ location }) => locationPath(location.handle, location.label),
+    audit: {
+      success: ['location-edited', ({ outcome }) => (outcome === 'unchanged' ? undefined : {})],
+    },
+  });
+
+  route(operations.deleteByExternalId, {
+    async handle({ params: { handle, externalId }, user, request }) {
+      const deleted = await useCases.integration.deleteById(handle, externalId, user, expectedIn(request));
+      return deleted.ok ? ok({ location: deleted.value }) : deleted;
+    },
+    toAnswer: sendLocation,
+    replay: { toName, read: (name, { user }) => present(name, user) },
+    audit: { success: 'location-deleted' },
+  });
+
+  route(operations.listMyLocations, {
+    handle: ({ query, user }) => useCases.aliases.listByOwner(user, query),
+    toAnswer: ({ locations, more }, { query, request, reply }) => {
+      const last = locations.at(-1);
+      if (more && last !== undefined)
+        reply.header('link', nextLink('/api/aliases/mine', formatOwnListCursor(last, query.sort), request));
+      const origin = requestOrigin(request, publicUrl);
+      return locations.map((location) => locationToWire(location, origin));
+    },
+  });
+
+  route(operations.unlockLocation, {
+    handle: async ({ params, body, request, reply }) => {
+      const opened = await lookUps.unlock(request, reply, params, body.pin);
+      return opened.ok ? ok(opened.value.location) : opened;
+    },
+    toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
+    audit: { failure: 'pin-refused' },
+  });
+
+  route(operations.getHandleAvailability, {
+    handle: async ({ params, request, reply }) => {
+      const user = await authenticator.current(request);
+      if (!user.ok) return user;
+      const claim = () => useCases.aliases.handleAvailability(params.handle, user.value ?? undefined);
+      // A signed-in user may claim a free handle; for a visitor it is a name that does not exist.
+      if (user.value !== null) return claim();
+      return limits.guess(request, reply, claim, (answer) => answer.ok && answer.value.status === 'free');
+    },
+    toAnswer: (availability) => availability,
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
+import * as operations from '../../../adapters/api-contract/aliases/operations.ts';
+import { errorToWire } from '../../../adapters/api-contract/shared/error-json.ts';
+import { parseAlias } from '../../../domain/aliases/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import type { LocationAnswer, Viewer } from '../../../usecases/index.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { getStatus, setRetryAfter } from '../../http/http-responses.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
+import type { Route } from '../../routing/route.ts';
+
+interface ResolveDeps {
+  readonly authenticator: Pick<Authenticator, 'viewer'>;
+  readonly limits: Pick<RateLimits, 'guessOneOf' | 'consumeExtra'>;
+  readonly publicUrl: string | undefined;
+}
+
+/** `POST /api/locations/resolve`: many names at once, each as its viewer may see it. */
+export function resolveRoute(
+  route: Route,
+  aliases: Pick<ServerUseCases['aliases'], 'get'>,
+  { authenticator, limits, publicUrl }: ResolveDeps,
+): void {
+  async function findOne(text: string, viewer: Viewer): Promise<Result<LocationAnswer, Failure>> {
+    const alias = parseAlias(text);
+    if (!alias.ok) return alias;
+    const { handle, label } = alias.value;
+    return label === undefined ? err({ kind: 'bad-alias', text }) : aliases.get({ handle, label }, viewer);
+  }
+
+  async function findAll(texts: readonly string[], request: FastifyRequest, reply: FastifyReply) {
+    const viewer = await authenticator.viewer(request);
+    const results: Result<LocationAnswer, Failure>[] = [];
+    for (let start = 0; start < texts.length; start += NAMES_AT_ONCE) {
+      // The request itself has counted for the first names.
+      if (start > 0 && start % NAMES_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
+      const some = texts.slice(start, start + NAMES_AT_ONCE);
+      const find = (text: string) => limits.guessOneOf(request, reply, () => findOne(text, viewer));
+      results.push(...(await Promise.all(some.map(find))));
+    }
+    setRetryAfter(reply, results);
+    return results;
+  }
+
+  route(operations.resolveLocations, {
+    handle: async ({ body, request, reply }) => ok(await findAll(body.aliases, request, reply)),
+    toAnswer: (results, { request }) => {
+      const origin = requestOrigin(request, publicUrl);
+      return {
+        results: results.map((result) =>
+          result.ok
+            ? { status: 200, location: locationToWire(result.value.location, origin, result.value.grantedUntil) }
+            : { status: getStatus(result.failure.kind), error: errorToWire(result.failure, request.texts) },
+        ),
+      };
+    },
+  });
+}
+
+const NAMES_AT_ONCE = 10;
+const NAMES_OF_A_CALL = 50;

@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  addressToWire,
+  countryToWire,
+  readingsToWire,
+} from '../../../adapters/api-contract/geocoding/geocoding-json.ts';
+import * as operations from '../../../adapters/api-contract/geocoding/operations.ts';
+import type { wireSettlement } from '../../../adapters/api-contract/geocoding/schemas.ts';
+import { createPoint } from '../../../domain/coordinates/coordinates.ts';
+import { classify } from '../../../domain/query/classify.ts';
+import { err } from '../../../domain/result.ts';
+import type { GeocodeResult, GeocodingUseCases, Settlement } from '../../../usecases/index.ts';
+import { clientNetworkKey } from '../../http/client-network-key.ts';
+import { preferredLanguage } from '../../http/content-negotiation.ts';
+import { hasCredentials } from '../../plugins/authentication.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
+import type { Route } from '../../routing/route.ts';
+import { nationalRoutes } from './national-addresses.ts';
+
+/**
+ * Addresses, countries, places, and how a text is read: `/api/geocode`, `/api/reverse`, `/api/country`,
+ * `/api/understand`, `/api/suggest`, `/api/places`.
+ */
+export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limits: RateLimits): void {
+  route(operations.geocode, {
+    handle: async ({ query: { q, provider, ...options }, request }) => {
+      const refused = await limits.providerChoice(request, provider);
+      if (refused !== undefined) return err(refused);
+      const client = clientNetworkKey(request.ip);
+      return geocoding.geocode(
+        { text: q, ...withLanguages(options, request), client },
+        { ...(provider && { provider }) },
+      );
+    },
+    toAnswer: inLanguage,
+  });
+
+  route(operations.reverseGeocode, {
+    handle: async ({ query: { lat, lng, provider, ...options }, request }) => {
+      const point = createPoint(lat, lng);
+      if (!point.ok) return point;
+      const refused = await limits.providerChoice(request, provider);
+      if (refused !== undefined) return err(refused);
+      const client = clientNetworkKey(request.ip);
+      const question = {
+        point: point.value,
+        ...options,
+        language: answerLanguage({ query: options, request }),
+        client,
+      };
+      return geocoding.reverseGeocode(question, { ...(provider && { provider }) });
+    },
+    toAnswer: inLanguage,
+  });
+
+  route(operations.getCountry, {
+    handle: async ({ query }) => {
+      const point = createPoint(query.lat, query.lng);
+      return point.ok ? geocoding.countryAt(point.value) : point;
+    },
+    toAnswer: countryToWire,
+  });
+
+  route(operations.classify, {
+    handle: async ({ query }) => classify(query.q),
+    toAnswer: (readings, { request }) => readingsToWire(readings, request.texts),
+  });
+
+  route(operations.expandLink, {
+    handle: ({ query, request }) => geocoding.expandLink(query.q, clientNetworkKey(request.ip)),
+    toAnswer: (url) => ({ url }),
+  });
+
+  route(operations.suggestPlaces, {
+    handle: ({ query: { q, ...options }, request }) => geocoding.suggest(q, withLanguages(options, request)),
+    toAnswer: (places) => places.map(getWireSettlement),
+  });
+
+  route(operations.listPlaces, {
+    // Kept by caches for all callers, so that only the address says the language.
+    handle: ({ query: { limit, language = 'en', ...area } }) => geocoding.settlementsWithin(area, limit, language),
+    toAnswer: (places, { request, reply }) => {
+      // The same for all callers, and new with a new release only. With credentials it has no CORS headers, which a shared
+      // cache would hand on.
+      reply.header('cache-control', `${hasCredentials(request) ? 'private' : 'public'}, max-age=86400`);
+      return places.map(getWireSettlement);
+    },
+  });
+
+  nationalRoutes(route, geocoding, limits);
+}
+
+interface LocalizedCall {
+  readonly query: { readonly language?: string };
+  readonly request: FastifyRequest;
+}
+
+/** The language that names are answered in: what the query says, else that of everything that the request is answered. */
+const answerLanguage = ({ query, request }: LocalizedCall): string => query.language ?? request.language;
+
+const inLanguage = (found: GeocodeResult, call: LocalizedCall) => addressToWire(found, answerLanguage(call));
+
+/** With the language of the names, and that of the device: what the query says, or what the browser sends by itself. */
+function withLanguages<Query extends { readonly language?: string; readonly homeLanguage?: string }>(
+  query: Query,
+  request: FastifyRequest,
+): Query & { readonly language: string } {
+  const homeLanguage = query.homeLanguage ?? preferredLanguage(request);
+  return { ...query, language: answerLanguage({ query, request }), ...(homeLanguage && { homeLanguage }) };
+}
+
+const getWireSettlement = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({
+  ...rest,
+  latitude: point.latitude,
+  longitude: point.longitude,
+});

@@ -1,0 +1,31 @@
+import * as operations from '../../../adapters/api-contract/grants/operations.ts';
+import type { LocationGrants } from '../../../usecases/index.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** Adds the routes for grants, which let holders who are no members see a location exactly until a time. */
+export function locationGrantRoutes(route: Route, grants: LocationGrants, publicUrl: string | undefined): void {
+  route(operations.createGrant, {
+    handle: ({ params, body, user }) => grants.create(params, body, user),
+    toAnswer: ({ link, ...grant }, { request }) => ({ ...grant, link: requestOrigin(request, publicUrl) + link }),
+    audit: { success: 'grant-created' },
+  });
+
+  route(operations.listGrants, {
+    handle: ({ params, user }) => grants.list(params, user),
+  });
+
+  route(operations.listEndedGrants, {
+    handle: ({ params, user }) => grants.listEnded(params.handle, user),
+  });
+
+  route(operations.keepGrant, {
+    handle: ({ params, user }) => grants.keep(params, params.id, user),
+    audit: { success: 'grant-kept' },
+  });
+
+  route(operations.revokeGrant, {
+    handle: ({ params, user }) => grants.revoke(params, params.id, user),
+    audit: { success: 'grant-revoked' },
+  });
+}

@@ -1,0 +1,111 @@
+import * as operations from '../../../adapters/api-contract/maps/sign-operations.ts';
+import { type Handle, parseAlias } from '../../../domain/aliases/alias.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { SIGN_LIMIT } from '../../../domain/location/sign-size.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { paginate } from '../../../usecases/aliases/paginate.ts';
+import type { FindFailure, Sign, SignRenderer, Viewer } from '../../../usecases/index.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { clientNetworkKey } from '../../http/client-network-key.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { createDownloadSlots } from '../../overload/download-slots.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
+import type { Route } from '../../routing/route.ts';
+import { BUSY_RETRY, PIECE_SIZE } from '../../share/export-response.ts';
+import { getSign, signDisposition } from '../../share/signs.ts';
+
+type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
+
+/** `POST /api/signs`: the signs of many places as one PDF. */
+export function signRoutes(
+  route: Route,
+  { aliases, geocoding }: Pick<ServerUseCases, 'aliases' | 'geocoding'>,
+  signs: SignRenderer,
+  {
+    authenticator,
+    limits,
+    publicUrl,
+  }: {
+    readonly authenticator: Authenticator;
+    readonly limits: RateLimits;
+    readonly publicUrl: string | undefined;
+  },
+): void {
+  const slots = createDownloadSlots();
+
+  route(operations.createSigns, {
+    async handle({ body, request, user }) {
+      const slot = slots.take({ network: clientNetworkKey(request.ip), account: user.id });
+      if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
+      const found = await getLocations(aliases, body.aliases, await authenticator.viewer(request)).catch((cause) => {
+        slot.release();
+        throw cause;
+      });
+      if (found.ok) return ok({ locations: found.value, slot });
+      slot.release();
+      return found;
+    },
+    toAnswer: ({ locations, slot }, { body, request, reply }) => {
+      const origin = requestOrigin(request, publicUrl);
+      const [first] = locations;
+      const isOneHandle = locations.every(({ handle }) => handle === first?.handle);
+      reply.headers({
+        'content-type': 'application/pdf',
+        'content-disposition': signDisposition(isOneHandle && first ? { handle: first.handle } : {}, 'pdf'),
+      });
+      async function* pages(): AsyncIterable<Sign> {
+        for (const [index, location] of locations.entries()) {
+          if (index > 0 && index % PIECE_SIZE === 0) limits.consumeExtra(request, 'calls');
+          yield getSign(location, { aliases, geocoding, origin, size: body.size });
+        }
+      }
+      const date = new Date(Math.max(...locations.map(({ updatedAt }) => Date.parse(updatedAt))));
+      return slot.stream(signs.pdf(pages(), date));
+    },
+  });
+}
+
+/** The places of these aliases as the viewer sees them, in their order; all that are listed of an alias without a label. */
+async function getLocations(
+  aliases: Aliases,
+  texts: readonly string[],
+  viewer: Viewer,
+): Promise<Result<readonly Location[], FailureOf<'bad-request'> | FindFailure>> {
+  const locations: Location[] = [];
+  for (const text of texts) {
+    const alias = parseAlias(text);
+    if (!alias.ok) return alias;
+    const { handle, label } = alias.value;
+    const some =
+      label === undefined
+        ? await locationsOfHandle(aliases, handle, viewer)
+        : await aliases.get({ handle, label }, viewer);
+    if (!some.ok) return some;
+    locations.push(...('location' in some.value ? [some.value.location] : some.value));
+    if (locations.length > SIGN_LIMIT) break;
+  }
+  return locations.length > SIGN_LIMIT
+    ? err({ kind: 'bad-request', problem: 'too-big', field: 'aliases', limit: SIGN_LIMIT })
+    : ok(locations);
+}
+
+/** All that are listed, or more than the most signs; a failure where none is. */
+async function locationsOfHandle(
+  aliases: Aliases,
+  handle: Handle,
+  viewer: Viewer,
+): Promise<Result<readonly Location[], FindFailure>> {
+  const locations: Location[] = [];
+  const ask = (last?: Location) =>
+    aliases.list(handle, viewer, { limit: PAGE_SIZE, ...(last && { after: last.label }) });
+  for await (const page of paginate(ask)) {
+    if (!page.ok) return page;
+    locations.push(...page.value.locations);
+    if (locations.length > SIGN_LIMIT) break;
+  }
+  return locations.length === 0 ? err({ kind: 'no-labels', handle }) : ok(locations);
+}
+
+const PAGE_SIZE = 100;

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as operations from '../../../adapters/api-contract/moderation/operations.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import { err } from '../../../domain/result.ts';
+import type { Administration, ListPage } from '../../../usecases/index.ts';
+import { clientNetworkKey } from '../../http/client-network-key.ts';
+import { nextLink } from '../../http/pagination.ts';
+import type { Route } from '../../routing/route.ts';
+
+interface Call {
+  readonly user: User;
+  readonly request: FastifyRequest;
+}
+
+const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
+
+/** The items of a page, with the address of the next one in `Link`. */
+function getItems<T>(
+  { items, next }: ListPage<T>,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): readonly T[] {
+  if (next !== undefined) reply.header('link', nextLink(request.originalUrl.split('?', 1)[0] ?? '', next, request));
+  return items;
+}
+
+/** Adds the routes for the acts of the administrator; each act writes its entry of the audit log itself. */
+export function administrationRoutes(route: Route, administration: Administration): void {
+  reportRoutes(route, administration);
+  locationRoutes(route, administration);
+  userRoutes(route, administration);
+  handleRoutes(route, administration);
+  route(operations.listAuditLog, {
+    handle: ({ query }) => administration.audit(query),
+    toAnswer: getItems,
+  });
+  route(operations.getAdministrationNumbers, {
+    handle: () => administration.numbers(),
+  });
+}
+
+function reportRoutes(route: Route, administration: Administration): void {
+  route(operations.listReports, {
+    handle: ({ query }) => administration.reports(query),
+    toAnswer: getItems,
+  });
+  route(operations.decideReport, {
+    async handle({ params, body, user, request }) {
+      if (body.decision !== 'dismissed' && body.reason === '')
+        return err({ kind: 'bad-request', field: 'reason', problem: 'required' });
+      return administration.decide(params.id, body, getAdministrator({ user, request }));
+    },
+  });
+  route(operations.askOwner, {
+    handle: (call) => administration.askOwner(call.params.id, call.body.question, getAdministrator(call)),
+  });
+}
+
+function locationRoutes(route: Route, administration: Administration): void {
+  route(operations.listAdministeredLocations, {
+    handle: ({ query: { q, hidden, ...page } }) => administration.locations({ ...page, text: q, isHidden: hidden }),
+    toAnswer: getItems,
+  });
+  route(operations.hideLocation, {
+    handle: (call) => administration.hide(call.params, call.body.reason, getAdministrator(call)),
+  });
+  route(operations.showLocation, {
+    handle: (call) => administration.show(call.params, call.body.reason, getAdministrator(call)),
+  });
+}
+
+function userRoutes(route: Route, administration: Administration): void {
+  route(operations.listUsers, {
+    handle: ({ query: { q, suspended, ...page } }) =>
+      administration.users({ ...page, text: q, isSuspended: suspended }),
+    toAnswer: getItems,
+  });
+  route(operations.setUserLimits, {
+    handle: (call) => administration.setLimits(call.params.username, call.body, getAdministrator(call)),
+  });
+  route(operations.suspendUser, {
+    handle: (call) => administration.suspend(call.params.username, call.body, getAdministrator(call)),
+  });
+  route(operations.restoreUser, {
+    handle: (call) => administration.restore(call.params.username, call.body.reason, getAdministrator(call)),
+  });
+  route(operations.endUserSessions, {
+    handle: (call) => administration.endSessions(call.params.username, getAdministrator(call)),
+  });
+}
+
+function handleRoutes(route: Route, administration: Administration): void {
+  route(operations.listHandles, {
+    handle: ({ query: { q, reserved, ...page } }) => administration.handles({ ...page, text: q, isReserved: reserved }),
+    toAnswer: getItems,
+  });
+  route(operations.reserveHandle, {
+    handle: (call) => administration.reserve(call.params.handle, call.body.reason, getAdministrator(call)),
+  });
+  route(operations.releaseHandle, {
+    handle: (call) => administration.release(call.params.handle, getAdministrator(call)),
+  });
+  route(operations.transferHandle, {
+    handle: (call) => administration.transfer(call.params.handle, call.body.username, getAdministrator(call)),
+  });
+  route(operations.retireHandle, {
+    handle: (call) => administration.retire(call.params.handle, call.body.reason, getAdministrator(call)),
+  });
+}

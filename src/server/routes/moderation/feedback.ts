@@ -1,0 +1,23 @@
+import * as operations from '../../../adapters/api-contract/moderation/feedback-operations.ts';
+import { formatFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { nextLink } from '../../http/pagination.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** Signed-in users send feedback; only the administrator reads it. The server sets sender and recipient. */
+export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
+  route(operations.sendFeedback, {
+    handle: ({ body, user }) => useCases.feedback.submit(body.feedback, user),
+    location: () => '/api/feedback',
+  });
+
+  route(operations.listFeedback, {
+    handle: ({ query }) => useCases.feedback.list(query.after, query.limit),
+    toAnswer: ({ items, more }, { request, reply }) => {
+      const last = items.at(-1);
+      if (more && last !== undefined)
+        reply.header('link', nextLink('/api/feedback', formatFeedbackCursor(last), request));
+      return items;
+    },
+  });
+}

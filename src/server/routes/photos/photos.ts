@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
+import * as operations from '../../../adapters/api-contract/photos/operations.ts';
+import { wirePhotoQuery } from '../../../adapters/api-contract/shared/request-bodies.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Point } from '../../../domain/coordinates/coordinates.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import { parsePointText } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import type { LocationName } from '../../../usecases/index.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { readFormParts } from '../../http/form-parts.ts';
+import { parseQuery } from '../../http/http-responses.ts';
+import { etagMatches } from '../../http/lookup-response.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import { InvalidRequest, type Route } from '../../routing/route.ts';
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Lets the routes of this scope take an image as the body itself, or as the file of a form, as a stream that is not read yet. */
+export function acceptImages(app: FastifyInstance): void {
+  app.addContentTypeParser([...imageTypes, FORM], (_request, body, done) => done(null, body));
+}
+
+const FORM = 'multipart/form-data';
+
+/** The photos of a location, for the owners and editors of its handle; each of them by its id, for those who are shown it. */
+export function photoRoutes(
+  route: Route,
+  { photos, lifecycle }: Pick<ServerUseCases, 'photos' | 'lifecycle'>,
+  { authenticator, publicUrl }: { readonly authenticator: Authenticator; readonly publicUrl: string | undefined },
+): void {
+  const toAnswer = (location: Location, { request }: { readonly request: Parameters<typeof requestOrigin>[0] }) =>
+    locationToWire(location, requestOrigin(request, publicUrl));
+
+  const replay = {
+    toName: ({ handle, label }: Location): LocationName => ({ handle, label }),
+    read: (name: LocationName, { user }: { readonly user: User }) => lifecycle.present(name, user),
+  };
+
+  route(operations.addPhoto, {
+    handle: ({ params, query, user, request }) =>
+      photos.add(
+        params,
+        async () => {
+          const { image, alt, point: pointText } = await sentPhoto(request, query);
+          const point = pointIn(pointText);
+          return point.ok ? ok({ image, alt, ...(point.value && { point: point.value }) }) : point;
+        },
+        user,
+      ),
+    audit: { success: 'photo-added' },
+    toAnswer,
+    location: ({ photos: all }) => `/photos/${all.at(-1)?.id}`,
+  });
+
+  route(operations.updatePhoto, {
+    handle: async ({ params, body, user }) => {
+      const point = pointIn(body.point);
+      return point.ok ? photos.update(params, params.id, { ...body, point: point.value }, user) : point;
+    },
+    toAnswer,
+    replay,
+  });
+
+  route(operations.removePhoto, {
+    handle: ({ params, user }) => photos.remove(params, params.id, user),
+    audit: { success: 'photo-removed' },
+    toAnswer,
+    replay,
+  });
+
+  route(operations.getPhoto, {
+    handle: async ({ params, query, request }) =>
+      photos.read(params.id, query.size === '320' ? 'small' : 'large', await authenticator.viewer(request)),
+    toAnswer: ({ image, scope }, { params, query, request, reply }) => {
+      reply.headers({ 'content-type': 'image/webp', 'content-disposition': 'inline' });
+      if (scope === 'private') {
+        reply.header('cache-control', 'private, no-store');
+        return Buffer.from(image);
+      }
+      // A browser that has seen it forgets within the hour that it may not any more; a cache for many may not keep it.
+      const etag = `"${params.id}-${query.size ?? 'large'}"`;
+      reply.headers({ 'cache-control': 'private, max-age=3600', etag });
+      if (!etagMatches(request.headers['if-none-match'], etag)) return Buffer.from(image);
+      reply.code(304);
+      return null;
+    },
+  });
+}
+
+type PhotoQuery = z.output<typeof wirePhotoQuery>;
+
+/** The image that is the body, or the one file of a form, whose other fields are those of the query. */
+async function sentPhoto(
+  { body, headers, query: typed }: FastifyRequest,
+  query: PhotoQuery,
+): Promise<PhotoQuery & { readonly image: AsyncIterable<Uint8Array> }> {
+  if (!(body instanceof Readable)) return { ...query, image: Readable.from([]) };
+  const contentType = headers['content-type'] ?? '';
+  if (!contentType.toLowerCase().startsWith(FORM)) return { ...query, image: body };
+  const parts = readFormParts(Buffer.concat(await body.toArray()), contentType) ?? [];
+  const [photo, ...others] = parts.filter(({ isFile }) => isFile);
+  if (photo === undefined) throw new InvalidRequest({ kind: 'bad-request', problem: 'required', field: 'photo' });
+  if (others.length > 0)
+    throw new InvalidRequest({ kind: 'bad-request', problem: 'too-big', field: 'photo', limit: 1 });
+  const texts = parts.filter(({ isFile }) => !isFile);
+  const fields = Object.fromEntries(texts.map(({ name, bytes }) => [name, bytes.toString('utf8')]));
+  const details = parseQuery(wirePhotoQuery, { ...(typed as object), ...fields });
+  if (!details.ok) throw new InvalidRequest(details.failure);
+  return { ...details.value, image: Readable.from([photo.bytes]) };
+}
+
+/** `null` for an empty text, `undefined` where there is none. */
+function pointIn(text: string | undefined): Result<Point | null | undefined, FailureOf<'bad-coordinates'>> {
+  if (text === undefined) return ok(undefined);
+  const point = parsePointText(text);
+  return point.ok ? ok(point.value ?? null) : point;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { WireConfig } from '../../../adapters/api-contract/shared/config.ts';
+import * as operations from '../../../adapters/api-contract/shared/server-operations.ts';
+import { ok } from '../../../domain/result.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { describedBy } from '../../http/operation.ts';
+import type { Route } from '../../routing/route.ts';
+
+/** The page's configuration, health and readiness. */
+export function configAndHealthRoutes(
+  app: FastifyInstance,
+  route: Route,
+  useCases: ServerUseCases,
+  config: WireConfig,
+  isStopping: () => boolean,
+): void {
+  const { version } = config;
+
+  route(operations.getConfig, {
+    handle: async () => ok(config),
+  });
+
+  // A server that is not ready answers 503 with the same body.
+  app.get(operations.getReadiness.path, describedBy(operations.getReadiness), async (_request, reply) => {
+    // During shutdown a load balancer should send traffic elsewhere.
+    if (isStopping())
+      return reply.code(503).send({ status: 'unavailable', version, reason: 'The server is being stopped.' });
+    const { status, checks } = await useCases.health();
+    return reply.code(status === 'unavailable' ? 503 : 200).send({ status, version, checks });
+  });
+
+  /** For a supervisor, which restarts a process that does not answer. */
+  route(operations.getLiveness, {
+    handle: async () => ok({ status: 'ok' as const, version }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WireConfig } from '../../../adapters/api-contract/shared/config.ts';
+import * as operations from '../../../adapters/api-contract/shared/server-operations.ts';
+import { docsPage } from '../../docs/html.ts';
+import { type ContentCoding, contentCoding } from '../../http/content-coding.ts';
+import { describedBy } from '../../http/operation.ts';
+import { type Representation, represent, sendRepresentation } from '../../http/representation.ts';
+import { docsPagePolicy } from '../../plugins/security-headers.ts';
+
+/** The routes described, for programs and for people. Made when first asked for, of what this server really routes. */
+export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
+  const description = representations(() => JSON.stringify(app.swagger()));
+  app.get(operations.getOpenApi.path, describedBy(operations.getOpenApi), async (request, reply) =>
+    sendDocument(request, reply.type('application/json; charset=utf-8'), description),
+  );
+
+  const page = representations(() => docsPage(brandName, version, app.swagger()));
+  app.get(operations.getDocs.path, describedBy(operations.getDocs), async (request, reply) =>
+    sendDocument(
+      request,
+      reply.header('content-security-policy', docsPagePolicy).type('text/html; charset=utf-8'),
+      page,
+    ),
+  );
+}
+
+type Representations = (coding: ContentCoding) => Promise<Representation>;
+
+/** A document in each content coding, made when first asked for. */
+function representations(make: () => string): Representations {
+  const made = new Map<ContentCoding, Promise<Representation>>();
+  return (coding) => {
+    const representation = made.get(coding) ?? represent(make(), coding);
+    made.set(coding, representation);
+    return representation;
+  };
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representations,
+): Promise<FastifyReply> {
+  const coding = contentCoding(request);
+  reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding');
+  return sendRepresentation(request, reply, coding, await representation(coding));
+}

@@ -1,0 +1,35 @@
+import { changeToWire } from '../../../adapters/api-contract/webhooks/change-json.ts';
+import * as operations from '../../../adapters/api-contract/webhooks/change-operations.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
+import { etagMatches } from '../../http/lookup-response.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
+import type { Route } from '../../routing/route.ts';
+
+/**
+ * Adds the routes that list changes to the places of the user's handles. A poll that finds nothing new is answered 304, and most often
+ * does not count.
+ */
+export function changeRoutes(
+  route: Route,
+  changes: ServerUseCases['changes'],
+  { limits, publicUrl }: { readonly limits: Pick<RateLimits, 'giveBackPoll'>; readonly publicUrl: string | undefined },
+): void {
+  route(operations.listChanges, {
+    handle: ({ query: { after, limit }, user }) => changes.list(user, after, limit),
+    toAnswer: ({ changes: found, next }, { request, reply }) => {
+      const etag = `"${next}"`;
+      reply.header('etag', etag);
+      const origin = requestOrigin(request, publicUrl);
+      if (found.length === 0 && etagMatches(request.headers['if-none-match'], etag)) {
+        limits.giveBackPoll(request);
+        reply.code(304);
+        return null as never;
+      }
+      return {
+        changes: found.map((change) => changeToWire(change, origin)),
+        next: String(next),
+      };
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { SecurityEventRecord } from '../../ports/accounts/recovery-store.ts';
+
+/** Days between the deletion of an account and its erasure, in which signing in keeps it. */
+export const ACCOUNT_GRACE_DAYS = 30;
+
+export interface AccountOverview {
+  readonly username: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** The address that waits for the link in a mail to it. */
+  readonly pendingEmail: string | null;
+  /** Recovery codes that were not used yet. */
+  readonly recoveryCodes: number;
+  /** True if the server sends mails to users. */
+  readonly hasMail: boolean;
+  /** The security events of the last thirty days, newest first. */
+  readonly securityEvents: readonly SecurityEventRecord[];
+}

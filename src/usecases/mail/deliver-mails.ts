@@ -1,0 +1,116 @@
+import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
+import type { Mail, Mailer } from '../../ports/mail/mailer.ts';
+import type { Outbox, OutboxItem } from '../../ports/mail/outbox.ts';
+import type { FeedbackOutbox, OutboxMessage } from '../../ports/moderation/feedback-outbox.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
+
+interface Deps<O> {
+  readonly outbox: O;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** For how long an item is this process's; renewed while it is being sent. */
+  readonly leaseSeconds?: number;
+}
+
+/** Mails feedback that is due to the operator, a batch at most. Whether more may be due. */
+export const deliverFeedback = (deps: Deps<FeedbackOutbox>): Promise<boolean> =>
+  deliverDue(deps, mailOfFeedback, 'Feedback could not be mailed; it is kept and tried again');
+
+/** Sends mails to users that are due, a batch at most. Whether more may be due. */
+export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
+  deliverDue(
+    deps,
+    ({ to, subject, text }) => ({ to, subject, text }),
+    'A mail could not be sent; it is kept and tried again',
+  );
+
+/**
+ * Mails what is due, one item after the other, each under a lease of its own. What could not be sent is postponed: by a
+ * minute, then twice as long each time, at most six hours.
+ */
+async function deliverDue<Item extends OutboxItem>(
+  { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
+  getMail: (item: Item) => Mail,
+  warning: string,
+): Promise<boolean> {
+  const deliver = async (item: Item): Promise<void> => {
+    const sent = await mailer.send(getMail(item));
+    if (sent.ok) return void (await outbox.sent(item.id, clock.now()));
+    const seconds = Math.min(60 * 2 ** Math.min(item.attempts, 20), maxDelaySeconds);
+    await outbox.postpone(item.id, secondsFromNow(clock, seconds));
+    log.warn(warning, { seconds, attempts: item.attempts + 1 });
+  };
+  for (let count = 0; count < batchSize; count += 1) {
+    const due = await outbox.takeNext(clock.now(), leaseSeconds);
+    if (!due.ok || due.value === undefined) return false;
+    const { id } = due.value;
+    const renewing = setInterval(
+      // A lease that is not renewed ends, and another run sends the mail.
+      () => outbox.renew(id, secondsFromNow(clock, leaseSeconds)).catch(() => undefined),
+      leaseSeconds * 333,
+    );
+    try {
+      await deliver(due.value);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+  return true;
+}
+
+/** A run of deliveries, one at a time in a process. */
+export interface DeliveryRun {
+  /** Delivers batch after batch until nothing is due. A call during a run makes that look once more, and ends with it. */
+  run(): Promise<void>;
+  /** Ends after the batch that is being delivered. */
+  stop(): void;
+}
+
+/** `deliverBatch` answers whether more may be due. */
+export function createDeliveryRun(deliverBatch: () => Promise<boolean>): DeliveryRun {
+  let running: Promise<void> | undefined;
+  let isRequestedAgain = false;
+  let isStopped = false;
+  const drain = async () => {
+    do {
+      isRequestedAgain = false;
+      while (!isStopped && (await deliverBatch())) {}
+    } while (isRequestedAgain && !isStopped);
+  };
+  return {
+    run() {
+      if (running !== undefined) {
+        isRequestedAgain = true;
+        return running;
+      }
+      running = drain().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
+
+const maxDelaySeconds = 6 * 3600;
+/** Items that one batch sends, at most. Requests for links are read between batches. */
+const batchSize = 10;
+
+const mailOfFeedback = ({ username, email, message, createdAt }: OutboxMessage): Mail => ({
+  subject: `Feedback from ${username}`,
+  text: `${quoted(message)}\n\n${username}${email === undefined ? '' : ` <${email}>`}, ${createdAt.toISOString()}\n`,
+  ...(email === undefined || !email.includes('@') ? {} : { replyTo: email }),
+});
+
+/** Each line behind `> `, so that what is written in the message cannot be taken for the lines below it. */
+const quoted = (message: string): string =>
+  message
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');

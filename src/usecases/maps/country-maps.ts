@@ -1,0 +1,204 @@
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { tileBoxes } from '../../domain/drawing/tile-boxes.ts';
+import { formatTile, TILE_HEAD_BYTES } from '../../domain/drawing/tile-file.ts';
+import { areasMeet, type TileAddress, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { ok } from '../../domain/result.ts';
+import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
+import type { CountryAreas, CountryFiles } from '../../ports/offline/country-files.ts';
+
+/** Bytes of a country's map at most: the zoom that would pass them is left out whole, with those below it. */
+const MAX_BYTES = 100_000_000;
+/** Addresses that are looked up for one country at most. */
+const MAX_ADDRESSES = 60_000;
+/** A larger tile would not fit into a part that a device fetches. */
+const MAX_TILE_BYTES = 900_000;
+/** Tiles that are read before other requests have their turn. */
+const TILES_A_TURN = 50;
+
+interface FiledTile {
+  readonly address: TileAddress;
+  /** The position at which the tile starts in the file; `to` is where it ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The tiles of a file in its order, in twelve bytes each: those of all countries together fit into memory, so that each is listed once
+ * for a version of the archives, in whatever order countries are requested.
+ */
+interface TileList {
+  /** The addresses, as `packAddress` writes them. */
+  readonly addresses: Float64Array;
+  /** The byte after each tile. */
+  readonly ends: Uint32Array;
+}
+
+/** Zooms are less than 2⁵ and columns and rows less than 2²⁴, so that a number holds the address exactly. */
+const packAddress = ({ z, x, y }: TileAddress): number => (z * 2 ** 24 + x) * 2 ** 24 + y;
+
+const unpackAddress = (packed: number): TileAddress => {
+  const y = packed % 2 ** 24;
+  const rest = (packed - y) / 2 ** 24;
+  const x = rest % 2 ** 24;
+  return { z: (rest - x) / 2 ** 24, x, y };
+};
+
+const toTileList = (tiles: readonly FiledTile[]): TileList => ({
+  addresses: Float64Array.from(tiles, ({ address }) => packAddress(address)),
+  ends: Uint32Array.from(tiles, ({ to }) => to),
+});
+
+const tileAt = ({ addresses, ends }: TileList, index: number): FiledTile => ({
+  address: unpackAddress(addresses[index]!),
+  from: ends[index - 1] ?? 0,
+  to: ends[index]!,
+});
+
+/** The tiles of a country, from the whole world to the deepest zoom that has room, one after another in a file (`domain/drawing/tile-file.ts`). */
+export function createCountryMaps({
+  tiles,
+  areas,
+  pause,
+  maxBytes = MAX_BYTES,
+}: {
+  readonly tiles: MapTileReader;
+  readonly areas: CountryAreas;
+  /** Lets other requests have their turn. */
+  readonly pause: () => Promise<unknown>;
+  readonly maxBytes?: number;
+}): CountryFiles {
+  let lists: { readonly version: string; readonly byCountry: Map<string, TileList> } = {
+    version: '',
+    byCountry: new Map(),
+  };
+  const underWay = new Map<string, Promise<TileList>>();
+  let before: Promise<unknown> = Promise.resolve();
+
+  /** The tiles of a zoom from a byte of the file on; `undefined` where they pass its largest size. */
+  const fileZoom = async (
+    addresses: readonly TileAddress[],
+    begin: number,
+  ): Promise<readonly FiledTile[] | undefined> => {
+    const found: FiledTile[] = [];
+    let from = begin;
+    for (const [index, address] of addresses.entries()) {
+      if (index % TILES_A_TURN === 0) await pause();
+      const length = (await tiles.tile(address))?.bytes.length ?? 0;
+      if (length === 0 || length > MAX_TILE_BYTES) continue;
+      const to = from + TILE_HEAD_BYTES + length;
+      if (to > maxBytes) return undefined;
+      found.push({ address, from, to });
+      from = to;
+    }
+    return found;
+  };
+
+  const listTiles = async (ground: readonly Area[], archives: readonly TileArchiveInfo[]): Promise<TileList> => {
+    const found: FiledTile[] = [];
+    const maxZoom = Math.max(...archives.map((archive) => archive.maxZoom));
+    let addressesLeft = MAX_ADDRESSES;
+    for (let zoom = 0; zoom <= maxZoom; zoom += 1) {
+      const addresses = getAddresses(zoom, ground, archives, addressesLeft);
+      const filed = addresses && (await fileZoom(addresses, found.at(-1)?.to ?? 0));
+      if (filed === undefined) break;
+      found.push(...filed);
+      addressesLeft -= addresses!.length;
+    }
+    return toTileList(found);
+  };
+
+  /** Countries are listed one after another: each takes thousands of look-ups. */
+  const listInTurn = (key: string, makeList: () => Promise<TileList>) => {
+    const present = underWay.get(key);
+    if (present !== undefined) return present;
+    const listing = before.then(makeList).finally(() => underWay.delete(key));
+    underWay.set(key, listing);
+    before = listing.catch(() => undefined);
+    return listing;
+  };
+
+  const list = async (country: string, version: string, archives: readonly TileArchiveInfo[]) => {
+    const ground = await areas.getAreas(country);
+    if (!ground.some((area) => archives.some(({ bounds }) => areasMeet(area, bounds)))) return undefined;
+    if (lists.version !== version) lists = { version, byCountry: new Map() };
+    const { byCountry } = lists;
+    const present = byCountry.get(country);
+    if (present !== undefined) return present;
+    const listed = await listInTurn(`${country} ${version}`, () => listTiles(ground, archives));
+    byCountry.set(country, listed);
+    return listed;
+  };
+
+  const readTile = async ({ address, from, to }: FiledTile): Promise<Uint8Array> => {
+    const tile = await tiles.tile(address);
+    const bytes = tile && formatTile({ ...address, ...tile });
+    if (bytes?.length !== to - from) throw new Error('archive-changed');
+    return bytes;
+  };
+
+  return {
+    async file(country) {
+      const archives = (await tiles.archives()).filter(({ schema }) => schema !== 'world');
+      const version = tiles.version();
+      const listed = archives.length === 0 ? undefined : await list(country, version, archives);
+      const size = listed?.ends.at(-1) ?? 0;
+      if (listed === undefined || size === 0) return ok(undefined);
+      return ok({
+        size,
+        etag: `"${version.trim().replaceAll(' ', '.')}"`,
+        async read(from, to) {
+          const part = new Uint8Array(to - from);
+          for (let index = firstAfter(listed.ends, from); index < listed.ends.length; index += 1) {
+            const tile = tileAt(listed, index);
+            if (tile.from >= to) break;
+            const bytes = await readTile(tile);
+            const [skipped, end] = [Math.max(0, from - tile.from), Math.min(bytes.length, to - tile.from)];
+            part.set(bytes.subarray(skipped, end), tile.from + skipped - from);
+          }
+          return part;
+        },
+      });
+    },
+  };
+}
+
+/** The tiles of a zoom with ground in the country, beyond the world's zooms in an archive too; `undefined` where they are more than `limit`. */
+function getAddresses(
+  zoom: number,
+  ground: readonly Area[],
+  archives: readonly TileArchiveInfo[],
+  limit: number,
+): readonly TileAddress[] | undefined {
+  const within =
+    zoom <= WORLD_MAX_ZOOM
+      ? ground
+      : ground.flatMap((area) =>
+          archives.filter(({ bounds }) => areasMeet(area, bounds)).map(({ bounds }) => overlap(area, bounds)),
+        );
+  const found = new Map<string, TileAddress>();
+  for (const { west, east, north, south } of within.flatMap((area) => tileBoxes(area, zoom))) {
+    if ((east - west + 1) * (south - north + 1) > limit) return undefined;
+    for (let y = north; y <= south; y += 1)
+      for (let x = west; x <= east; x += 1) found.set(`${x} ${y}`, { z: zoom, x, y });
+    if (found.size > limit) return undefined;
+  }
+  return [...found.values()];
+}
+
+const overlap = (one: Area, other: Area): Area => ({
+  west: Math.max(one.west, other.west),
+  east: Math.min(one.east, other.east),
+  south: Math.max(one.south, other.south),
+  north: Math.min(one.north, other.north),
+});
+
+/** The index of the first tile that ends after a byte. */
+function firstAfter(ends: Uint32Array, at: number): number {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ends[middle]! > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

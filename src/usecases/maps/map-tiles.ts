@@ -1,0 +1,174 @@
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import {
+  areasMeet,
+  getAncestor,
+  isAreaWithin,
+  PART_MAX_ZOOM,
+  type TileAddress,
+  tileArea,
+  WORLD_MAX_ZOOM,
+} from '../../domain/drawing/tile-grid.ts';
+import type {
+  ArchiveDamage,
+  ArchiveFile,
+  MapTile,
+  MapTileReader,
+  StoredTile,
+  TileArchive,
+  TileArchiveFiles,
+  TileArchiveInfo,
+} from '../../ports/maps/tile-archive.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
+
+export type { MapTile } from '../../ports/maps/tile-archive.ts';
+
+export interface MapTiles extends MapTileReader {
+  /** The same unpacked, under an ETag of its own where it is stored packed. */
+  plainTile(address: TileAddress): Promise<MapTile | undefined>;
+  /** Returns whether one of the archives that are there cannot be read. */
+  hasDamaged(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds after which the folder is looked at again. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** The ground of a deeper tile, cut out of a vector tile. */
+export type PartOfTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
+
+/** A tile that is stored packed, as it is before that. */
+export type UnpackTile = (tile: StoredTile, address: TileAddress) => Promise<StoredTile | ArchiveDamage>;
+
+interface Opened {
+  readonly file: ArchiveFile;
+  /** `undefined`: it cannot be read, and is tried again when it has changed. */
+  readonly archive: TileArchive | undefined;
+}
+
+/** The map tiles of the embedded world and of an operator's archives, which may come, change and go at any time. */
+export function createMapTiles({
+  files,
+  partOfTile,
+  unpackTile,
+  log,
+  now = () => performance.now(),
+}: {
+  readonly files: TileArchiveFiles;
+  readonly partOfTile: PartOfTile;
+  readonly unpackTile: UnpackTile;
+  readonly log: Logger;
+  readonly now?: () => number;
+}): MapTiles {
+  let opened: readonly Opened[] = [];
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const found = await files.list();
+    const before = opened;
+    const isSame = (one: ArchiveFile, other: ArchiveFile) => one.path === other.path && one.version === other.version;
+    opened = await Promise.all(
+      found.map(async (file) => before.find((one) => isSame(one.file, file)) ?? { file, archive: await open(file) }),
+    );
+    lookedAt = now();
+    const gone = before.filter((one) => !opened.includes(one));
+    await Promise.all(gone.map(({ archive }) => archive?.close()));
+  }
+
+  async function open({ path }: ArchiveFile): Promise<TileArchive | undefined> {
+    const archive = await files.open(path);
+    if (!('damage' in archive)) return archive;
+    return logSkipped(path, archive.damage);
+  }
+
+  function logSkipped(file: string, reason: string): undefined {
+    log.warn('A map archive is left out', { file, reason });
+  }
+
+  async function present(): Promise<readonly (Opened & { readonly archive: TileArchive })[]> {
+    if (now() - lookedAt > LOOK_AGAIN_MS) {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    }
+    return opened.filter((one): one is Opened & { readonly archive: TileArchive } => one.archive !== undefined);
+  }
+
+  /** It is opened again when its file has changed. */
+  function disableArchive({ file, archive }: Opened, reason: string): void {
+    // A damaged file may fail to close.
+    archive?.close().catch(() => undefined);
+    logSkipped(file.path, reason);
+    opened = opened.map((one) => (one.file === file ? { file, archive: undefined } : one));
+  }
+
+  /** The archive's own tile; beyond its deepest zoom the part of the deepest that lies there. */
+  async function findStored(archive: TileArchive, address: TileAddress) {
+    const stored = getAncestor(address, archive.info.maxZoom);
+    const tile = await archive.tile(stored);
+    return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : partOfTile(tile, stored, address);
+  }
+
+  /** The tile of the first archive that has it, changed by `change`; an archive with a damaged tile is left out. */
+  async function findTile(
+    address: TileAddress,
+    change: (tile: StoredTile) => Promise<StoredTile | ArchiveDamage>,
+  ): Promise<MapTile | undefined> {
+    const ground = tileArea(address);
+    const candidates = (await present())
+      .filter(({ archive: { info } }) => mayHave(info, address, ground))
+      .sort((one, other) => getRank(one.archive.info) - getRank(other.archive.info));
+    for (const one of candidates) {
+      const stored = await findStored(one.archive, address);
+      if (stored === undefined) continue;
+      const tile = 'damage' in stored ? stored : await change(stored);
+      if ('damage' in tile) {
+        disableArchive(one, tile.damage);
+        continue;
+      }
+      const etag = `${one.file.version}.${address.z}.${address.x}.${address.y}${tile === stored ? '' : '-plain'}`;
+      return { ...tile, mediaType: one.archive.info.mediaType, etag: `"${etag}"` };
+    }
+    return undefined;
+  }
+
+  return {
+    version: () => opened.map(({ file, archive }) => (archive === undefined ? '' : file.version)).join(' '),
+    archives: async () => (await present()).map(({ archive }) => archive.info),
+    tile: (address) => findTile(address, async (tile) => tile),
+    plainTile: (address) => findTile(address, async (tile) => (tile.isGzip ? unpackTile(tile, address) : tile)),
+    async hasDamaged() {
+      return (await present()).length < opened.length;
+    },
+    async close() {
+      await Promise.all(opened.map(({ archive }) => archive?.close()));
+      opened = [];
+    },
+  };
+}
+
+/** Vector tiles before pictures, and of each kind the deepest first. */
+const getRank = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
+
+/**
+ * Where the embedded world has tiles, its maps take vector tiles alone, and an archive counts only for those that it covers
+ * whole: a tile of an extract has nothing beyond the extract, and the world around it would be gone.
+ */
+function mayHave(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boolean {
+  if (z < info.minZoom || z > deepestZoom(info) || !areasMeet(info.bounds, ground)) return false;
+  if (info.schema === 'world' || z > WORLD_MAX_ZOOM) return true;
+  return info.schema !== 'raster' && isAreaWithin(clippedToBounds(ground), info.bounds);
+}
+
+/** Parts are cut out of the vector tiles of streets alone. */
+const deepestZoom = ({ schema, maxZoom }: TileArchiveInfo): number =>
+  schema === 'raster' || schema === 'world' ? maxZoom : Math.max(maxZoom, PART_MAX_ZOOM);
+
+/** Archives of the whole world name its edges with more or fewer decimals. */
+const clippedToBounds = ({ west, south, east, north }: Area): Area => ({
+  west: west + 1e-3,
+  east: east - 1e-3,
+  south: south + 0.1,
+  north: north - 0.1,
+});

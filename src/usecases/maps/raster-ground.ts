@@ -1,0 +1,81 @@
+import { type TilePlace, tilesInView } from '../../domain/drawing/placed-tiles.ts';
+import type { Viewport } from '../../domain/drawing/viewport.ts';
+import type { RasterGround, RasterTiles, TileComposer } from '../../ports/maps/raster-tiles.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { BackgroundJobs } from '../health/background-jobs.ts';
+
+/** The deepest zoom that servers of raster tiles have. */
+const MAX_ZOOM = 19;
+
+/** Milliseconds after which tiles that did not come are asked for once more. */
+const RETRY_MS = 10 * 60_000;
+
+/** Windows whose state is remembered. */
+const MOST_WINDOWS = 10_000;
+
+type State =
+  | { readonly at: 'fetching'; readonly failures: number }
+  | { readonly at: 'ready' | 'failed'; readonly failures: number; readonly until: number };
+
+/** Composes pictures of raster tiles, which are fetched in the background. */
+export function createRasterGround({
+  tiles,
+  composer,
+  clock,
+  background,
+}: {
+  readonly tiles: RasterTiles;
+  readonly composer: TileComposer;
+  readonly clock: Clock;
+  readonly background: Pick<BackgroundJobs, 'start'>;
+}): RasterGround {
+  const states = new Map<string, State>();
+  const isOver = (state: State): boolean => state.at !== 'fetching' && clock.now().getTime() >= state.until;
+
+  function remember(key: string, state: State): void {
+    states.delete(key);
+    states.set(key, state);
+    const [oldest] = states.keys();
+    if (states.size > MOST_WINDOWS && oldest !== undefined) states.delete(oldest);
+  }
+
+  const fail = (key: string, failures: number): void =>
+    remember(key, { at: 'failed', failures: failures + 1, until: clock.now().getTime() + RETRY_MS });
+
+  async function fetch(key: string, places: readonly TilePlace[], failures: number): Promise<void> {
+    remember(key, { at: 'fetching', failures });
+    const until = await tiles.fetch(places.map(({ address }) => address));
+    if (until === undefined) fail(key, failures);
+    else remember(key, { at: 'ready', failures, until });
+  }
+
+  return {
+    version(key) {
+      const state = states.get(key);
+      if (state === undefined || state.at === 'fetching') return '';
+      // A drawn picture that was kept is made anew when its tiles are due, which asks for them.
+      if (isOver(state)) return `due ${state.failures}`;
+      return state.at === 'ready' ? `tiles ${state.until}` : '';
+    },
+    async picture(key, view, format) {
+      const places = tilesInView(view, getLevel(view));
+      const state = states.get(key);
+      if (state === undefined || isOver(state))
+        background.start('raster-tiles', () => fetch(key, places, state?.failures ?? 0));
+      if (state?.at !== 'ready' || isOver(state)) return undefined;
+      const bytes = await tiles.read(places.map(({ address }) => address));
+      const picture =
+        bytes &&
+        (await composer.compose(
+          view,
+          places.map((place, index) => ({ ...place, bytes: bytes[index]! })),
+          format,
+        ));
+      if (picture === undefined) fail(key, state.failures);
+      return picture;
+    },
+  };
+}
+
+/** Tiles are drawn smaller or larger by less than a half. */
+const getLevel = ({ zoom }: Viewport): number => Math.min(MAX_ZOOM, Math.round(zoom));

@@ -1,0 +1,32 @@
+import type { User } from '../../domain/accounts/user.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { err, type Result } from '../../domain/result.ts';
+import type { FeedbackRepository } from '../../ports/moderation/feedback-repository.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+
+export interface FeedbackUseCases {
+  submit(
+    message: string,
+    user: User | null,
+  ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
+  /** Newest first. For the administrator alone. */
+  readonly list: FeedbackRepository['list'];
+}
+
+interface Deps {
+  readonly feedback: FeedbackRepository;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): FeedbackUseCases => ({
+  async submit(message, user) {
+    if (user === null) return err({ kind: 'sign-in-needed' });
+    const text = message.trim();
+    if (text === '') return err({ kind: 'empty-feedback' });
+    const limited = await rateLimiter.consume(`feedback ${user.id}`, 5, 60, clock.now());
+    return limited.ok ? feedback.add(text, user) : limited;
+  },
+  list: feedback.list,
+});

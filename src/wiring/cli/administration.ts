@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { createSystemClock } from '../../adapters/node/clock.ts';
+import { createNodeSecretGenerator } from '../../adapters/node/crypto-secrets.ts';
+import { createSqlInvitationStore } from '../../adapters/sql/accounts/invitation-store.ts';
+import { createSqlRecoveryStore } from '../../adapters/sql/accounts/recovery-store.ts';
+import { createSqlUserStore } from '../../adapters/sql/accounts/user-store.ts';
+import { openDatabase } from '../../adapters/sql/connection/database.ts';
+import { createSqlAuditTrail } from '../../adapters/sql/moderation/audit-trail.ts';
+import { createSqlModerationStore } from '../../adapters/sql/moderation/moderation-store.ts';
+import type { AdministrationApi } from '../../client/index.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Administrator } from '../../domain/moderation/administration.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { loadCatalogue } from '../../i18n/catalogues.ts';
+import { createModerationMails } from '../../i18n/mails.ts';
+import { noSecurityMails } from '../../ports/accounts/security-mails.ts';
+import { noModerationMails } from '../../ports/moderation/moderation-mails.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+import { RESET_MINUTES } from '../../usecases/accounts/account-service.ts';
+import { createInvitations, type Invitation, type Invitations } from '../../usecases/accounts/invitations.ts';
+import type { Administration } from '../../usecases/moderation/administration.ts';
+import { createAdministration } from '../../usecases/moderation/administration.ts';
+
+/** The administration on a server's database, as its administrator's account. */
+export interface DirectAdministration {
+  readonly api: AdministrationApi;
+  /** A link by which a user chooses a new password, once, within thirty minutes. */
+  readonly resetLink: (username: string) => Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database that a server started in this environment would open, or says why that cannot be. */
+export async function openAdministration(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<
+  { readonly ok: true; readonly value: DirectAdministration } | { readonly ok: false; readonly reason: string }
+> {
+  const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
+  if (file !== undefined && !existsSync(file)) return { ok: false, reason: `There is no database at ${databaseUrl}.` };
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const opened = await openDatabase(databaseUrl, quiet);
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  const adminUsername = environment.ADMIN_USERNAME || 'admin';
+  const deps = { database, clock: database.clock ?? createSystemClock(), secrets: createNodeSecretGenerator() };
+  const account = await createSqlUserStore(deps).byUsername(adminUsername);
+  if (!account.ok || account.value === undefined) {
+    await database.close();
+    const reason = `There is no account of the administrator (${adminUsername}) in this database. Start the server once with ADMIN_PASSWORD.`;
+    return { ok: false, reason };
+  }
+  // A server that sends mail sends these too.
+  const sendsMail = Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE);
+  const mails = sendsMail
+    ? createModerationMails(environment.BRAND_NAME || 'Whereat', (language) => loadCatalogue(language).parts.mails)
+    : noModerationMails;
+  const by: Administrator = { user: account.value, network: 'command line' };
+  return {
+    ok: true,
+    value: {
+      api: administrationApi(
+        createAdministration({ store: createSqlModerationStore({ ...deps, mails }), adminUsername, sendsMail }),
+        by,
+        createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) }),
+        getOrigin(environment),
+      ),
+      resetLink: (username) => createResetLink(deps, username, by, getOrigin(environment)),
+      close: () => database.close(),
+    },
+  };
+}
+
+async function createResetLink(
+  deps: Parameters<typeof createSqlUserStore>[0] & { readonly secrets: SecretGenerator },
+  username: string,
+  by: Administrator,
+  origin: string,
+): Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>> {
+  const found = await createSqlUserStore(deps).byUsername(username);
+  if (!found.ok) return found;
+  if (found.value === undefined) return err({ kind: 'user-not-found', username });
+  const secret = deps.secrets.newSecret();
+  const expiresAt = new Date(deps.clock.now().getTime() + RESET_MINUTES * 60_000);
+  const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt, madeBy: 'administrator' } as const;
+  const stored = await createSqlRecoveryStore({ ...deps, securityMails: noSecurityMails }).addReset(link);
+  if (!stored.ok) return stored;
+  const entry = { event: 'reset-link-made', actorId: by.user.id, subjectId: found.value.id, network: by.network };
+  // A link that is not in the audit log is not printed.
+  const logged = await createSqlAuditTrail(deps).append(entry);
+  return logged.ok ? ok(`${origin}/reset#${secret}`) : logged;
+}
+
+/** Returns the URL at which browsers reach the server. */
+const getOrigin = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
+  (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
+
+/** The administrator's calls, answered by the database, in the administrator's own name. */
+function administrationApi(
+  administration: Administration,
+  by: Administrator,
+  invitations: Invitations,
+  origin: string,
+): AdministrationApi {
+  const withLink = ({ secret, ...invitation }: Invitation & { readonly secret: string }) => ({
+    ...invitation,
+    link: `${origin}/auth#invitation=${secret}`,
+  });
+  return {
+    listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...getPage(query) }),
+    decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
+      administration.decide(id, { ...decision, reason }, by),
+    askOwner: ({ params: { id }, body: { question } }) => administration.askOwner(id, question, by),
+    listAdministeredLocations: ({ query = {} } = {}) =>
+      administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...getPage(query) }),
+    hideLocation: ({ params, body }) => administration.hide(params, body.reason, by),
+    showLocation: ({ params, body }) => administration.show(params, body.reason ?? '', by),
+    listUsers: ({ query = {} } = {}) =>
+      administration.users({ text: query.q, isSuspended: query.suspended === 'true', ...getPage(query) }),
+    suspendUser: ({ params, body }) => administration.suspend(params.username, body, by),
+    restoreUser: ({ params, body }) => administration.restore(params.username, body.reason ?? '', by),
+    setUserLimits: ({ params, body }) => administration.setLimits(params.username, body, by),
+    endUserSessions: ({ params }) => administration.endSessions(params.username, by),
+    listHandles: ({ query = {} } = {}) =>
+      administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...getPage(query) }),
+    reserveHandle: ({ params, body }) => administration.reserve(params.handle, body.reason ?? '', by),
+    releaseHandle: ({ params }) => administration.release(params.handle, by),
+    transferHandle: ({ params, body }) => administration.transfer(params.handle, body.username, by),
+    retireHandle: ({ params, body }) => administration.retire(params.handle, body.reason, by),
+    listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...getPage(query) }),
+    getAdministrationNumbers: () => administration.numbers(),
+    async createSignUpInvitation({ body: { note = '', days = 14, uses = 1 } }) {
+      const made = await invitations.create({ note, days, uses });
+      return made.ok ? ok(withLink(made.value)) : made;
+    },
+    async listSignUpInvitations() {
+      const found = await invitations.list();
+      return found.ok ? ok([...found.value]) : found;
+    },
+    revokeSignUpInvitation: ({ params }) => invitations.revoke(params.id),
+  };
+}
+
+const getPage = ({
+  after,
+  limit,
+}: {
+  readonly after?: string | undefined;
+  readonly limit?: string | number | undefined;
+}) => ({
+  after,
+  limit: limit === undefined ? undefined : Number(limit),
+});

@@ -1,0 +1,46 @@
+import { createLinkExpander } from '../../adapters/http/link-expander.ts';
+import { createNodeFetch } from '../../adapters/http/undici-fetch.ts';
+import { mgrsMilitaryGrid } from '../../adapters/mgrs/military-grid.ts';
+import { createSystemClock } from '../../adapters/node/clock.ts';
+import type { Client } from '../../client/index.ts';
+import { type Names, search } from '../../usecases/geocoding/search.ts';
+import { streetsFolder } from '../geocoding/gazetteer-path.ts';
+import { createGeocoding, type Geocoding } from '../geocoding/geocoding.ts';
+import { readGeocodingEnvironment } from '../geocoding/geocoding-environment.ts';
+import { readSecretFiles } from '../server/secret-files.ts';
+
+export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProviders' | 'close'> {
+  readonly geocoding: Pick<Client['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
+}
+
+/** The providers and the gazetteer asked from here, with the keys of this environment, or why that cannot be. */
+export async function createDirectUseCases(
+  environment: Readonly<Record<string, string | undefined>>,
+  /** Names are not the providers' to know: they are looked up at the server all the same. */
+  aliases: Names,
+): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
+  const secrets = readSecretFiles(environment);
+  if (!secrets.ok) return secrets;
+  const settings = readGeocodingEnvironment(secrets.value);
+  if (!settings.ok) return settings;
+  const militaryGrid = mgrsMilitaryGrid();
+  const linkFetch = createNodeFetch();
+  const links = createLinkExpander(linkFetch);
+  const { addresses, gazetteer, providers, checkProviders, close } = await createGeocoding({
+    ...settings.value,
+    clock: createSystemClock(),
+    streetsFolder: streetsFolder(environment.DATA_DIR || 'data'),
+  });
+  return {
+    ok: true,
+    value: {
+      geocoding: { ...addresses, ...gazetteer, search: search({ aliases, addresses, militaryGrid, links }) },
+      providers,
+      checkProviders,
+      close: async () => {
+        await linkFetch.close();
+        await close();
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createPolygonCountryFinder } from '../../adapters/country-coder/country-finder.ts';
+import { lazyGazetteer } from '../../adapters/gazetteer/load.ts';
+import { createStreetExtracts } from '../../adapters/gazetteer/streets/build/extract-folder.ts';
+import type { FindTown } from '../../adapters/gazetteer/streets/search/localities.ts';
+import { createPoint } from '../../domain/coordinates/coordinates.ts';
+import type { StreetExtracts } from '../../ports/streets/street-extracts.ts';
+import { findGazetteer, streetsFolder } from '../geocoding/gazetteer-path.ts';
+
+/** The extracts of a data folder; their streets get town, region and country from the embedded gazetteer and the borders. */
+export const streetExtracts = (dataFolder: string): StreetExtracts =>
+  createStreetExtracts({
+    folder: streetsFolder(dataFolder),
+    findTown: createTownFinder(),
+    fetch: globalThis.fetch,
+    now: () => new Date(),
+  });
+
+function createTownFinder(): FindTown {
+  const countries = createPolygonCountryFinder();
+  const opening = lazyGazetteer(findGazetteer());
+  return async (latitude, longitude) => {
+    const point = createPoint(latitude, longitude);
+    const gazetteer = await opening;
+    if (!point.ok) return { city: '', region: '', country: '' };
+    const lies = await countries.at(point.value);
+    const country = lies.ok ? (lies.value ?? '') : '';
+    if (!gazetteer.ok) return { city: '', region: '', country };
+    const found = await gazetteer.value.geocoder.reverse({
+      point: point.value,
+      language: 'en',
+      ...(country && { country }),
+    });
+    if (found.outcome !== 'found') return { city: '', region: '', country };
+    const { city, region } = found.place.parts;
+    return { city, region, country };
+  };
+}

@@ -1,0 +1,68 @@
+import { createMemoryRequestPacer } from '../../adapters/memory/min-interval-limiter.ts';
+import { type ProviderName, providersFor } from '../../domain/country/provider-selection.ts';
+import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
+import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import { geocode } from '../../usecases/geocoding/geocode.ts';
+import { reverseGeocode } from '../../usecases/geocoding/reverse-geocode.ts';
+import { createRemoteGeocoders } from './geocoder-factory.ts';
+
+/** A provider that the page itself asks, because the operator lists it in `BROWSER_PROVIDERS`. */
+export interface BrowserProvider {
+  readonly name: 'mapbox' | 'tomtom' | 'osm';
+  readonly key?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+export interface BrowserGeocodingOptions {
+  readonly providers: readonly BrowserProvider[];
+  readonly fetch: typeof globalThis.fetch;
+  /** The server's chain, for all other providers. */
+  readonly server: GeocodingService;
+  readonly countries: CountryFinder;
+  readonly clock: Clock;
+}
+
+/**
+ * The addresses of a page whose operator has some providers asked from the browser: the same adapters, with the browser's
+ * fetch and this page's own pace. They are asked where they are a country's primary; for all else, and for what they do
+ * not find, the server is asked, which has the others.
+ */
+export function browserAddresses({
+  server,
+  countries,
+  clock,
+  providers,
+  fetch,
+}: BrowserGeocodingOptions): GeocodingService {
+  const now = () => clock.now().getTime();
+  const settings = {
+    keys: Object.fromEntries(providers.map(({ name, key }) => [name, key])),
+    urls: Object.fromEntries(providers.map(({ name, url }) => [name, url])),
+  };
+  const only = new Set<ProviderName>(providers.map(({ name }) => name));
+  const geocoders = createRemoteGeocoders(
+    settings,
+    { fetch, pacer: createMemoryRequestPacer({ now: () => performance.now() }), now },
+    only,
+  );
+  const tools = { geocoders, countries, clock };
+  const service: GeocodingService = { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) };
+  const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);
+  return {
+    async geocode(query, options = {}) {
+      if (options.provider !== undefined)
+        return (geocoders.has(options.provider) ? service : server).geocode(query, options);
+      const found = leadsIn(query.country) ? await service.geocode(query) : undefined;
+      return found?.ok ? found : server.geocode(query);
+    },
+    async reverseGeocode(query, options = {}) {
+      if (options.provider !== undefined)
+        return (geocoders.has(options.provider) ? service : server).reverseGeocode(query, options);
+      const lies = await countries.at(query.point);
+      const country = query.country ?? (lies.ok ? lies.value : undefined);
+      const described = leadsIn(country) ? await service.reverseGeocode(query) : undefined;
+      return described?.ok && described.value.provider !== 'coordinates' ? described : server.reverseGeocode(query);
+    },
+  };
+}

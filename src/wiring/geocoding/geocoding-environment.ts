@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { webAddress } from '../../adapters/api-contract/shared/string-schemas.ts';
+import type { ProviderSettings } from './geocoder-factory.ts';
+
+const text = z.string().trim();
+/** They go into addresses and headers, where a line break or a space would be something else. */
+const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
+
+const wholeNumber = 'must be a whole number of requests, or off';
+const dailyLimit = text
+  .regex(/^(?:off|\d{1,9})$/, wholeNumber)
+  .transform((value) => (value === 'off' ? Number.POSITIVE_INFINITY : Number(value)));
+
+/** The settings of an operator for providers. The server reads them here, and so does the command line for `--direct`. */
+export const geocodingEnvironment = z.object({
+  MAPBOX_TOKEN: key.optional(),
+  MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
+  TOMTOM_KEY: key.optional(),
+  GOOGLE_MAPS_KEY: key.optional(),
+  SAUDI_ADDRESS_KEY: key.optional(),
+  ONEMAP_EMAIL: text.optional(),
+  ONEMAP_PASSWORD: z.string().optional(),
+  NOMINATIM_CONTACT: text
+    .regex(/^[\x20-\x7e]+$/, 'must be an email or web address in plain letters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  MAPBOX_DAILY_LIMIT: dailyLimit.default(3000),
+  TOMTOM_DAILY_LIMIT: dailyLimit.default(2500),
+  GOOGLE_MAPS_DAILY_LIMIT: dailyLimit.default(300),
+  SAUDI_ADDRESS_DAILY_LIMIT: dailyLimit.default(Number.POSITIVE_INFINITY),
+  MAPBOX_URL: webAddress.optional(),
+  TOMTOM_URL: webAddress.optional(),
+  GOOGLE_MAPS_URL: webAddress.optional(),
+  ONEMAP_URL: webAddress.optional(),
+  SAUDI_ADDRESS_URL: webAddress.optional(),
+  NOMINATIM_URL: webAddress.optional(),
+  PHOTON_URL: webAddress.optional(),
+});
+
+/**
+ * The providers' settings from the environment, or one line that names the first variable that is wrong. `site` stands for the
+ * contact that Nominatim wants where none is set.
+ */
+export function readGeocodingEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  site?: string,
+): { readonly ok: true; readonly value: ProviderSettings } | { readonly ok: false; readonly reason: string } {
+  const set = Object.entries(variables).filter(
+    ([name, value]) => name in geocodingEnvironment.shape && value?.trim() !== '',
+  );
+  const read = geocodingEnvironment.safeParse(Object.fromEntries(set));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return { ok: false, reason: `${String(issue?.path[0])} is wrong: ${issue?.message}.` };
+  }
+  const found = read.data;
+  const { ONEMAP_EMAIL: email, ONEMAP_PASSWORD: password } = found;
+  if ((email === undefined) !== (password === undefined))
+    return { ok: false, reason: 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together or not at all.' };
+  return {
+    ok: true,
+    value: {
+      keys: withoutUndefined({
+        mapbox: found.MAPBOX_TOKEN,
+        tomtom: found.TOMTOM_KEY,
+        google: found.GOOGLE_MAPS_KEY,
+        saudi: found.SAUDI_ADDRESS_KEY,
+      }),
+      dailyLimits: finite({
+        mapbox: found.MAPBOX_DAILY_LIMIT,
+        tomtom: found.TOMTOM_DAILY_LIMIT,
+        google: found.GOOGLE_MAPS_DAILY_LIMIT,
+        saudi: found.SAUDI_ADDRESS_DAILY_LIMIT,
+      }),
+      urls: withoutUndefined({
+        mapbox: found.MAPBOX_URL,
+        tomtom: found.TOMTOM_URL,
+        google: found.GOOGLE_MAPS_URL,
+        onemap: found.ONEMAP_URL,
+        saudi: found.SAUDI_ADDRESS_URL,
+        osm: found.NOMINATIM_URL,
+        photon: found.PHOTON_URL,
+      }),
+      ...(email !== undefined && password !== undefined && { oneMapAccount: { email, password } }),
+      mapboxVersion: found.MAPBOX_VERSION === '6' ? 6 : 5,
+      userAgent: `whereat/${packageJson.version} (${found.NOMINATIM_CONTACT ?? site ?? 'self-hosted; the operator left no contact'})`,
+    },
+  };
+}
+
+/** Without what is not set. */
+const withoutUndefined = <Name extends string>(
+  all: Readonly<Record<Name, string | undefined>>,
+): Partial<Record<Name, string>> =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<Record<Name, string>>;
+
+/** Without what has no limit. */
+const finite = <Name extends string>(all: Readonly<Record<Name, number>>): Partial<Record<Name, number>> =>
+  Object.fromEntries(Object.entries<number>(all).filter(([, limit]) => Number.isFinite(limit))) as Partial<
+    Record<Name, number>
+  >;

@@ -1,0 +1,174 @@
+import { createPolygonCountryFinder } from '../../adapters/country-coder/country-finder.ts';
+import { lazyGazetteer } from '../../adapters/gazetteer/load.ts';
+import { createCountryStreets } from '../../adapters/gazetteer/streets/country-streets.ts';
+import { createExtractFiles } from '../../adapters/gazetteer/streets/extract-files.ts';
+import { createStreetGeocoder } from '../../adapters/gazetteer/streets/search/geocoder.ts';
+import { mergeSuggestions, suggestAddresses } from '../../adapters/gazetteer/streets/search/suggest-addresses.ts';
+import { countProviderUsage } from '../../adapters/geocoders/with-daily-limit.ts';
+import type { Fetch } from '../../adapters/http/fetch-json.ts';
+import { createNodeFetch } from '../../adapters/http/undici-fetch.ts';
+import { createMemoryRequestPacer } from '../../adapters/memory/min-interval-limiter.ts';
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
+import { ok } from '../../domain/result.ts';
+import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
+import type { Gazetteer, Settlement } from '../../ports/geocoding/gazetteer.ts';
+import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
+import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { PlaceNames } from '../../ports/geocoding/place-names.ts';
+import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
+import type { CountryFiles, CountryTowns } from '../../ports/offline/country-files.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { Logger } from '../../ports/shared/logger.ts';
+import type { Metric } from '../../ports/shared/metric.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import { checkProviders, type ProviderReport } from '../../usecases/geocoding/check-providers.ts';
+import { findCountry } from '../../usecases/geocoding/find-country.ts';
+import { geocode } from '../../usecases/geocoding/geocode.ts';
+import { reverseGeocode } from '../../usecases/geocoding/reverse-geocode.ts';
+import { findGazetteer } from './gazetteer-path.ts';
+import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory.ts';
+
+export interface GeocodingOptions extends ProviderSettings {
+  /** The compiled file; the built one where absent. Without one everything works but its places. */
+  readonly gazetteerPath?: string;
+  /** The folder of the indexes of extracts. If it is absent, none are searched. */
+  readonly streetsFolder?: string;
+  readonly clock: Clock;
+  readonly log?: Logger;
+  /** Shared by the processes of one application; one for this process where absent. */
+  readonly pacer?: RequestPacer;
+  /** Counts the providers' daily limits; without it there are none. */
+  readonly limiter?: RateLimiter;
+  /** undici's where absent. */
+  readonly fetch?: Fetch;
+}
+
+export interface Geocoding {
+  readonly addresses: GeocodingService;
+  readonly countries: CountryFinder;
+  readonly gazetteer: Gazetteer;
+  readonly placeNames: PlaceNames;
+  readonly countryTowns: CountryTowns;
+  readonly countryStreets: CountryFiles;
+  /** The providers that can be queried. */
+  readonly providers: readonly ProviderName[];
+  /** Counters of requests to them. */
+  readonly metrics: () => readonly Metric[];
+  /** Asks every configured provider: what `doctor` prints. */
+  readonly checkProviders: () => Promise<readonly ProviderReport[]>;
+  close(): Promise<void>;
+}
+
+/** All of geocoding, for the server's root and for the command line's `--direct`. */
+export async function createGeocoding(options: GeocodingOptions): Promise<Geocoding> {
+  const { clock, log, gazetteerPath = findGazetteer() } = options;
+  const now = () => clock.now().getTime();
+  const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : createNodeFetch();
+  const pacer = options.pacer ?? createMemoryRequestPacer({ now: () => performance.now() });
+  const polygons = createPolygonCountryFinder();
+  let opened = await lazyGazetteer(gazetteerPath);
+  if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
+
+  const { keys = {}, dailyLimits = {}, limiter } = options;
+  const usage = countProviderUsage(
+    Object.fromEntries(Object.entries(limiter === undefined ? {} : dailyLimits).filter(([name]) => name in keys)),
+  );
+  const remote = createRemoteGeocoders(options, { fetch: http.fetch, pacer, now, log, usage, limiter });
+  const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
+  const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
+  const streets = streetGeocoder(options, () => geocoders.get('gazetteer'));
+  const tools = { geocoders, countries: polygons, clock };
+  /** A file that was missing may have been built since. */
+  const reopened = async () => {
+    if (opened.ok) return opened;
+    opened = await lazyGazetteer(gazetteerPath);
+    if (opened.ok) geocoders.set(opened.value.geocoder.name, opened.value.geocoder);
+    return opened;
+  };
+  const withGazetteer =
+    <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      if (!opened.ok) await reopened();
+      streets?.listIn(geocoders);
+      return act(...args);
+    };
+  return {
+    addresses: { geocode: withGazetteer(geocode(tools)), reverseGeocode: withGazetteer(reverseGeocode(tools)) },
+    countries: { at: findCountry({ polygons, geocoders }) },
+    gazetteer: {
+      suggest: async (text, options) => {
+        const gazetteer = await reopened();
+        const towns = gazetteer.ok ? await gazetteer.value.gazetteer.suggest(text, options) : gazetteer;
+        const addresses = streets?.suggest(text, options) ?? [];
+        if (!towns.ok || addresses.length === 0) return addresses.length === 0 ? towns : ok(addresses);
+        return ok(mergeSuggestions(addresses, towns.value, options));
+      },
+      within: async (...args) => {
+        const gazetteer = await reopened();
+        return gazetteer.ok ? gazetteer.value.gazetteer.within(...args) : gazetteer;
+      },
+    },
+    placeNames: {
+      findKind: async (key) => {
+        const gazetteer = await reopened();
+        return gazetteer.ok ? gazetteer.value.placeNames.findKind(key) : undefined;
+      },
+    },
+    countryTowns: {
+      file: async (country) => {
+        const gazetteer = await reopened();
+        return gazetteer.ok ? gazetteer.value.countryTowns.file(country) : gazetteer;
+      },
+    },
+    countryStreets:
+      options.streetsFolder === undefined
+        ? { file: async () => ok(undefined) }
+        : createCountryStreets(options.streetsFolder),
+    get providers() {
+      streets?.listIn(geocoders);
+      return [...geocoders.keys()];
+    },
+    metrics: usage.metrics,
+    checkProviders: withGazetteer(checkProviders({ geocoders, clock })),
+    close: async () => {
+      streets?.close();
+      await http.close();
+    },
+  };
+}
+
+/** The geocoder of the extracts, which is there while there is one. */
+function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => Geocoder | undefined) {
+  if (streetsFolder === undefined) return undefined;
+  const files = createExtractFiles(
+    streetsFolder,
+    () => performance.now(),
+    (file) =>
+      log?.warn(
+        'An index of streets is of another version or damaged: add its extract again with `whereat gazetteer add`.',
+        { file },
+      ),
+  );
+  // Opens the extracts as the process starts, not with its first search.
+  files.current();
+  const isTown = async (text: string) => {
+    const found = await towns()?.forward({ text, language: 'en' });
+    return found?.outcome === 'found' && found.ignored === undefined;
+  };
+  const geocoder = createStreetGeocoder({ files, isTown });
+  return {
+    listIn(geocoders: Map<ProviderName, Geocoder>): void {
+      if (files.current().length > 0) geocoders.set(geocoder.name, geocoder);
+      else geocoders.delete(geocoder.name);
+    },
+    /** None where an index is damaged. */
+    suggest(text: string, options: Parameters<typeof suggestAddresses>[2]): readonly Settlement[] {
+      try {
+        return suggestAddresses(files, text, options);
+      } catch {
+        return [];
+      }
+    },
+    close: files.close,
+  };
+}

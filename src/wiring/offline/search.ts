@@ -1,0 +1,73 @@
+import type { StreetSearch } from '../../adapters/gazetteer/streets/search/street-search.ts';
+import { mergeSuggestions } from '../../adapters/gazetteer/streets/search/suggest-addresses.ts';
+import type { SearchedCountry } from '../../client/offline-search.ts';
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
+import { ok } from '../../domain/result.ts';
+import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
+import { geocode } from '../../usecases/geocoding/geocode.ts';
+import { reverseGeocode } from '../../usecases/geocoding/reverse-geocode.ts';
+import type { OfflineTowns } from './towns.ts';
+
+/** The streets of a country that a device keeps. */
+export interface OfflineStreets {
+  readonly country: string;
+  readonly search: StreetSearch;
+}
+
+interface Stored {
+  readonly towns?: OfflineTowns | undefined;
+  readonly streets?: OfflineStreets | undefined;
+}
+
+/** Returns what is stored, searched by the server's own use cases (wiring/geocoding/geocoding.ts); towns and streets of one country together. */
+export function searchOffline({ towns, streets }: Stored): readonly SearchedCountry[] {
+  const stored = towns?.country === streets?.country ? [{ towns, streets }] : [{ streets }, { towns }];
+  return stored.flatMap(searchedCountry);
+}
+
+function searchedCountry({ towns, streets }: Stored): readonly SearchedCountry[] {
+  const country = towns?.country ?? streets?.country;
+  if (country === undefined) return [];
+  const ofStreets = streets && streetGeocoder(streets, towns);
+  const tools = (...geocoders: readonly (Geocoder | undefined)[]) => ({
+    geocoders: new Map<ProviderName, Geocoder>(
+      geocoders.flatMap((geocoder) => (geocoder === undefined ? [] : [[geocoder.name, geocoder] as const])),
+    ),
+    countries: noPolygons,
+    clock: systemClock,
+  });
+  return [
+    {
+      country,
+      geocode: geocode(tools(ofStreets, towns?.geocoder)),
+      // A point near a border may lie in another country than the nearest town that is kept.
+      reverseGeocode: reverseGeocode(tools(ofStreets)),
+      async suggest(text, options) {
+        const addresses = (await streets?.search.suggest(text, options).catch(() => [])) ?? [];
+        const found = await (towns?.gazetteer.suggest(text, options) ?? ok([]));
+        if (!found.ok || addresses.length === 0) return addresses.length === 0 ? found : ok(addresses);
+        return ok(mergeSuggestions(addresses, found.value, options));
+      },
+      ...(towns && { within: towns.gazetteer.within }),
+    },
+  ];
+}
+
+function streetGeocoder({ search }: OfflineStreets, towns: OfflineTowns | undefined): Geocoder {
+  const isTown = async (text: string) => {
+    const found = await towns?.geocoder.forward({ text, language: 'en' });
+    return found?.outcome === 'found' && found.ignored === undefined;
+  };
+  return {
+    name: 'streets',
+    forward: async (query) => search.forward(query, await isTown(query.text)).catch(() => unreadable),
+    reverse: (query) => search.reverse(query).catch(() => unreadable),
+  };
+}
+
+const unreadable: GeocodeAnswer = { outcome: 'failed', why: 'invalid', detail: 'The index of streets cannot be read.' };
+
+/** A place's own country holds. */
+const noPolygons: CountryFinder = { at: async () => ok(undefined) };
+const systemClock = { now: () => new Date() };

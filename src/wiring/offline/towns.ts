@@ -1,0 +1,24 @@
+import { askGazetteer, openGazetteerFile } from '../../adapters/gazetteer/search/open-gazetteer.ts';
+import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
+import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
+
+/** The towns of a country that a device keeps. */
+export interface OfflineTowns {
+  readonly country: string;
+  readonly gazetteer: Gazetteer;
+  readonly geocoder: Geocoder;
+}
+
+/** A country's file as it is kept on a device, packed by gzip, searched by the server's own reader; `undefined` where it is of another format. */
+export async function openOfflineTowns(country: string, zipped: Uint8Array): Promise<OfflineTowns | undefined> {
+  const unzipped = new Blob([new Uint8Array(zipped)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const bytes = new Uint8Array(await new Response(unzipped).arrayBuffer());
+  const file = await openGazetteerFile((use) =>
+    use(async (into, at) => {
+      const part = bytes.subarray(at, at + into.length);
+      into.set(part);
+      return part.length;
+    }),
+  );
+  return file && { country, ...askGazetteer(country, file) };
+}

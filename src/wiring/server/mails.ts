@@ -1,0 +1,104 @@
+import type { Container } from 'inversify';
+import { createSmtpMailer } from '../../adapters/smtp/mailer.ts';
+import type { Locale } from '../../domain/languages.ts';
+import { loadCatalogue } from '../../i18n/catalogues.ts';
+import {
+  createAccessRequestMails,
+  createAccountMails,
+  createModerationMails,
+  createSecurityMails,
+  createWebhookMails,
+} from '../../i18n/mails.ts';
+import { noSecurityMails, SecurityMails } from '../../ports/accounts/security-mails.ts';
+import { MailOutbox } from '../../ports/mail/mail-outbox.ts';
+import { Mailer } from '../../ports/mail/mailer.ts';
+import { FeedbackOutbox } from '../../ports/moderation/feedback-outbox.ts';
+import { ModerationMails, noModerationMails } from '../../ports/moderation/moderation-mails.ts';
+import { Clock } from '../../ports/shared/clock.ts';
+import { Logger } from '../../ports/shared/logger.ts';
+import { noWebhookMails, WebhookMails } from '../../ports/webhooks/webhook-mails.ts';
+import type { AccountMail } from '../../usecases/accounts/account-service.ts';
+import type { BackgroundJobs } from '../../usecases/health/background-jobs.ts';
+import { allWaiting } from '../../usecases/health/check-health.ts';
+import { createHealthProbe } from '../../usecases/health/outcome-watch.ts';
+import { createDeliveryRun, deliverFeedback, deliverMails } from '../../usecases/mail/deliver-mails.ts';
+import { createPromptDelivery } from '../../usecases/mail/prompt-delivery.ts';
+import { provide, resolve } from '../shared/container.ts';
+import type { ServerSettings } from './settings.ts';
+
+/** The mails that wait, and how they are sent; what `writeFirst` adds is sent with them. */
+export function createMails(
+  container: Container,
+  settings: ServerSettings,
+  { background, writeFirst }: { readonly background: BackgroundJobs; readonly writeFirst: () => Promise<unknown> },
+) {
+  const prompt = createPromptDelivery(() => background.start('mails', () => delivery.run()));
+  const { mail } = settings;
+  const sending = createHealthProbe();
+  if (mail !== undefined)
+    provide(container, Mailer, {}, () => {
+      const mailer = createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient });
+      return { send: sending.watch(mailer.send) };
+    });
+  provide(container, SecurityMails, {}, () =>
+    mailOrigin(settings) === undefined
+      ? noSecurityMails
+      : prompt.securityMails(createSecurityMails(settings.brandName, (language) => loadCatalogue(language).parts)),
+  );
+  provide(container, WebhookMails, {}, () => {
+    const origin = mailOrigin(settings);
+    return origin === undefined ? noWebhookMails : createWebhookMails(settings.brandName, origin, mailTextsIn);
+  });
+  provide(container, ModerationMails, {}, () =>
+    mail === undefined ? noModerationMails : createModerationMails(settings.brandName, mailTextsIn),
+  );
+  const feedback = resolve(container, FeedbackOutbox);
+  const mails = prompt.outbox(resolve(container, MailOutbox));
+  async function deliverBatch(): Promise<boolean> {
+    if (mail === undefined) return false;
+    await writeFirst();
+    const deps = {
+      mailer: resolve(container, Mailer),
+      clock: resolve(container, Clock),
+      log: resolve(container, Logger),
+    };
+    const hasMoreMails = await deliverMails({ outbox: mails, ...deps });
+    const hasMoreFeedback = await deliverFeedback({ outbox: feedback, ...deps });
+    return hasMoreMails || hasMoreFeedback;
+  }
+  const delivery = createDeliveryRun(deliverBatch);
+  const toUsers = mailsToUsers(settings, mails);
+  return {
+    deliver: delivery.run,
+    recovery: prompt.recovery,
+    stop: () => {
+      prompt.stop();
+      delivery.stop();
+    },
+    /** True if the last mail was sent; absent where nothing is sent. */
+    sending: mail === undefined ? undefined : sending,
+    /** All that wait; absent where nothing is sent. */
+    waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
+    toUsers,
+    /** The mails to owners from whom an exact place is requested, and to the requesters. */
+    ofAccessRequests: toUsers && {
+      ...toUsers,
+      texts: (language: Locale) => createAccessRequestMails(mailTextsIn(language)),
+    },
+  };
+}
+
+const mailTextsIn = (language: Locale) => loadCatalogue(language).parts.mails;
+
+export type Mails = ReturnType<typeof createMails>;
+
+/** The mails to users: their links need to know where browsers reach us. */
+function mailsToUsers(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
+  const origin = mailOrigin(settings);
+  return origin === undefined
+    ? undefined
+    : { outbox, texts: (language) => createAccountMails(settings.brandName, mailTextsIn(language)), origin };
+}
+
+const mailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>
+  mail === undefined || publicUrl === undefined ? undefined : new URL(publicUrl).origin;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { S3Location } from '../../adapters/s3/object-store.ts';
+
+/** Amazon's rule for names of buckets. */
+const isBucket = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;
+const isPrefix = /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
+
+type ParsedUrl = { readonly ok: true; readonly value: S3Location } | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string): ParsedUrl => ({ ok: false, reason });
+
+/** `s3://BUCKET[/PREFIX][?endpoint=https://…][&region=…]`; `reason` says what it must be. */
+function parseS3Url(text: string): ParsedUrl {
+  const [, bucket = '', path = '', query = ''] = /^s3:\/\/([^/?#]*)\/?([^?#]*)(?:\?([^#]*))?$/.exec(text) ?? [];
+  if (!isBucket.test(bucket))
+    return refused('must be s3://BUCKET or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION');
+  const folder = path.replace(/\/$/, '');
+  if (folder !== '' && !isPrefix.test(folder))
+    return refused('must have a folder of letters, digits, dots and dashes, with single slashes between');
+  const settings = new URLSearchParams(query);
+  const unknown = [...settings.keys()].find((name) => name !== 'endpoint' && name !== 'region');
+  if (unknown !== undefined) return refused(`knows endpoint and region, and not ${unknown.slice(0, 40)}`);
+  const region = settings.get('region') ?? 'us-east-1';
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) return refused('must have a region of small letters, digits and dashes');
+  const endpoint = (settings.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '');
+  if (!/^https?:\/\/[^/?#@\s]+$/.test(endpoint) || !URL.canParse(endpoint))
+    return refused('must have an endpoint that begins with https:// or http:// and has no path and no password');
+  return { ok: true, value: { endpoint, region, bucket, prefix: folder === '' ? '' : `${folder}/` } };
+}
+
+const text = z.string().trim();
+
+/** The settings of an operator for where photos are stored. */
+export const photoEnvironment = z.object({
+  PHOTOS_URL: text
+    .transform((value, context) => {
+      const parsed = parseS3Url(value);
+      if (parsed.ok) return parsed.value;
+      context.addIssue({ code: 'custom', message: parsed.reason });
+      return z.NEVER;
+    })
+    .optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+});
+
+export type PhotoObjectSettings = S3Location & { readonly accessKeyId: string; readonly secretAccessKey: string };
+
+/** The object store of photos, `undefined` for the database; or one line that names the variable that is wrong. */
+export function readPhotoEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+):
+  | { readonly ok: true; readonly value: PhotoObjectSettings | undefined }
+  | { readonly ok: false; readonly reason: string } {
+  const set = Object.entries(variables).filter(
+    ([name, value]) => name in photoEnvironment.shape && value?.trim() !== '',
+  );
+  const read = photoEnvironment.safeParse(Object.fromEntries(set));
+  if (!read.success) return { ok: false, reason: `PHOTOS_URL is wrong: ${read.error.issues[0]?.message}.` };
+  const { PHOTOS_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = read.data;
+  if (PHOTOS_URL === undefined) return { ok: true, value: undefined };
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
+    return {
+      ok: false,
+      reason: `${missing} is missing: PHOTOS_URL is set, so say with which key photos are kept there.`,
+    };
+  }
+  return { ok: true, value: { ...PHOTOS_URL, accessKeyId, secretAccessKey } };
+}

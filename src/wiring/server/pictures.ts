@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Container } from 'inversify';
+import { polygonCountryAreas } from '../../adapters/country-coder/country-areas.ts';
+import type { Fetch } from '../../adapters/http/fetch-json.ts';
+import { createCachedRenderer } from '../../adapters/image-rendering/cached-renderer.ts';
+import { createPictureRenderer } from '../../adapters/image-rendering/picture-renderer.ts';
+import { addPreviewPhotos } from '../../adapters/image-rendering/preview-photos.ts';
+import { createOutOfProcessRenderer } from '../../adapters/image-rendering/render-process.ts';
+import { createSignRenderer } from '../../adapters/image-rendering/sign-renderer.ts';
+import { createTileArchiveFiles } from '../../adapters/map-tiles/archive-files.ts';
+import { partOfTile } from '../../adapters/map-tiles/part-of-tile.ts';
+import { createRasterTiles } from '../../adapters/map-tiles/raster-tiles.ts';
+import { unpackTile } from '../../adapters/map-tiles/unpack-tile.ts';
+import { createS3ObjectStore } from '../../adapters/s3/object-store.ts';
+import { createSharpPhotoConverter } from '../../adapters/sharp/photo-converter.ts';
+import { createTileComposer } from '../../adapters/sharp/tile-composer.ts';
+import { createSqlPhotoStore } from '../../adapters/sql/photos/photo-store.ts';
+import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
+import type { ObjectStore } from '../../ports/photos/object-store.ts';
+import { Clock } from '../../ports/shared/clock.ts';
+import { Logger } from '../../ports/shared/logger.ts';
+import type { BackgroundJobs } from '../../usecases/health/background-jobs.ts';
+import { createHealthProbe, type OutcomeWatch } from '../../usecases/health/outcome-watch.ts';
+import { createCountryMaps } from '../../usecases/maps/country-maps.ts';
+import { createMapTiles } from '../../usecases/maps/map-tiles.ts';
+import { createRasterGround } from '../../usecases/maps/raster-ground.ts';
+import { resolve } from '../shared/container.ts';
+import type { ServerSettings } from './settings.ts';
+import { Database, getQuotas } from './stores.ts';
+
+/** Drawn pictures, photos and map tiles, and what has to be closed of them. */
+export function createPictures(
+  container: Container,
+  settings: ServerSettings,
+  gazetteer: Gazetteer,
+  { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
+) {
+  const [database, clock] = [resolve(container, Database), resolve(container, Clock)];
+  const log = resolve(container, Logger);
+  const renderProcess = createOutOfProcessRenderer({ program: renderProgram });
+  const mapTiles = createMapTiles({
+    files: createTileArchiveFiles({
+      folder: settings.mapArchives.folder,
+      others: [settings.worldTilesPath, ...settings.mapArchives.others],
+    }),
+    partOfTile,
+    unpackTile,
+    log,
+  });
+  const photoObjects = createHealthProbe();
+  const objects = getPhotoObjects(settings, { background, fetch }, log, photoObjects);
+  const photos = createSqlPhotoStore({ database, clock, objects, quotas: getQuotas(settings) });
+  const converter = createSharpPhotoConverter();
+  const rasters =
+    settings.rasterTiles &&
+    createRasterGround({
+      tiles: createRasterTiles({
+        ...settings.rasterTiles,
+        userAgent: settings.providers.userAgent ?? 'whereat',
+        fetch,
+        log,
+      }),
+      composer: createTileComposer(),
+      clock,
+      background,
+    });
+  const pictures = createPictureRenderer({ gazetteer, tiles: mapTiles, rasters }, renderProcess);
+  const drawn = addPreviewPhotos(pictures, { photos, converter });
+  return {
+    images: createCachedRenderer(drawn, { bytes: 16_000_000 }),
+    signs: createSignRenderer(renderProcess),
+    renderProcess,
+    mapTiles,
+    countryMaps: createCountryMaps({ tiles: mapTiles, areas: polygonCountryAreas, pause: setImmediate }),
+    photos,
+    /** The object store of photos; absent where the database has them. */
+    photoObjects: objects && photoObjects,
+    converter,
+    async close() {
+      renderProcess.close();
+      await mapTiles.close();
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Asks once for an object, so that a wrong key or bucket is in the log when the server starts. */
+function getPhotoObjects(
+  { photoObjects }: ServerSettings,
+  { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
+  log: Logger,
+  { watch }: OutcomeWatch,
+): ObjectStore | undefined {
+  if (photoObjects === undefined) return undefined;
+  const { get, put, delete: remove } = createS3ObjectStore({ ...photoObjects, fetch, log });
+  const objects = { get: watch(get), put: watch(put), delete: watch(remove) };
+  background.start('photo objects', () => objects.get('start'));
+  return objects;
+}
+
+/** The program beside this file, in the sources or in the build. */
+const renderProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',
+);

@@ -1,0 +1,131 @@
+import type { Container } from 'inversify';
+import { createCountryCodes } from '../../adapters/country-coder/country-code.ts';
+import { createPhoneParser } from '../../adapters/phone-numbers/parse-phone.ts';
+import { createSqlPlacesPerHour } from '../../adapters/sql/aliases/quotas.ts';
+import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
+import { AccessRequestStore } from '../../ports/access-requests/access-request-store.ts';
+import { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
+import { UserStore } from '../../ports/accounts/user-store.ts';
+import { AliasLifecycleStore } from '../../ports/aliases/alias-lifecycle-store.ts';
+import { AliasStore } from '../../ports/aliases/alias-store.ts';
+import { IdempotencyKeys } from '../../ports/aliases/idempotency-keys.ts';
+import { LocationLookup } from '../../ports/aliases/location-lookup.ts';
+import { PlaceSearch } from '../../ports/aliases/place-search.ts';
+import { SimilarNames } from '../../ports/aliases/similar-names.ts';
+import { GrantStore } from '../../ports/grants/grant-store.ts';
+import { MemberStore } from '../../ports/members/member-store.ts';
+import { ModerationStore } from '../../ports/moderation/moderation-store.ts';
+import { Clock } from '../../ports/shared/clock.ts';
+import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+import { ChangeFeed } from '../../ports/webhooks/change-feed.ts';
+import { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
+import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
+import { createAccessRequestService } from '../../usecases/access-requests/access-requests.ts';
+import { createTownAt } from '../../usecases/aliases/address-after-edit.ts';
+import { createAliasLifecycle } from '../../usecases/aliases/alias-lifecycle.ts';
+import { createAliasUseCases } from '../../usecases/aliases/alias-use-cases.ts';
+import { createAlias, createRemainingPlaces } from '../../usecases/aliases/create-alias.ts';
+import { createLocationAccess } from '../../usecases/aliases/location-access.ts';
+import { createIntegration } from '../../usecases/aliases/put-location.ts';
+import { createReservedHandles } from '../../usecases/aliases/reserved-handles.ts';
+import { createGrantService } from '../../usecases/grants/location-grants.ts';
+import { createHandleMembers } from '../../usecases/members/handle-members.ts';
+import { createSubmitReport } from '../../usecases/moderation/submit-report.ts';
+import { createPhotoUseCases } from '../../usecases/photos/photos.ts';
+import { AttemptSlots } from '../../usecases/webhooks/attempt-slots.ts';
+import { createHandleWebhooks } from '../../usecases/webhooks/handle-webhooks.ts';
+import type { Geocoding } from '../geocoding/geocoding.ts';
+import { resolve } from '../shared/container.ts';
+import type { Mails } from './mails.ts';
+import type { Pictures } from './pictures.ts';
+import type { ServerSettings } from './settings.ts';
+import { Database } from './stores.ts';
+
+interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'> {
+  readonly mails: Pick<Mails, 'ofAccessRequests'>;
+  readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
+}
+
+/** Names, places, and who sees and changes them. */
+export function createPlaces(
+  container: Container,
+  settings: ServerSettings,
+  { placeNames, addresses, gazetteer, mails, pictures }: Deps,
+) {
+  const database = resolve(container, Database);
+  const aliasStore = resolve(container, AliasStore);
+  const users = resolve(container, UserStore);
+  const members = resolve(container, MemberStore);
+  const moderation = resolve(container, ModerationStore);
+  const secrets = resolve(container, SecretGenerator);
+  const passwords = resolve(container, PasswordHasher);
+  const limits = { rateLimiter: resolve(container, RateLimiter), clock: resolve(container, Clock) };
+  const grantStore = resolve(container, GrantStore);
+  const access = createLocationAccess({
+    locations: resolve(container, LocationLookup),
+    aliases: aliasStore,
+    members,
+    grants: grantStore,
+    secrets,
+    clock: limits.clock,
+    unknownNameMs: MAX_TIMING_JITTER_MS,
+  });
+  const naming = {
+    ...limits,
+    reserved: createReservedHandles(placeNames, settings.givenHandles, moderation),
+    getTimeZone,
+    parsePhone: createPhoneParser(createCountryCodes()),
+    placesPerHour: createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour }),
+    passwords,
+    access,
+    aliases: aliasStore,
+  };
+  const aliases = createAliasUseCases({
+    ...naming,
+    secrets,
+    search: resolve(container, PlaceSearch),
+    similarNames: resolve(container, SimilarNames),
+    gazetteer,
+  });
+  const lifecycle = createAliasLifecycle({
+    ...naming,
+    lifecycle: resolve(container, AliasLifecycleStore),
+    users,
+    townAt: createTownAt(addresses),
+  });
+  const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
+  return {
+    aliases,
+    placesLeft: createRemainingPlaces(naming),
+    lifecycle,
+    changes: resolve(container, ChangeFeed),
+    idempotencyKeys: resolve(container, IdempotencyKeys),
+    integration: createIntegration({ access, create: createAlias(naming), lifecycle }),
+    photos: createPhotoUseCases({ ...pictures, access, aliases, secrets, ...limits }),
+    members: createHandleMembers({ members, access, users, secrets, ...limits }),
+    grants,
+    webhooks: createHandleWebhooks({
+      store: resolve(container, WebhookStore),
+      sender: resolve(container, WebhookSender),
+      slots: resolve(container, AttemptSlots),
+      hasPublicUrl: settings.publicUrl !== undefined,
+      access,
+      secrets,
+      ...limits,
+    }),
+    accessRequests: createAccessRequestService({
+      store: resolve(container, AccessRequestStore),
+      grants,
+      aliases,
+      access,
+      secrets,
+      ...limits,
+      mail: mails.ofAccessRequests,
+    }),
+    submitReport: createSubmitReport({ aliases, store: moderation, ...limits }),
+  };
+}
+
+/** A thousand times what there is to be hidden. */
+const MAX_TIMING_JITTER_MS = 10;

@@ -1,0 +1,44 @@
+import type { Container } from 'inversify';
+import { createWebhookSender } from '../../adapters/http/webhook-sender.ts';
+import { Clock } from '../../ports/shared/clock.ts';
+import { Logger } from '../../ports/shared/logger.ts';
+import { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
+import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
+import { AttemptSlots, createAttemptSlots } from '../../usecases/webhooks/attempt-slots.ts';
+import { createWebhookDelivery } from '../../usecases/webhooks/deliver-webhooks.ts';
+import { provide, resolve } from '../shared/container.ts';
+import type { ServerSettings } from './settings.ts';
+
+export function provideWebhookSender(
+  container: Container,
+  { publicUrl, webhookAllowPrivate: allowPrivate }: ServerSettings,
+): void {
+  provide(container, AttemptSlots, {}, () => createAttemptSlots());
+  provide(container, WebhookSender, {}, () =>
+    createWebhookSender({
+      // Without it a test alone is sent, which holds no address of a place.
+      origin: publicUrl === undefined ? '' : new URL(publicUrl).origin,
+      allowPrivate,
+    }),
+  );
+}
+
+/** How this process sends what is due. Without `PUBLIC_URL` it waits in the database. */
+export function createWebhooks(container: Container, { publicUrl }: Pick<ServerSettings, 'publicUrl'>) {
+  const sender = resolve(container, WebhookSender);
+  const delivery = createWebhookDelivery({
+    store: resolve(container, WebhookStore),
+    sender,
+    slots: resolve(container, AttemptSlots),
+    clock: resolve(container, Clock),
+    log: resolve(container, Logger),
+  });
+  return {
+    deliver: publicUrl === undefined ? async () => undefined : delivery.deliver,
+    metrics: delivery.metrics,
+    async close() {
+      await delivery.stop();
+      await sender.close();
+    },
+  };
+}

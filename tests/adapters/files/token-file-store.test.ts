@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTokenFileStore } from '../../../src/adapters/files/token-file-store.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'whereat-tokens-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const keeper = (server = 'http://localhost:3000') =>
+  createTokenFileStore({ folder: join(home, 'config', 'whereat'), server });
+const token = { id: '1', token: 'secret', username: 'ada' };
+
+test('keeps a token from one run to the next, and forgets it', async () => {
+  expect(await keeper().read()).toBeUndefined();
+  await keeper().keep(token);
+  expect(await keeper().read()).toEqual(token);
+  await keeper().forget();
+  expect(await keeper().read()).toBeUndefined();
+  await keeper().forget();
+});
+
+test('keeps one for each server', async () => {
+  await keeper().keep(token);
+  await keeper('https://example.com').keep({ ...token, token: 'other' });
+  await keeper().forget();
+  expect(await keeper().read()).toBeUndefined();
+  expect(await keeper('https://example.com').read()).toMatchObject({ token: 'other' });
+});
+
+test('is readable by its owner alone, also when the file was open to all', async () => {
+  await keeper().keep(token);
+  const file = join(home, 'config', 'whereat', 'tokens.json');
+  writeFileSync(file, '{}', { mode: 0o644 });
+  await keeper().keep(token);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(home, 'config', 'whereat')).mode & 0o777).toBe(0o700);
+  expect(readdirSync(join(home, 'config', 'whereat'))).toEqual(['tokens.json']);
+});
+
+test.each(['', 'not json', '[]', 'null', '{"http://localhost:3000":{"id":1}}'])(
+  'reads %j as not signed in',
+  async (text) => {
+    await keeper().keep(token);
+    writeFileSync(join(home, 'config', 'whereat', 'tokens.json'), text);
+    expect(await keeper().read()).toBeUndefined();
+  },
+);

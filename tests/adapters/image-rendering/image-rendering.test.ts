@@ -1,0 +1,329 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createCachedRenderer } from '../../../src/adapters/image-rendering/cached-renderer.ts';
+import { createPictureRenderer } from '../../../src/adapters/image-rendering/picture-renderer.ts';
+import { addPreviewPhotos } from '../../../src/adapters/image-rendering/preview-photos.ts';
+import { createResvgRenderer } from '../../../src/adapters/image-rendering/resvg-renderer.ts';
+import { pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinates.ts';
+import { textWidth } from '../../../src/domain/drawing/picture-names.ts';
+import { pictureSizes } from '../../../src/domain/drawing/picture-sizes.ts';
+import { fitViewport } from '../../../src/domain/drawing/viewport.ts';
+import { err, ok } from '../../../src/domain/result.ts';
+import type { ImageRenderer } from '../../../src/ports/maps/image-renderer.ts';
+import type { PhotoStore } from '../../../src/ports/photos/photo-store.ts';
+import { createTestPictures, worldTiles } from '../../support/pictures.ts';
+import { lakeTile, streetTile, writeMbtiles } from '../../support/tile-archives.ts';
+
+const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
+const degrees = fc.record({
+  latitude: fc.integer({ min: -80_000_000, max: 80_000_000 }).map((micro) => micro / 1e6),
+  longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((micro) => micro / 1e6),
+});
+
+describe('the window', () => {
+  test('holds every pin, also where they lie on both sides of 180°', () => {
+    fc.assert(
+      fc.property(fc.array(degrees, { minLength: 1, maxLength: 6 }), (pins) => {
+        const view = fitViewport(pins, 9, frame);
+        for (const { latitude, longitude } of pins) {
+          const x = [-360, 0, 360].map((turn) => view.x(longitude + turn)).find((at) => at >= 0 && at <= frame.width);
+          expect(x).toBeDefined();
+          expect(view.y(latitude)).toBeGreaterThanOrEqual(-1);
+          expect(view.y(latitude)).toBeLessThanOrEqual(frame.height + 1);
+        }
+      }),
+    );
+  });
+
+  test('takes the short way around the world', () => {
+    const pins = [
+      { latitude: -17, longitude: 179 },
+      { latitude: -18, longitude: -179 },
+    ];
+    const { west, east } = fitViewport(pins, 9, frame);
+    expect(east - west).toBeLessThan(5);
+  });
+});
+
+const look = { size: 'phone', language: 'en', gate: 'Gate' } as const;
+const riyadh = { latitude: 24.7136, longitude: 46.6753 };
+
+describe('a drawn map', () => {
+  const named = (name: string, longitude: number) => ({
+    kind: 'town' as const,
+    name,
+    point: pointFromMicrodegrees(24_700_000, longitude * 1e6),
+    region: '',
+    country: 'SA',
+    population: 5_000_000,
+    attribution: '',
+  });
+  const gazetteer = { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) };
+  const world = worldTiles();
+  afterAll(() => world.close());
+  const renderer = createPictureRenderer({ gazetteer, tiles: world }, createResvgRenderer());
+
+  test('shows one place from as near as its door, the pin at its gate, to scale and north above', async () => {
+    const entrance = { latitude: 24.7135, longitude: 46.6754 };
+    const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
+    const svg = await renderer.map([{ ...riyadh, name: 'door', entrance, way }], look);
+    const [, x1, y1, x2, y2] = /<path d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)" class="way"/.exec(svg)!.map(Number);
+    expect([x2! - x1!, Math.sign(y1! - y2!)]).toEqual([0, 1]);
+    const [, pinX, pinY] = /class="here" transform="translate\(([\d.]+) ([\d.]+)\)/.exec(svg)!.map(Number);
+    expect([pinX, pinY]).toEqual([x2, y2]);
+    expect(svg).toContain('class="door"');
+    expect(svg).toMatch(/class="mark-name">Gate<.*class="mark-name">door</);
+    // The code of the gate's own cell, and rings of distance.
+    expect(svg).toContain('>PM7G+C5<');
+    expect(svg).toContain('>50 m<');
+    for (const pins of [
+      [{ ...riyadh, entrance }, riyadh],
+      [{ ...riyadh, cell: { south: 24, west: 46, north: 25, east: 47 } }],
+    ])
+      expect(await renderer.map(pins, look)).not.toContain('class="g-tag"');
+  });
+
+  test('writes distances as the language does, from right to left where it runs so', async () => {
+    const near = { within: async () => ok([named('Hit', 46.7)]) };
+    const { map } = createPictureRenderer({ gazetteer: near, tiles: world }, createResvgRenderer());
+    const [english, arabic] = await Promise.all(
+      (['en', 'ar'] as const).map((language) => map([riyadh], { ...look, size: 'panel', language })),
+    );
+    expect(english).toMatch(/<text x="[\d.]+" y="[\d.]+" class="g-town">Hit 2.9 km</);
+    expect(english).toMatch(/text-anchor="middle" class="g-ring-name">50 m</);
+    expect(arabic).toMatch(/ direction="rtl" text-anchor="end" class="g-town">Hit 2.9 كم</);
+    expect(arabic).toMatch(/ direction="rtl" text-anchor="middle" class="g-ring-name">50 م</);
+    expect(arabic).not.toMatch(/\d k?m</);
+  });
+
+  test('keeps what has to be read in the middle that the smallest phone shows', async () => {
+    const entrance = { latitude: 24.7126, longitude: 46.6784 };
+    for (const size of ['phone', 'tablet', 'panel', 'column'] as const) {
+      const svg = await renderer.map([{ ...riyadh, entrance }], { ...look, size });
+      const { width, height, safe } = pictureSizes[size];
+      expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+      const marks = [
+        ...svg.matchAll(/(?:translate\(|<circle cx=")([\d.]+)(?: |" cy=")([\d.]+)[^>]*(?:scale|class="last)/g),
+      ];
+      expect(marks.length).toBeGreaterThan(0);
+      for (const [, x, y] of marks) {
+        expect(Math.abs(Number(x) - width / 2)).toBeLessThanOrEqual(safe.width / 2);
+        expect(Math.abs(Number(y) - height / 2)).toBeLessThanOrEqual(safe.height / 2);
+      }
+    }
+  });
+
+  test('names the gate where all of the word is seen, on the smallest phone too', async () => {
+    const { width, safe } = pictureSizes.phone;
+    for (const gate of ['Gate', 'Pintu masuk', 'Entrée des livraisons']) {
+      const entrance = { latitude: 24.7126, longitude: 46.6784 };
+      const svg = await renderer.map([{ ...riyadh, entrance }], { ...look, gate });
+      const [, x, anchor] = new RegExp(`<text x="([\\d.]+)"[^>]*text-anchor="(\\w+)"[^>]*>${gate}<`).exec(svg)!;
+      const before = { start: 0, middle: 0.5, end: 1 }[anchor as 'start' | 'middle' | 'end'];
+      const left = Number(x) - before * textWidth(gate, 14);
+      expect(left).toBeGreaterThanOrEqual((width - safe.width) / 2);
+      expect(left + textWidth(gate, 14)).toBeLessThanOrEqual((width + safe.width) / 2);
+    }
+  });
+
+  test('of several places has land, sea, the names as text, and a mark for each', async () => {
+    const svg = await renderer.map(
+      [
+        { latitude: 23.9, longitude: 46.7 },
+        { latitude: 26.4, longitude: 50.1 },
+      ],
+      look,
+    );
+    expect(svg).toContain('&lt;Riyadh&gt; &amp; &quot;co&quot;');
+    expect(svg).toMatch(/class="f-land/);
+    expect(svg).toMatch(/class="f-sea/);
+    expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
+  });
+
+  test('of an approximate place among others has its cell below their disc, with the names of towns in it', async () => {
+    const cell = { south: 24.6, west: 46.6, north: 24.8, east: 46.8 };
+    const svg = await renderer.map(
+      [riyadh, riyadh, { latitude: 24.72, longitude: 46.68 }, { ...riyadh, latitude: 24.62, cell }],
+      look,
+    );
+    expect(svg.indexOf('class="cell"')).toBeGreaterThan(0);
+    expect(svg.indexOf('class="cell"')).toBeLessThan(svg.search(/class="(?:disc|dot)"/));
+    expect(svg).toContain('&lt;Riyadh&gt;');
+  });
+
+  test('is drawn anywhere, poles and antimeridian too', async () => {
+    for (const [latitude, longitude] of [
+      [90, 0],
+      [-90, 180],
+      [0, -180],
+      [-17.8, 179.99],
+      [65, -169],
+    ] as const) {
+      const svg = await renderer.map([{ latitude, longitude }], look);
+      expect(svg).not.toMatch(/NaN|Infinity/);
+    }
+  });
+
+  test('is small enough to travel with a page, among ten thousand islands and with a thousand pins too', async () => {
+    const cell = { south: 71.9, west: -80.2, north: 72.1, east: -79.8 };
+    const islands = await renderer.map([{ latitude: 72, longitude: -80, cell }], look);
+    expect(Buffer.byteLength(islands)).toBeLessThan(25_000);
+    expect(Buffer.byteLength(await renderer.map([{ latitude: 72, longitude: -80 }], look))).toBeLessThan(14_000);
+    const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
+    expect(Buffer.byteLength(await renderer.map(pins, { ...look, size: 'column' }))).toBeLessThan(120_000);
+  });
+});
+
+describe('the inset of a picture', () => {
+  const world = worldTiles();
+  afterAll(() => world.close());
+  const renderer = createTestPictures(world);
+  const getInset = async (point: { readonly latitude: number; readonly longitude: number }) =>
+    /<svg x=.*?<\/svg>/s.exec(await renderer.map([point], look))?.[0] ?? '';
+
+  test.each([
+    ['Riyadh', 24.7136, 46.6753],
+    ['Ürümqi', 43.825, 87.6],
+    ['Alice Springs', -23.7, 133.88],
+    ['the middle of Kansas', 38.5, -98.3],
+  ])('of %s, far inland, shows a coast or a border', async (_where, latitude, longitude) => {
+    const inset = await getInset({ latitude, longitude });
+    // More corners than the land of a window that is nothing but land.
+    expect((inset.match(/[lhv]-?\d/g) ?? []).length).toBeGreaterThan(12);
+  });
+});
+
+describe('a map with an archive that ends near the place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'end-of-archive-'));
+  const [x, y] = [8192 + 600, 8192 - 600];
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
+  const longitude = (column: number) => (column / 2 ** 14) * 360 - 180;
+  const bounds = [longitude(x), latitude(y + 1), longitude(x + 3), latitude(y)] as const;
+  const one = (column: number, bytes: Uint8Array) => ({ z: 14, x: column, y, bytes });
+  writeMbtiles(join(folder, 'end.mbtiles'), [one(x, streetTile('High Street')), one(x + 1, lakeTile())], bounds);
+  const world = worldTiles(folder);
+  afterAll(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true });
+  });
+  const drawn = (column: number) =>
+    createTestPictures(world).map([{ latitude: latitude(y + 0.5), longitude: longitude(column) }], look);
+  const [ruled, tag, street] = ['class="g-strong"', 'class="g-tag"', 's-road-main'];
+  const has = (svg: string) => [ruled, tag, street].map((text) => svg.includes(text));
+
+  test('is ruled where its tile has neither street nor house, and where it has no tile', async () => {
+    expect(has(await drawn(x + 1.5))).toEqual([true, true, false]);
+    expect(has(await drawn(x + 2.5))).toEqual([true, true, false]);
+  });
+
+  test('is ruled beside the streets where they end, and not where they do not', async () => {
+    expect(has(await drawn(x + 0.02))).toEqual([true, false, true]);
+    expect(has(await drawn(x + 0.5))).toEqual([false, false, true]);
+  });
+});
+
+const osm = join(import.meta.dirname, '../../../../shared/data/osm');
+const hasOsm = existsSync(osm);
+if (!hasOsm) console.log(`No archives of others in ${osm}: no streets are drawn.`);
+
+if (hasOsm)
+  describe('a map with an archive of the place', () => {
+    const world = worldTiles(osm);
+    afterAll(() => world.close());
+    const renderer = createTestPictures(world);
+    const market = { latitude: 37.7897, longitude: -122.401 };
+
+    test('has its streets by name, its houses, whose data they are, and the region in an inset', async () => {
+      const svg = await renderer.map([market], { ...look, size: 'column' });
+      expect(svg).toContain('>Montgomery Street<');
+      expect(svg).toContain('>© OpenStreetMap contributors<');
+      expect(svg).toMatch(/class="f-house/);
+      expect(svg.match(/<svg /g)).toHaveLength(2);
+      // The ruled ground is for places without streets.
+      expect(svg).not.toContain('class="g-tag"');
+      for (const size of ['phone', 'column'] as const)
+        expect((await renderer.map([market], { ...look, size })).length).toBeLessThan(
+          pictureSizes[size].maxLength * 1.1,
+        );
+    });
+
+    test('of another place is ruled ground', async () => {
+      expect(await renderer.map([riyadh], look)).toContain('class="g-tag"');
+    });
+  });
+
+describe('what was drawn', () => {
+  const counted = (): { renderer: ImageRenderer; drawn: () => number } => {
+    let count = 0;
+    const version = '';
+    const draw = async () => {
+      count += 1;
+      return `picture ${count}`;
+    };
+    const bytes = async () => new Uint8Array(await draw().then((text) => Buffer.from(text)));
+    return {
+      renderer: {
+        map: draw,
+        version: () => version,
+        preview: bytes,
+        png: bytes,
+        outlines: bytes,
+        missingLetters: draw,
+      },
+      drawn: () => count,
+    };
+  };
+
+  test('is cached, and drawn once for simultaneous requests', async () => {
+    const { renderer, drawn } = counted();
+    const cached = createCachedRenderer(renderer, { bytes: 10_000 });
+    const pins = [{ latitude: 1, longitude: 2 }];
+    const [one, other] = await Promise.all([cached.map(pins, look), cached.map(pins, look)]);
+    expect([one, other, await cached.map(pins, look), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
+    expect(await cached.map([{ latitude: 1, longitude: 3 }], look)).toBe('picture 2');
+  });
+
+  test('without the photo that could not be read is not kept', async () => {
+    const { renderer, drawn } = counted();
+    const read = vi
+      .fn<PhotoStore['read']>()
+      .mockResolvedValueOnce(err({ kind: 'unavailable', service: 'photo-store' }))
+      .mockResolvedValue(ok(Uint8Array.of(1)));
+    const withPhotos = addPreviewPhotos(renderer, {
+      photos: { read },
+      converter: { crop: async (image) => ok(image) },
+    });
+    const cached = createCachedRenderer(withPhotos, { bytes: 10_000 });
+    const card = {
+      title: '@cafe#door',
+      lines: [],
+      brandName: '',
+      pins: [],
+      texts: { language: 'en', gate: 'Gate' } as const,
+      photo: { id: 'p1' },
+    };
+    for (let time = 0; time < 3; time += 1) await cached.preview(card);
+    expect([drawn(), read.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  test('is forgotten when it failed, and when there is no room', async () => {
+    let fails = true;
+    const { renderer, drawn } = counted();
+    const cached = createCachedRenderer(
+      {
+        ...renderer,
+        map: async (...requested) => (fails ? Promise.reject(new Error('torn')) : renderer.map(...requested)),
+      },
+      { bytes: 60 },
+    );
+    await expect(cached.map([], look)).rejects.toThrow('torn');
+    fails = false;
+    expect(await cached.map([], look)).toBe('picture 1');
+    for (let longitude = 0; longitude < 5; longitude += 1) await cached.map([{ latitude: 0, longitude }], look);
+    await cached.map([], look);
+    expect(drawn()).toBe(7);
+  });
+});

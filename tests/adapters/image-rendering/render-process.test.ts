@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as passed } from 'node:timers/promises';
+import { PNG } from 'pngjs';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createPictureRenderer } from '../../../src/adapters/image-rendering/picture-renderer.ts';
+import { createOutOfProcessRenderer } from '../../../src/adapters/image-rendering/render-process.ts';
+import { createResvgRenderer } from '../../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSignRenderer } from '../../../src/adapters/image-rendering/sign-renderer.ts';
+import type { Handle, Label } from '../../../src/domain/aliases/alias.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { Sign } from '../../../src/ports/maps/sign-renderer.ts';
+import { noTiles } from '../../support/pictures.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-renderer-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program that answers its process id for a picture; it exits, fails or hangs as its width says. */
+const program = join(folder, 'renderer.mjs');
+writeFileSync(
+  program,
+  `import { appendFileSync, existsSync } from 'node:fs';
+  process.on('message', ({ id, args: [, width] }) => {
+    const died = ${JSON.stringify(join(folder, 'died'))};
+    if (width === 1) process.exit(1);
+    if (width === 2 && !existsSync(died)) { appendFileSync(died, ''); process.exit(1); }
+    if (width === 3) return process.send({ id, error: 'There is no ink.' });
+    if (width === 4) return;
+    process.send({ id, answer: Buffer.from(process.pid + (process.env.SECRET ?? 'no secret')) });
+  });
+  process.once('disconnect', () => process.exit());`,
+);
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const toText = (picture: Uint8Array) => Buffer.from(picture).toString();
+const pidIn = (picture: Uint8Array) => Number.parseInt(toText(picture), 10);
+
+describe('a renderer in a process of its own', () => {
+  let renderer: ReturnType<typeof createOutOfProcessRenderer>;
+  afterEach(() => renderer.close());
+
+  test('draws all pictures in one process, which gets no secret and waits for the processor behind this one', async () => {
+    process.env.SECRET = 'top-secret';
+    renderer = createOutOfProcessRenderer({ program });
+    const [one, other] = await Promise.all([renderer.png('', 0), renderer.png('', 0)]);
+    delete process.env.SECRET;
+    expect(toText(one)).toBe(toText(other));
+    expect(toText(one)).toContain('no secret');
+    expect(pidIn(one)).not.toBe(process.pid);
+    expect(getPriority(pidIn(one))).toBeGreaterThan(getPriority());
+  });
+
+  test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {
+    renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 100 });
+    const first = pidIn(await renderer.png('', 0));
+    await expect.poll(() => isRunning(first)).toBe(false);
+    expect(pidIn(await renderer.png('', 0))).not.toBe(first);
+  });
+
+  test('does not end it while a picture is under way', async () => {
+    renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 50 });
+    const hanging = renderer.png('', 4).catch(() => 'given up');
+    const pid = pidIn(await renderer.png('', 0));
+    await passed(250);
+    expect(isRunning(pid)).toBe(true);
+    // A pending request is not sent to another process once the renderer is closed.
+    renderer.close();
+    expect(await hanging).toBe('given up');
+  });
+
+  test('draws once more what the process died over, and rejects when it dies again', async () => {
+    renderer = createOutOfProcessRenderer({ program });
+    expect(pidIn(await renderer.png('', 2))).toBeGreaterThan(0);
+    await expect(renderer.png('', 1)).rejects.toThrow('has ended');
+    expect(pidIn(await renderer.png('', 0))).toBeGreaterThan(0);
+  });
+
+  test('rejects what cannot be drawn, and a drawing that hangs', async () => {
+    renderer = createOutOfProcessRenderer({ program });
+    await expect(renderer.png('', 3)).rejects.toThrow('no ink');
+    renderer.close();
+    // A process that is still starting counts as hung: the time-out starts with the request.
+    renderer = createOutOfProcessRenderer({ program, renderTimeoutMs: 300 });
+    await expect(renderer.png('', 4)).rejects.toThrow('has ended');
+  });
+
+  test('rejects where its program cannot run', async () => {
+    renderer = createOutOfProcessRenderer({ program: join(folder, 'missing.mjs') });
+    await expect(renderer.png('', 0)).rejects.toThrow('has ended');
+  });
+
+  test('closes at once, and its process with it', async () => {
+    renderer = createOutOfProcessRenderer({ program });
+    const pid = pidIn(await renderer.png('', 0));
+    renderer.close();
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  test('writes PDFs of signs, and breaks off one whose process has ended', async () => {
+    renderer = createOutOfProcessRenderer({
+      program: join(root, 'src/wiring/render-process-main.ts'),
+    });
+    const sign = (label: string): Sign => ({
+      handle: '@cafe' as Handle,
+      label: label as Label,
+      size: 'a6',
+      link: `https://where.example/at/cafe/${label}`,
+      qr: { size: 10, path: 'M0 0h1v1h-1z' },
+      texts: [{ scanToFind: 'Scan', orType: 'Or type', withoutNetwork: 'Without a network' }],
+      arrival: [],
+      typed: ['where.example/at/cafe', label],
+      plusCode: '7HPXPM7P+CF',
+    });
+    const signs = [sign('door'), sign('gate'), sign('roof')];
+    const date = new Date('2026-01-01T00:00:00Z');
+    const images = createResvgRenderer();
+    const here = await text(createSignRenderer(images).pdf(signs, date));
+    expect(await text(createSignRenderer(renderer).pdf(signs, date))).toBe(here);
+    expect(here.match(/\/Type \/Page\n/g)).toHaveLength(3);
+    const page = { id: 'cut', date };
+    await renderer.addSignPage({ ...page, page: 0 }, signs[0]!);
+    await expect(renderer.addSignPage({ ...page, id: 'other', page: 1 }, signs[1]!)).rejects.toThrow('pages before');
+    await expect(renderer.endSignPdf('other')).rejects.toThrow('pages before');
+    await renderer.endSignPdf('cut');
+    await expect(renderer.endSignPdf('cut')).rejects.toThrow('pages before');
+  });
+
+  test('draws what the server shows', async () => {
+    renderer = createOutOfProcessRenderer({ program: join(root, 'src/wiring/render-process-main.ts') });
+    const png = await renderer.png(readFileSync(join(root, 'src/ui/assets/icon.svg'), 'utf8'), 192);
+    expect(PNG.sync.read(Buffer.from(png))).toMatchObject({ width: 192 });
+    const preview = await createPictureRenderer(
+      { gazetteer: { within: async () => ok([]) }, tiles: noTiles },
+      renderer,
+    ).preview({
+      title: '@ali#home',
+      lines: ['Riyadh'],
+      brandName: 'Whereat',
+      pins: [{ latitude: 24.7, longitude: 46.7 }],
+      texts: { language: 'en', gate: 'Gate' },
+    });
+    expect(PNG.sync.read(Buffer.from(preview))).toMatchObject({ width: 1200, height: 630 });
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { missingLetters } from '../../../src/adapters/image-rendering/fonts.ts';
+import { createResvgRenderer } from '../../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSignRenderer } from '../../../src/adapters/image-rendering/sign-renderer.ts';
+import { drawSign } from '../../../src/adapters/image-rendering/sign-svg.ts';
+import type { Handle, Label } from '../../../src/domain/aliases/alias.ts';
+import { languagesOfSign } from '../../../src/domain/location/sign-languages.ts';
+import { signSizes } from '../../../src/domain/location/sign-size.ts';
+import { signTexts } from '../../../src/i18n/en/signs.ts';
+import type { Sign } from '../../../src/ports/maps/sign-renderer.ts';
+
+const images = createResvgRenderer();
+/** A character of a script that joined Unicode in 2024. No font of a server has it. */
+const undrawn = '\u{16d43}';
+
+const getSign = (more: Partial<Sign> = {}): Sign => ({
+  handle: '@cafe' as Handle,
+  label: 'door' as Label,
+  size: 'a6',
+  link: 'https://where.example/at/cafe/door',
+  qr: { size: 1, path: 'M0 0h1v1h-1z' },
+  texts: [signTexts],
+  arrival: [],
+  typed: ['where.example/at/cafe/door'],
+  plusCode: '7HQQPM7C+6F',
+  ...more,
+});
+
+/** The outlines of a drawing with one line of text, and how far they reach from left to right. */
+async function getInk(text: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="40"><text x="200" y="20" text-anchor="middle" font-family="Noto Sans Devanagari" font-size="10" font-weight="600" fill="#000000">${text}</text></svg>`;
+  const outlines = Buffer.from(await images.outlines(svg)).toString();
+  const xs = [...outlines.matchAll(/[ML] (-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+describe('the letters of a sign', () => {
+  test.each([
+    ['Urdu', 'ٹڈڑںھہۂۃیےپچژگکآۓؤئ'],
+    ['Persian, Pashto, Kurdish and Uyghur', 'پچژگۀټډړږښڼېۍەۆۇۈۋڭڕڵ'],
+    ['Hindi and Marathi', 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळक्षज्ञड़ढ़ज़फ़ऑअआइईउऊऋएऐओऔ०१२३'],
+    ['Simplified Chinese', '扫码找到这里或输入没有网络时地铁站二楼正门咖啡馆重庆深圳，。“”'],
+    ['Bengali', 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহড়ঢ়য়ৎঅআইঈউঊঋএঐওঔ০১২৩'],
+    ['Thai', 'กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาำเแโใไๆ๐๑๒'],
+    ['Tamil and Telugu', 'கஙசஞடணதநபமயரலவழளறனஜஷஸஹஅஆఅఆకఖగఘచఛజఝటఠడఢణతథదధనపఫబభమ'],
+    ['Gujarati and Punjabi', 'કખગઘચછજઝટઠડઢણતથદધનપਕਖਗਘਙਚਛਜਝਞਟਠਡਢਣਤਥਦਧਨਪ'],
+    ['Kannada and Malayalam', 'ಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣകഖഗഘങചഛജഝഞടഠഡഢണൻർൽൾൺ'],
+    ['Hebrew, Greek, Russian and Vietnamese', 'אבגדהוזחטיכלמנסעפצקרשתםןץףךΑΩάώϊЖЯыёѓґệữỹơ'],
+  ])('of %s are all in the carried fonts', (_languages, letters) => {
+    expect(missingLetters(letters)).toBe('');
+  });
+
+  test.each([
+    ['باب', ['ar', 'en']],
+    ['گراج', ['ar', 'en']],
+    ['پچھلا-دروازہ', ['ur', 'en']],
+    ['در-پشتی', ['en']],
+    ['दरवाज़ा', ['hi', 'en']],
+    ['正门', ['zh-Hans', 'en']],
+    ['北口の店', ['en']],
+  ])('of %s tell its language', (label, languages) => {
+    const place = { handle: '@cafe' as Handle, label: label as Label, landmark: '', instructions: '' };
+    expect(languagesOfSign(place, undefined)).toEqual(languages);
+  });
+
+  test('of Chinese are asked of the country where it writes others, and the main language of Pakistan and China is known', () => {
+    const place = { handle: '@cafe' as Handle, label: '正門' as Label, landmark: '', instructions: '' };
+    expect(languagesOfSign(place, 'TW')).toEqual(['en']);
+    const latin = { ...place, label: 'door' as Label };
+    expect([languagesOfSign(latin, 'PK'), languagesOfSign(latin, 'CN')]).toEqual([
+      ['ur', 'en'],
+      ['zh-Hans', 'en'],
+    ]);
+    expect(languagesOfSign({ ...latin, instructions: '[zh-CN] 二楼' }, 'SG')).toEqual(['zh-Hans', 'en']);
+  });
+
+  test('of Devanagari stand beside one another', async () => {
+    const [one, two] = [await getInk('का'), await getInk('काका')];
+    expect(two).toBeGreaterThan(one * 1.9);
+  });
+
+  test('that no font has are never boxes: the handle and its page stand for a label, and a line with one is left out', async () => {
+    expect(missingLetters(`a${undrawn}b`)).toBe(undrawn);
+    const svg = (sign: Sign) =>
+      createSignRenderer(images)
+        .svg(sign)
+        .then((drawn) => Buffer.from(drawn).toString());
+    const label = `${undrawn}x` as Label;
+    const drawn = await svg(
+      getSign({ label, arrival: [`Floor 3 · ${undrawn}`, 'Floor 3'], typed: ['where.example/at/cafe/𖵃x'] }),
+    );
+    const { label: _, ...withoutLabel } = getSign({ arrival: ['Floor 3'], typed: ['where.example/at/cafe'] });
+    expect(drawn).toBe(Buffer.from(await images.outlines(drawSign(withoutLabel).svg)).toString());
+  });
+
+  test('are in as many lines as where the place is takes, within the sheet and above the link', () => {
+    const long =
+      'Opposite the fountain, behind the old post office with the blue gate, next to the pharmacy of the quarter';
+    const thai = 'ตรงข้ามที่ทำการไปรษณีย์ประตูสีน้ำเงินข้างร้านขายยาหลังโรงพยาบาลใกล้ตลาดสดและสถานีรถไฟ';
+    for (const size of signSizes)
+      for (const label of ['door', 'a-label-that-takes-a-line-of-its-own'] as Label[]) {
+        const { lines, width } = drawSign(getSign({ size, label, arrival: [long, thai] }));
+        const shown = lines.filter(({ text }) => [long, thai].some((one) => one.includes(text.replace(/…$/, ''))));
+        expect(shown.length, size).toBeGreaterThanOrEqual(2);
+        for (const line of lines) expect(line.width, line.text).toBeLessThanOrEqual(width);
+        const link = lines.find(({ text }) => text.startsWith('Or '))!;
+        for (const line of shown) expect(line.y, line.text).toBeLessThan(link.y - link.size);
+      }
+    const { lines } = drawSign(getSign({ size: 'a4', arrival: [long] }));
+    expect(lines.map(({ text }) => text).join(' ')).toContain(long);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTotp } from '../../../src/adapters/otpauth/totp.ts';
+
+const totp = createTotp({ issuer: 'Whereat & Co' });
+/** `12345678901234567890`, the secret of RFC 6238, in base32. */
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const at = (seconds: number) => new Date(seconds * 1000);
+
+// RFC 6238, appendix B: the last six of its eight digits, which are the code of six.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at %d seconds the code is %s', (seconds, code) => {
+  const step = Math.floor(seconds / 30);
+  expect(totp.stepOf(secret, code, at(seconds))).toBe(step);
+  expect(totp.stepOf(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at(seconds))).toBe(step);
+  // Two clocks may be half a minute apart, and no more.
+  expect(totp.stepOf(secret, code, at((step + 1) * 30))).toBe(step);
+  expect(totp.stepOf(secret, code, at((step - 1) * 30))).toBe(step);
+  expect(totp.stepOf(secret, code, at((step + 2) * 30))).toBeUndefined();
+  expect(totp.stepOf(secret, code, at((step - 1) * 30 - 1))).toBeUndefined();
+});
+
+test.each(['', '28708', '2870821', '28708a', '２８７０８２', '-28708'])('%j is no code', (code) => {
+  expect(totp.stepOf(secret, code, at(59))).toBeUndefined();
+});
+
+test('a secret has 160 bits, and its address names the service and the account', () => {
+  const fresh = totp.newSecret();
+  expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
+  expect(totp.newSecret()).not.toBe(fresh);
+  const uri = new URL(totp.uri(fresh, 'ann.b'));
+  expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    '/Whereat & Co:ann.b',
+  ]);
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret: fresh, issuer: 'Whereat & Co', period: '30' });
+});

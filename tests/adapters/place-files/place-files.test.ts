@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { createPlaceFileReader } from '../../../src/adapters/place-files/place-file-reader.ts';
+import { placeFileSamples, readSample } from '../../support/place-file-samples.ts';
+
+const reader = createPlaceFileReader();
+
+describe('files as people have them', () => {
+  test('there are more than a hundred of them', () => {
+    expect(placeFileSamples.length).toBeGreaterThan(100);
+  });
+
+  test.each(placeFileSamples)('$name', async (sample) => {
+    expect(await readSample(reader, sample)).toEqual(sample.expected);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mapDriverError } from '../../../../src/adapters/sql/errors/map-driver-error.ts';
+
+test.each([
+  ['ERROR', 'no-room'],
+  // The connection, or all of PostgreSQL, ends with it: what was saved before cannot be found now.
+  ['FATAL', 'unavailable'],
+  ['PANIC', 'unavailable'],
+])('PostgreSQL has no room (%s): %s', (severity, kind) => {
+  expect(mapDriverError(Object.assign(new Error('No space left on device'), { code: '53100', severity })).kind).toBe(
+    kind,
+  );
+});

@@ -1,0 +1,376 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { type Database, openDatabase } from '../../../src/adapters/sql/connection/database.ts';
+import { createBatchLoader } from '../../../src/adapters/sql/connection/postgres-batch-loader.ts';
+import { createPostgresPool } from '../../../src/adapters/sql/connection/postgres-pool.ts';
+import { latestVersion } from '../../../src/adapters/sql/migrations/migrate.ts';
+import { testAccessRequestStoreContract } from '../../ports/access-requests/access-request-store.contract.ts';
+import { testAccountQuotas } from '../../ports/accounts/account-quotas.contract.ts';
+import { testAccountStoresContract } from '../../ports/accounts/accounts-stores.contract.ts';
+import { testLimitedTokens } from '../../ports/accounts/limited-tokens.contract.ts';
+import { testStorageBudget } from '../../ports/accounts/storage-budget.contract.ts';
+import { testAliasLifecycleContract } from '../../ports/aliases/alias-lifecycle-store.contract.ts';
+import { testAliasStoreContract } from '../../ports/aliases/alias-store.contract.ts';
+import { testPlaceSearchContract } from '../../ports/aliases/place-search.contract.ts';
+import { testGrantStoreContract } from '../../ports/grants/grant-store.contract.ts';
+import { testModerationContract } from '../../ports/moderation/moderation-store.contract.ts';
+import { testPhotoStoreContract } from '../../ports/photos/photo-store.contract.ts';
+import { testChangeFeed } from '../../ports/webhooks/change-feed.contract.ts';
+import { testWebhookStoreContract } from '../../ports/webhooks/webhook-store.contract.ts';
+import { expectAddressesClassified } from '../../support/address-source-migration.ts';
+import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../../support/databases.ts';
+import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+import { aliasColumnsBefore6, olderDatabase } from '../../support/older-databases.ts';
+import { newMigratedPostgresDatabase, newPostgresDatabase } from '../../support/postgres-databases.ts';
+import { createSearchableAliases, findOne } from '../../support/searchable-aliases.ts';
+import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../../support/sql-stores.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const open: Database[] = [];
+
+afterAll(() => Promise.all(open.map((database) => database.close())));
+
+async function fresh(): Promise<Database> {
+  await Promise.all(open.splice(0).map((database) => database.close()));
+  const database = await openTestDatabase(await newMigratedPostgresDatabase());
+  open.push(database);
+  return database;
+}
+
+testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
+testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
+testAccessRequestStoreContract(async () => createSqlAliasCase(await fresh()));
+testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
+testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));
+testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
+testLimitedTokens(async () => createLimitedTokensCase(await fresh()));
+testModerationContract(fresh);
+testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
+
+testAccountQuotas(async () => {
+  const url = await newPostgresDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
+
+testStorageBudget(async () => {
+  const url = await newPostgresDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
+
+testWebhookStoreContract(async () => {
+  const url = await newPostgresDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
+
+testChangeFeed(async () => {
+  const url = await newPostgresDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
+
+describe('a PostgreSQL database', () => {
+  test('gives an external id to one of two locations at one moment', async () => {
+    const url = await newPostgresDatabase();
+    const [one, other] = [await openTestDatabase(url), await openTestDatabase(url)];
+    try {
+      const { aliases, lifecycle, ann } = await createSqlAliasCase(one);
+      const second = createSqlAliasLifecycleStore({ database: other, clock: createManualClock() });
+      const by = { userId: ann };
+      const named = (name: string, text: string) => ({ handle: handle(name), label: label(text) });
+      for (const text of ['north', 'south']) unwrap(await aliases.add(createLocation('@shop', text, ann)));
+      unwrap(await aliases.add({ ...createLocation('@depot', 'east', ann), externalId: '1' }));
+      const acts = {
+        edit: () => second.update(named('@shop', 'south'), { externalId: '1' }, by),
+        create: () => aliases.add({ ...createLocation('@shop', 'west', ann), externalId: '1' }),
+        move: () => second.rename(named('@depot', 'east'), named('@shop', 'east'), by),
+        'rename of the handle': () => second.renameHandle(handle('@depot'), handle('@shop'), by),
+      };
+      for (const [name, act] of Object.entries(acts)) {
+        // The id is given to the first location, and not committed before the act waits for it.
+        const acting = await one.query.transaction().execute(async (tx) => {
+          await tx.updateTable('locations').set({ external_id: '1' }).where('label', '=', 'north').execute();
+          const begun = act();
+          await expect
+            .poll(async () => {
+              const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`;
+              return (await waiting.execute(other.query)).rows[0]?.count;
+            })
+            .toBe(1);
+          return { begun };
+        });
+        expect([name, await acting.begun]).toMatchObject([
+          name,
+          { failure: { kind: 'external-id-taken', externalId: '1' } },
+        ]);
+        await one.query.updateTable('locations').set({ external_id: '' }).where('label', '=', 'north').execute();
+      }
+      const race = await Promise.all(
+        [lifecycle, second].map((store, i) =>
+          store.update(named('@shop', ['north', 'south'][i]!), { externalId: '2' }, by),
+        ),
+      );
+      expect(race.map((result) => (result.ok ? 'given' : result.failure.kind)).toSorted()).toEqual([
+        'external-id-taken',
+        'given',
+      ]);
+    } finally {
+      for (const database of [one, other]) await database.close();
+    }
+  });
+
+  test('finds a place behind more that have the same first words than are compared one by one', async () => {
+    const database = await fresh();
+    const { store, search, ann } = await createSqlAliasCase(database);
+    unwrap(await store.add(createLocation('@crowd', 'one', ann)));
+    await sql`insert into place_terms (location_id, handle_key, handle_terms, terms)
+      select 1000 + i, 'crowd', '@crowd crowd', '#one one harbour street' from generate_series(1, 600) as i`.execute(
+      database.query,
+    );
+    unwrap(await store.add({ ...createLocation('@depot', 'north', ann), address: 'Harbour Street' }));
+    for (const text of ['harbour street nor', 'harb nor', 'harbour street x north'])
+      expect(unwrap(await search.find(text, 5)), text).toMatchObject([{ handle: '@depot', label: 'north' }]);
+  });
+
+  test('is migrated once by many that open it at the same time', async () => {
+    const url = await newPostgresDatabase();
+    const all = await Promise.all(Array.from({ length: 5 }, () => openTestDatabase(url)));
+    open.push(...all);
+    expect(all.filter(({ versionFound }) => versionFound === 0)).toHaveLength(1);
+    const versions = await all[0]!.query.selectFrom('schema_version').select('version').execute();
+    expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: latestVersion }, (_, i) => i + 1));
+  });
+
+  test('of a newer program is refused and left alone', async () => {
+    const url = await newPostgresDatabase();
+    const database = await openTestDatabase(url);
+    await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
+    await database.close();
+    expect(await openDatabase(url, silentLog)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('version 999'),
+    });
+  });
+
+  test('of any language keeps its keys in the order of their bytes, also those it had before', async () => {
+    const client = new pg.Client(await newPostgresDatabase());
+    await client.connect();
+    await client.query(`create database english template template0 locale_provider icu icu_locale 'en-US'`);
+    await client.end();
+    const url = Object.assign(new URL(await newPostgresDatabase()), { pathname: '/english' }).href;
+    const older = await olderDatabase(url, 4);
+    const names = ['zoo', 'æble', 'door', 'øst'].map(label);
+    await sql`insert into lookalikes values ('cafe', 'u')`.execute(older);
+    await sql`insert into handles values ('cafe', '@cafe', 'u', 0)`.execute(older);
+    for (const name of names)
+      await sql`insert into aliases (${sql.raw(aliasColumnsBefore6)}) values ('cafe', ${name}, '@cafe', ${name}, '', '',
+        '', '', '', '', '', 1, 1, '', '', '', '', 'u', 'u', 0)`.execute(older);
+    const { rows: before } = await sql<{ label: string }>`select label from aliases order by label_key`.execute(older);
+    expect(before.map((row) => row.label)).toEqual(['æble', 'door', 'øst', 'zoo']);
+    await older.destroy();
+
+    const database = await openTestDatabase(url);
+    open.push(database);
+    expect([database.versionFound, database.versionNow]).toEqual([4, latestVersion]);
+    const stored = createSearchableAliases({ database, clock: createManualClock() });
+    const { locations } = unwrap(await stored.listByHandle(handle('@cafe')));
+    expect(locations.map((place) => place.label)).toEqual(['door', 'zoo', 'æble', 'øst']);
+    // The next id is one that no location has.
+    expect(unwrap(await stored.add(createLocation('@cafe', 'new', 'u'))).version).toBe(1);
+    for (const name of names) expect(unwrap(await findOne(stored, handle('@cafe'), name)).label).toBe(name);
+    const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
+      from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
+      join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
+      where attcollation not in (0, '"C"'::regcollation)`.execute(database.query);
+    expect(rows).toEqual([]);
+  });
+
+  test('from before landmarks were found has them in its index', async () => {
+    open.push(await expectLandmarksIndexed(await newPostgresDatabase()));
+  });
+
+  test('from before it was kept who wrote an address says it of none', async () => {
+    open.push(await expectAddressesClassified(await newPostgresDatabase()));
+  });
+
+  test('of another encoding than UTF-8 is refused, and says how to make one', async () => {
+    const client = new pg.Client(await newPostgresDatabase());
+    await client.connect();
+    await client.query(`create database western encoding 'LATIN1' locale 'C' template template0`);
+    await client.end();
+    const url = Object.assign(new URL(await newPostgresDatabase()), { pathname: '/western' }).href;
+    expect(await openDatabase(url, silentLog)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/has the encoding LATIN1, .*encoding 'UTF8'/),
+    });
+  });
+
+  test('ends a statement before its asker gives up, or soon after the asker is gone', async () => {
+    const url = await newPostgresDatabase();
+    const database = await openTestDatabase(url);
+    open.push(database);
+    const [locking, watching] = [new pg.Client(url), new pg.Client(url)];
+    await Promise.all([locking.connect(), watching.connect()]);
+    await locking.query('begin; lock table handles in access exclusive mode');
+    expect(await database.isUntouched()).toBe(false);
+    const waiting = async () => {
+      const { rows } = await watching.query<{ count: string }>(
+        `select count(*) from pg_stat_activity
+          where datname = current_database() and application_name = 'whereat' and wait_event_type = 'Lock'`,
+      );
+      return Number(rows[0]!.count);
+    };
+    // Without a limit of its own the statement would wait on after the asker has given up on it.
+    expect(await waiting()).toBe(0);
+    const pool = createPostgresPool(toPostgresServers(url), 1, silentLog);
+    const client = await pool.connect();
+    const lost = client.query('select from handles').catch(() => undefined);
+    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 });
+    client.connection.stream.destroy();
+    await lost;
+    const gone = performance.now();
+    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 20_000 });
+    expect(performance.now() - gone).toBeLessThan(3_000);
+    await locking.query('rollback');
+    await Promise.all([locking.end(), watching.end()]);
+    client.release(true);
+    await pool.end();
+  });
+
+  test('answers look-ups while all other connections are taken', async () => {
+    const url = await newPostgresDatabase();
+    const database = await openTestDatabase(url);
+    open.push(database);
+    const { store, ann } = await createSqlAliasCase(database);
+    unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+    const held = Promise.withResolvers<void>();
+    let taken = 0;
+    const crowd = Array.from({ length: 50 }, () =>
+      database.query.connection().execute(async () => {
+        taken += 1;
+        await held.promise;
+      }),
+    );
+    await vi.waitUntil(() => taken > 4, { timeout: 20_000 });
+    expect(unwrap(await findOne(store, handle('@cafe'), label('door'))).label).toBe('door');
+    held.resolve();
+    await Promise.all(crowd);
+    expect(taken).toBe(50);
+  });
+
+  test('that cannot be reached is one clear sentence without its password', async () => {
+    const refused = await openDatabase('postgres://someone:s3cret@127.0.0.1:1/none', silentLog);
+    expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('127.0.0.1:1') });
+    expect(JSON.stringify(refused)).not.toContain('s3cret');
+  });
+});
+
+describe('what is asked of PostgreSQL over and over', () => {
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  /** A handle with so many places, and how often PostgreSQL was asked for some of them. */
+  async function places(count: number) {
+    const url = await newPostgresDatabase();
+    const database = await openTestDatabase(url);
+    const { store, ann } = await createSqlAliasCase(database);
+    const labels = Array.from({ length: count }, (_, i) => label(`door${i}`));
+    for (const name of labels) unwrap(await store.add(createLocation('@cafe', name, ann)));
+    const pool = createPostgresPool(toPostgresServers(url), 4, silentLog);
+    let statements = 0;
+    pool.on('acquire', () => {
+      statements += 1;
+    });
+    open.push(database, { ...database, close: () => pool.end() });
+    const ask = createBatchLoader(
+      pool,
+      database.query
+        .selectFrom('locations')
+        .select(['label', 'street', 'latitude'])
+        .where('handle_key', '=', '')
+        .where('label', '=', '')
+        .compile(),
+    );
+    return {
+      database,
+      labels,
+      ask: async (name: string) => await ask(['cafe', name]),
+      statements: () => statements,
+      pool,
+    };
+  }
+
+  test('goes together when it is asked while PostgreSQL answers something else', async () => {
+    const { ask, labels, statements, pool } = await places(60);
+    const answering = Promise.withResolvers<void>();
+    const query = pool.query.bind(pool) as (requested: pg.QueryConfig) => Promise<pg.QueryResult>;
+    pool.query = (async (queried: pg.QueryConfig) => {
+      await answering.promise;
+      return query(queried);
+    }) as typeof pool.query;
+    // However slow the machine, the first statement does not count as slow.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const first = ask('door0');
+      await turns(2);
+      const others = Promise.all(labels.map((name, i) => turns(i).then(() => ask(name))));
+      await turns(labels.length + 2);
+      answering.resolve();
+      expect((await first)?.label).toBe('door0');
+      expect((await others).map((row) => row?.label)).toEqual(labels);
+    } finally {
+      vi.useRealTimers();
+    }
+    // The first statement, a second one beside it, and one with all other reads.
+    expect(statements()).toBe(3);
+  });
+
+  test('is planned a few times and then no more', async () => {
+    const { ask, labels, pool } = await places(20);
+    // As with a table that is too large to be read from end to end.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await pool.query(`set enable_${way} = off`);
+    for (const name of labels) await ask(name);
+    const { rows } = await pool.query('select custom_plans, generic_plans from pg_prepared_statements');
+    expect(rows).toEqual([{ custom_plans: 5, generic_plans: 15 }]);
+  });
+
+  test('fails for the key that PostgreSQL cannot hold, and for no other', async () => {
+    const { ask } = await places(2);
+    const first = ask('door0');
+    const outcomes = await Promise.allSettled(['door0', 'do\0or', 'door1', 'door2'].map(ask));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect((await first)?.label).toBe('door0');
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value?.label] : []))).toEqual([
+      'door0',
+      'door1',
+      undefined,
+    ]);
+  });
+
+  test('is asked again when a migration changed what a prepared statement answers', async () => {
+    const { ask, database } = await places(2);
+    expect((await ask('door0'))?.label).toBe('door0');
+    await sql`alter table locations alter column label type text collate "ucs_basic"`.execute(database.query);
+    await sql`alter table locations alter column street type text collate "ucs_basic"`.execute(database.query);
+    expect((await ask('door1'))?.label).toBe('door1');
+    expect((await ask('door0'))?.label).toBe('door0');
+  });
+
+  test('waits for no statement that is slow', async () => {
+    const { ask, database } = await places(2);
+    await sql`alter table locations rename to kept`.execute(database.query);
+    await sql`create function late(text) returns text stable language plpgsql
+      as 'begin perform pg_sleep(1); return $1; end'`.execute(database.query);
+    await sql`create view locations as select handle_key, label, latitude,
+      case label when 'door0' then late(street) else street end as street from kept`.execute(database.query);
+    const answered: unknown[] = [];
+    const slow = ask('door0').then((row) => answered.push(row?.label));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    answered.push((await ask('door1'))?.label);
+    await slow;
+    expect(answered).toEqual(['door1', 'door0']);
+  });
+});

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatFeedbackCursor, parseFeedbackCursor } from '../../../src/domain/accounts/time-cursor.ts';
+
+test('a cursor is read as it was written', () => {
+  const createdAt = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z') });
+  const cursor = fc.record({ createdAt, id: fc.stringMatching(/^[\w-]{1,36}$/) });
+  fc.assert(
+    fc.property(cursor, (one) => {
+      expect(parseFeedbackCursor(formatFeedbackCursor(one))).toEqual(one);
+    }),
+  );
+});
+
+test.each(['', 'id', '2026-01-31T12:00:00.000Z', '2026-13-31T12:00:00.000Zid', '2026-01-31T12:00:00.000Z id'])(
+  '%j is none',
+  (text) => expect(parseFeedbackCursor(text)).toBeUndefined(),
+);

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatAlias,
+  type Handle,
+  handleKey,
+  handleName,
+  isReserved,
+  type Label,
+  labelKey,
+  parseAlias,
+  parseHandle,
+  parseLabel,
+  searchPath,
+  sharePath,
+} from '../../../src/domain/aliases/alias.ts';
+import { lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
+import { leastProcessorTime } from '../../support/processor-time.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { readLines, readRows } from '../../support/vectors.ts';
+
+const handle = (text: string): Handle => unwrap(parseHandle(text));
+const label = (text: string): Label => unwrap(parseLabel(text));
+
+describe('vectors', () => {
+  test.each(readRows('alias.valid.tsv'))('%s is %s', (typed = '', canonical) => {
+    const alias = unwrap(parseAlias(typed));
+    expect(formatAlias(alias.handle, alias.label)).toBe(canonical);
+  });
+
+  test.each(readLines('alias.invalid.txt'))('%s is none', (typed) => {
+    expect(parseAlias(JSON.parse(`"${typed}"`))).toHaveProperty('failure.kind', 'bad-alias');
+  });
+
+  test.each(readRows('alias.same-label.tsv'))('labels %s and %s are one', (one = '', other = '') => {
+    expect(labelKey(label(one))).toBe(labelKey(label(other)));
+  });
+
+  test.each(readRows('alias.different-label.tsv'))('labels %s and %s are two', (one = '', other = '') => {
+    expect(labelKey(label(one))).not.toBe(labelKey(label(other)));
+  });
+
+  test.each(readRows('alias.lookalike.tsv'))('handles %s and %s look alike', (one = '', other = '') => {
+    expect(lookalikeKey(handle(one))).toBe(lookalikeKey(handle(other)));
+  });
+
+  test.each(readLines('alias.reserved.txt'))('%s is reserved', (typed) => {
+    expect(isReserved(handle(typed))).toBe(true);
+  });
+});
+
+const names = fc
+  .array(fc.stringMatching(/^[A-Za-z0-9]{1,6}$/), { minLength: 1, maxLength: 4 })
+  .chain((words) => fc.constantFrom(...'._-').map((separator) => words.join(separator)))
+  .filter((name) => name.length >= 2 && name.length <= 30);
+const labels = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
+  fc.stringMatching(/^[ء-غف-ي]{1,20}(?:-[٠-٩]{1,5})?$/),
+  fc.stringMatching(/^[а-яё]{1,10}(?:\.[а-яё]{1,10})?$/),
+  fc.stringMatching(/^[α-ωάέή]{1,20}$/),
+  fc.stringMatching(/^[ぁ-ん]{1,6}[一-龥]{1,6}[A-Za-z]{0,3}$/),
+  fc.stringMatching(/^[가-힣]{1,20}$/),
+  fc.stringMatching(/^[à-öø-ÿ]{1,20}$/),
+);
+const aliases = fc.record({ name: names, label: fc.option(labels, { nil: undefined }) }).map((parts) => ({
+  handle: handle(parts.name),
+  ...(parts.label === undefined ? {} : { label: label(parts.label) }),
+}));
+
+describe('properties', () => {
+  test('what is formatted parses to itself', () => {
+    fc.assert(
+      fc.property(aliases, (alias) => {
+        expect(unwrap(parseAlias(formatAlias(alias.handle, alias.label)))).toEqual(alias);
+      }),
+    );
+  });
+
+  test('every way of typing an alias, and every link to it, is the alias', () => {
+    fc.assert(
+      fc.property(aliases, (alias) => {
+        const name = handleName(alias.handle);
+        const ways = [
+          `  ${formatAlias(alias.handle, alias.label)}\n`,
+          formatAlias(name as Handle, alias.label),
+          alias.label === undefined ? name : `${name}/${alias.label}`,
+          alias.label === undefined ? name : `@${name} ${alias.label}`,
+          alias.label === undefined ? `＠${name}` : `＠${name}＃${alias.label}`,
+          `https://whereat.example${sharePath(alias.handle, alias.label)}`,
+          `http://localhost:3000${searchPath(alias.handle, alias.label)}/`,
+          `whereat.example/@${name}${alias.label === undefined ? '' : `#${alias.label}`}`,
+          `https://whereat.example/alias?alias=${encodeURIComponent(formatAlias(alias.handle, alias.label))}`,
+        ];
+        for (const way of ways) expect(parseAlias(way), way).toEqual({ ok: true, value: alias });
+      }),
+    );
+  });
+
+  test('the key of a handle is blind to case and separators', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const key = handleKey(handle(name));
+        expect(key).toMatch(/^[a-z0-9]+$/);
+        expect(handleKey(handle(name.toUpperCase()))).toBe(key);
+        expect(handleKey(`@${key}` as Handle)).toBe(key);
+      }),
+    );
+  });
+
+  test('the key of a label is a label of that key, in any case and with any separator', () => {
+    fc.assert(
+      fc.property(labels, (text) => {
+        const key = labelKey(label(text));
+        expect(labelKey(label(key))).toBe(key);
+        expect(labelKey(label(text.toUpperCase()))).toBe(key);
+        expect(labelKey(label([...text].join('-').replace(/-+(?=[-.])|[.]-/gu, '')))).toBe(key);
+      }),
+    );
+  });
+
+  test('the key of what looks like a handle does not change by folding it again', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const folded = lookalikeKey(handle(name));
+        expect(lookalikeKey(`@${folded}` as Handle)).toBe(folded);
+      }),
+    );
+  });
+
+  test('every single character, as a label, has a key that is its own key', () => {
+    const unstable: string[] = [];
+    for (let code = 0; code < 0x20000; code++) {
+      if (code >= 0xd800 && code < 0xe000) continue;
+      const parsed = parseLabel(`${String.fromCodePoint(code)}`);
+      if (parsed.ok && labelKey(labelKey(parsed.value) as string as Label) !== labelKey(parsed.value))
+        unstable.push(code.toString(16));
+    }
+    expect(unstable).toEqual([]);
+  });
+
+  test('nothing that is typed throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 600 }), fc.string({ unit: 'grapheme' })), (text) => {
+        const outcome = parseAlias(text);
+        if (outcome.ok) expect(parseAlias(formatAlias(outcome.value.handle, outcome.value.label))).toEqual(outcome);
+        else expect(outcome.failure.kind).toBe('bad-alias');
+      }),
+    );
+  });
+});
+
+test('paths carry the name without @ and the label as a segment', () => {
+  expect(sharePath(handle('cafe'), label('باب'))).toBe('/at/cafe/%D8%A8%D8%A7%D8%A8');
+  expect(sharePath(handle('@Cafe.Noir'))).toBe('/at/Cafe.Noir');
+  expect(searchPath(handle('cafe'), label('door'))).toBe('/search/cafe/door');
+  expect(searchPath(handle('cafe'))).toBe('/search/cafe');
+});
+
+test.each(['@cafe', '@cozy', '@riyadh', '@madrid', '@home.bakery', '@a1'])('%s is free to have', (typed) => {
+  expect(isReserved(handle(typed))).toBe(false);
+});
+
+test('limits are of characters', () => {
+  expect(parseHandle('a').ok).toBe(false);
+  expect(parseHandle('ab').ok).toBe(true);
+  expect(parseHandle('a'.repeat(30)).ok).toBe(true);
+  expect(parseHandle('a'.repeat(31)).ok).toBe(false);
+  expect(parseLabel('𐐨'.repeat(40)).ok).toBe(false);
+  expect(parseLabel('𞤀'.repeat(40)).ok).toBe(true);
+  expect(parseLabel('𞤀'.repeat(41)).ok).toBe(false);
+  expect(parseLabel('ä'.repeat(40)).ok).toBe(true);
+  expect(parseLabel('ä'.repeat(41)).ok).toBe(false);
+});
+
+test.each([null, undefined, 1, {}, '@'.repeat(1e7), `@cafe#${'x'.repeat(1e7)}`])(
+  'what is no text or too long is none',
+  (value) => {
+    const took = leastProcessorTime(() => {
+      expect(parseAlias(value as string).ok).toBe(false);
+      expect(parseHandle(value as string).ok).toBe(false);
+      expect(parseLabel(value as string).ok).toBe(false);
+    });
+    expect(took).toBeLessThan(50);
+  },
+);

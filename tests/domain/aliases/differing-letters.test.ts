@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { differingLetters } from '../../../src/domain/aliases/differing-letters.ts';
+
+/** The name with what differs in brackets. */
+const marked = (typed: string, name: string): string =>
+  differingLetters(typed, name)
+    .map(({ text, differs }) => (differs ? `[${text}]` : text))
+    .join('');
+
+describe('the letters in which a name differs from a mistyped one', () => {
+  test.each([
+    ['dor', 'door', 'do[o]r'],
+    ['nasif', 'nassif', 'nas[s]if'],
+    ['nassim', 'nassif', 'nassi[f]'],
+    ['مقهي', 'مقهى', 'مقه[ى]'],
+    ['दरवज', 'दरवाज', 'दर[वा]ज'],
+    // What is only too much has nothing to mark.
+    ['dooor', 'door', 'door'],
+    ['DOOR', 'door', 'door'],
+    ['backgate', 'back-gate', 'back-gate'],
+    // Another word.
+    ['dor', 'back-gate', 'back-gate'],
+    ['', 'door', 'door'],
+  ])('%j for %j: %j', (typed, name, expected) => {
+    expect(marked(typed, name)).toBe(expected);
+  });
+
+  test('the stretches are the name, and of a name itself none differs', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (typed, name) => {
+        const runs = differingLetters(typed, name);
+        expect(runs.map((run) => run.text).join('')).toBe(name);
+        expect(differingLetters(name, name).some(({ differs }) => differs)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Handle, handleKey, readHandle } from '../../../src/domain/aliases/alias.ts';
+import { isReservedLookalike, lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
+
+/** Unicode's list of confusable characters, each with the text that it looks like. */
+const confusables = Object.entries(
+  JSON.parse(readFileSync(new URL('../../../node_modules/unhomoglyph/data.json', import.meta.url), 'utf8')) as Readonly<
+    Record<string, string>
+  >,
+);
+
+/** The handle of a text twice, where it is shown with just that text: capitals beyond ASCII and other digits are not. */
+function shownAs(text: string): Handle | undefined {
+  const name = `${text}${text}`.normalize('NFC');
+  return readHandle(name) === `@${name}` ? (`@${name}` as Handle) : undefined;
+}
+
+/** Handles that have a text in them, of which one may be none. */
+const handlesWith = (text: string) =>
+  [`${text}${text}`, `x${text}`, `ب${text}`].flatMap((name) => readHandle(name) ?? []);
+
+describe('handles that look alike', () => {
+  test('are those of every pair of texts in Unicode’s list of which both can be in a handle', () => {
+    const different: string[] = [];
+    let pairs = 0;
+    for (const [sign, target] of confusables) {
+      const [one, other] = [shownAs(sign), shownAs(target)];
+      if (one === undefined || other === undefined) continue;
+      pairs += 1;
+      if (lookalikeKey(one) !== lookalikeKey(other)) different.push(`${one} ${other}`);
+    }
+    expect(different).toEqual([]);
+    expect(pairs).toBeGreaterThan(700);
+  });
+
+  test('have one key whichever of the characters of a class they have', () => {
+    const byTarget = new Map<string, string[]>();
+    for (const [sign, target] of confusables) byTarget.set(target, [...(byTarget.get(target) ?? [target]), sign]);
+    for (const [target, signs] of byTarget) {
+      const keys = new Set(signs.flatMap((sign) => shownAs(sign) ?? []).map(lookalikeKey));
+      expect([target, [...keys]].flat().length, `${target}: ${[...keys]}`).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('are not the letters of a language that differ: ب ت ث ن ي, д л, न म', () => {
+    for (const letters of ['بتثن', 'سش', 'دذ', 'رز', 'حخج', 'дл', 'шщ', 'नम', 'てで', '土日'])
+      expect(new Set([...letters].map((letter) => lookalikeKey(readHandle(letter.repeat(2))!))).size).toBe(
+        [...letters].length,
+      );
+  });
+
+  test('have keys of names that are the names’ own', () => {
+    for (const [sign] of confusables)
+      for (const handle of handlesWith(sign))
+        expect(handleKey(`@${handleKey(handle)}` as Handle), handle).toBe(handleKey(handle));
+  });
+
+  test.each(['роӏісе', 'ѕоѕ', 'شرطة', '警察', 'pol1ce', 'p0lice', 'आपातकाल'])('@%s is kept from the public', (name) => {
+    expect(isReservedLookalike(readHandle(name)!)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { type Label, labelKey } from '../../../src/domain/aliases/alias.ts';
+import { LONGEST_LABEL } from '../../../src/domain/aliases/name-problems.ts';
+import { createDistinctLabels } from '../../../src/domain/import/distinct-labels.ts';
+
+const PLACES = 20_000;
+const long = 'a'.repeat(LONGEST_LABEL);
+
+/** Lists of labels of which many want the same name. */
+const crowds: Record<string, (index: number) => string> = {
+  'one name': () => 'bus-stop',
+  'one name, and those that its numbers make': (index) => (index % 2 === 0 ? 'bus-stop' : `bus-stop-${index}`),
+  'one name, after those that its numbers make': (index) => (index < PLACES / 2 ? `stop-${index}` : 'stop'),
+  'one name of the longest kind': () => long,
+  'names that differ in their last letters, each twice': (index) =>
+    `${long.slice(0, -3)}${String(1000 + Math.floor(index / 2)).slice(-3)}`,
+  'one name with many separators': () => `a${'-'.repeat(30)}b`,
+};
+
+describe('the labels of a file', () => {
+  test.each(Object.entries(crowds))('are distinct, and numbered in linear time: %s', (_, labelAt) => {
+    const distinct = createDistinctLabels();
+    const start = performance.now();
+    const labels = Array.from({ length: PLACES }, (_, index) => distinct(labelAt(index) as Label));
+    // Quadratic time is two minutes.
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(new Set(labels.map(labelKey)).size).toBe(PLACES);
+    expect(labels.filter((label) => [...label].length > LONGEST_LABEL)).toEqual([]);
+  });
+
+  test('count from 2', () => {
+    const distinct = createDistinctLabels();
+    expect(['door', 'Door', 'door-2', 'door'].map((label) => distinct(label as Label))).toEqual([
+      'door',
+      'Door-2',
+      'door-2-2',
+      'door-3',
+    ]);
+  });
+});

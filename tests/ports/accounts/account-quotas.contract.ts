@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNodeSecretGenerator } from '../../../src/adapters/node/crypto-secrets.ts';
+import { createSqlPasskeyStore } from '../../../src/adapters/sql/accounts/passkey-store.ts';
+import { createSqlTotpStore } from '../../../src/adapters/sql/accounts/totp-store.ts';
+import { createSqlUserStore } from '../../../src/adapters/sql/accounts/user-store.ts';
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { createSqlPlacesPerHour, setAccountLimits } from '../../../src/adapters/sql/aliases/quotas.ts';
+import type { Database } from '../../../src/adapters/sql/connection/database.ts';
+import type { Failure } from '../../../src/domain/failure.ts';
+import type { Result } from '../../../src/domain/result.ts';
+import { noSecurityMails } from '../../../src/ports/accounts/security-mails.ts';
+import { createManualClock } from '../../support/databases.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+import { createSearchableAliases, findOne } from '../../support/searchable-aliases.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+interface Case {
+  /** A connection of its own to one database, as another process has it. */
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** Tests the quotas of an account, on one engine: seven places and three handles. */
+export function testAccountQuotas(newCase: () => Promise<Case>): void {
+  describe('the quotas of an account', () => {
+    const opened: Database[] = [];
+    let one: Case;
+    let processes: ReturnType<typeof getStores>[];
+    const clock = createManualClock();
+    const getStores = (database: Database) => {
+      const quotas = { places: 7, handles: 3, bytes: 0, exempt: 'admin' };
+      const deps = { database, clock, secrets: createNodeSecretGenerator(), securityMails: noSecurityMails };
+      return {
+        aliases: createSearchableAliases({ database, clock, quotas }),
+        lifecycle: createSqlAliasLifecycleStore({ database, clock, quotas }),
+        totps: createSqlTotpStore(deps),
+        passkeys: createSqlPasskeyStore(deps),
+      };
+    };
+    beforeAll(async () => {
+      one = await newCase();
+      opened.push(await one.open(), await one.open());
+      const users = createSqlUserStore({ database: opened[0]!, clock });
+      for (const id of ['ann', 'ben', 'cat', 'dan', 'admin'])
+        unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
+      processes = opened.map(getStores);
+    });
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+      await one.remove();
+    });
+
+    const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
+    const counted = (results: readonly string[]) =>
+      Object.fromEntries(
+        [...new Set(results)].sort().map((kind) => [kind, results.filter((one) => one === kind).length]),
+      );
+
+    test('of one account are those that the administrator has set for it', async () => {
+      const limits = (placesPerAccount: number | null, placesPerHour?: number) =>
+        opened[1]!.write((tx) => setAccountLimits(tx, 'dan', { placesPerAccount, placesPerHour }));
+      const add = async (label: string) =>
+        findKind(await processes[0]!.aliases.add(createLocation('@dan', label, 'dan')));
+      await limits(2);
+      expect([await add('a'), await add('b'), await add('c')]).toEqual(['ok', 'ok', 'quota-reached']);
+      await limits(3, 9);
+      expect([await add('c'), await add('d')]).toEqual(['ok', 'quota-reached']);
+      await limits(0);
+      const many = Array.from({ length: 8 }, (_, i) => add(`m${i}`));
+      expect(counted(await Promise.all(many))).toEqual({ ok: 8 });
+      await limits(null);
+      expect(await add('last')).toBe('quota-reached');
+      const ofHour = createSqlPlacesPerHour({ database: opened[0]!, ofAll: 500 });
+      expect([unwrap(await ofHour('dan')), unwrap(await ofHour('ann'))]).toEqual([9, 500]);
+    });
+
+    test('of places are not exceeded by two processes that create side by side, and not by an import', async () => {
+      const created = await Promise.all(
+        Array.from({ length: 24 }, (_, i) =>
+          processes[i % 2]!.aliases.add(createLocation(i % 3 === 0 ? '@annone' : '@anntwo', `p${i}`, 'ann')),
+        ),
+      );
+      expect(counted(created.map(findKind))).toEqual({ ok: 7, 'quota-reached': 17 });
+      expect(created.find((result) => !result.ok)).toMatchObject({ failure: { of: 'places', limit: 7 } });
+      expect(unwrap(await processes[0]!.aliases.listByOwner({ id: 'ann' })).locations).toHaveLength(7);
+      // What was refused has left no name behind.
+      const free = created.findIndex((result) => !result.ok);
+      const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
+      expect(findKind(await findOne(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
+        'location-not-found',
+      );
+    });
+
+    test('and a code and a challenge are good once, whichever process they come to', async () => {
+      const [first, second] = processes as [(typeof processes)[0], (typeof processes)[0]];
+      unwrap(await first.totps.begin('ann', 'secret'));
+      unwrap(await second.totps.confirm('ann', 'secret', 1));
+      unwrap(await first.passkeys.addChallenge('hash', undefined, new Date(clock.now().getTime() + 60_000)));
+      const each = Array.from({ length: 10 }, (_, i) => processes[i % 2]!);
+      const codes = await Promise.all(each.map(({ totps }) => totps.consumeStep('ann', 2)));
+      const challenges = await Promise.all(each.map(({ passkeys }) => passkeys.takeChallenge('hash', undefined)));
+      expect([codes, challenges].map((all) => all.filter((one) => unwrap(one)).length)).toEqual([1, 1]);
+    });
+
+    test('count what is live: a place in the bin makes room, and takes it again when it is restored', async () => {
+      const { aliases, lifecycle } = processes[1]!;
+      const [first] = unwrap(await aliases.listByOwner({ id: 'ann' })).locations;
+      const by = { userId: 'ann' };
+      unwrap(await lifecycle.delete(first!, by));
+      expect(findKind(await aliases.add(createLocation('@annone', 'another', 'ann')))).toBe('ok');
+      expect(await lifecycle.restore(first!, by)).toMatchObject({ failure: { kind: 'quota-reached', of: 'places' } });
+      unwrap(await lifecycle.delete({ handle: handle('@annone'), label: label('another') }, by));
+      expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
+      // One that is not in the bin takes no room twice.
+      expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
+      expect(findKind(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
+    });
+
+    test('of handles hold for new ones, however they are made; former names count', async () => {
+      const created = await Promise.all(
+        Array.from({ length: 8 }, (_, i) =>
+          processes[i % 2]!.aliases.add(createLocation(`@ben${'abcdefgh'[i]}`, 'x', 'ben')),
+        ),
+      );
+      expect(counted(created.map(findKind))).toEqual({ ok: 3, 'quota-reached': 5 });
+      const mine = unwrap(await processes[0]!.aliases.listByOwner({ id: 'ben' })).locations;
+      const { aliases, lifecycle } = processes[0]!;
+      const by = { userId: 'ben' };
+      const [place] = mine;
+      const refused = { ok: false, failure: { kind: 'quota-reached', of: 'handles', limit: 3, used: 3 } };
+      expect(await lifecycle.renameHandle(place!.handle, handle('@bennew'), by)).toEqual(refused);
+      const to = { handle: handle('@bennew'), label: place!.label };
+      expect(await lifecycle.rename(place!, to, by)).toEqual(refused);
+      expect(findKind(await lifecycle.rename(place!, { ...place!, label: label('y') }, by))).toBe('ok');
+      expect(findKind(await aliases.add(createLocation(place!.handle, 'z', 'ben')))).toBe('ok');
+    });
+
+    test('hold for the account that creates, not for another member of its handle, and not for the administrator', async () => {
+      const { aliases } = processes[0]!;
+      const created = [];
+      for (let i = 0; i < 9; i += 1)
+        created.push(await aliases.add(createLocation(`@adm${'abcdefghi'[i]}`, 'x', 'admin')));
+      expect(counted(created.map(findKind))).toEqual({ ok: 9 });
+      expect(findKind(await aliases.add(createLocation('@cat', 'x', 'cat')))).toBe('ok');
+    });
+  });
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNodeSecretGenerator } from '../../../src/adapters/node/crypto-secrets.ts';
+import { createSqlUserStore } from '../../../src/adapters/sql/accounts/user-store.ts';
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../../../src/adapters/sql/aliases/alias-store.ts';
+import { createSqlIdempotencyKeys } from '../../../src/adapters/sql/aliases/idempotency.ts';
+import { countedTables, countStoredBytes } from '../../../src/adapters/sql/aliases/stored-bytes.ts';
+import type { Database } from '../../../src/adapters/sql/connection/database.ts';
+import { createSqlPhotoStore } from '../../../src/adapters/sql/photos/photo-store.ts';
+import type { Schema } from '../../../src/adapters/sql/schema/schema.ts';
+import type { Failure } from '../../../src/domain/failure.ts';
+import type { Result } from '../../../src/domain/result.ts';
+import type { AliasLifecycleStore } from '../../../src/ports/aliases/alias-lifecycle-store.ts';
+import { createManualClock } from '../../support/databases.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+interface Case {
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+const BYTES = 100_000;
+const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
+const wide = '地'.repeat(2_000);
+const name = (handleName: string, text: string) => ({ handle: handle(handleName), label: label(text) });
+
+/** Why the rows of every other table need no budget. A new table does not compile until it is counted, or named here. */
+const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>, string> = {
+  schema_version: 'a row for each migration',
+  server_secrets: 'a row for each secret',
+  forgotten_changes: 'one row',
+  turnstiles: 'a row for each provider',
+  throttles: 'short rows that end with their window',
+  users: 'limited sign-ups',
+  account_usage: 'a row for each account',
+  lookalikes: 'HANDLES_PER_ACCOUNT',
+  handles: 'HANDLES_PER_ACCOUNT',
+  handle_segments: 'HANDLES_PER_ACCOUNT',
+  reserved_handles: 'the administrator',
+  handle_renames: 'short rows, as many for each handle as a history shows',
+  aliases: 'short rows, PLACES_PER_HOUR',
+  place_terms: 'short rows, a bounded number for each place',
+  changes: 'short rows, a change each, for 90 days',
+  handle_members: 'limited invitations',
+  handle_invitations: 'limited invitations',
+  invitations: 'the administrator',
+  webhooks: 'ten for each handle',
+  photo_objects: 'one for each photo',
+  location_grants: 'limited grants',
+  grant_sessions: 'limited grants',
+  location_asks: 'limited requests',
+  closed_asks: 'one for each place',
+  sessions: 'limited sign-ins',
+  access_tokens: 'limited tokens',
+  ended_access_tokens: 'limited tokens',
+  recovery_codes: 'ten for each account',
+  passkeys: 'limited passkeys',
+  passkey_challenges: 'end within minutes',
+  totp_factors: 'one for each account',
+  security_events: 'kept for thirty days',
+  password_resets: 'limited requests',
+  reset_requests: 'limited requests',
+  email_changes: 'one for each account',
+  mails: 'limited mails',
+  feedback: 'limited feedback',
+  reports: 'limited reports',
+  audit_log: 'limited rows for each account',
+};
+
+/** Tests how much an account may store, on one engine: 100 kB. */
+export function testStorageBudget(newCase: () => Promise<Case>): void {
+  describe('the storage budget of an account', () => {
+    let one: Case;
+    const opened: Database[] = [];
+    const clock = createManualClock();
+    const getStores = (database: Database) => {
+      const quotas = { places: 0, handles: 0, bytes: BYTES, exempt: 'admin' };
+      const deps = { database, clock, quotas };
+      return {
+        database,
+        aliases: createSqlAliasStore(deps),
+        lifecycle: createSqlAliasLifecycleStore(deps),
+        photos: createSqlPhotoStore(deps),
+        keys: createSqlIdempotencyKeys({ ...deps, secrets: createNodeSecretGenerator() }),
+      };
+    };
+    let processes: ReturnType<typeof getStores>[];
+    beforeAll(async () => {
+      one = await newCase();
+      opened.push(await one.open(), await one.open());
+      const users = createSqlUserStore({ database: opened[0]!, clock });
+      for (const id of ['ann', 'ben', 'cat', 'dan', 'eve', 'admin'])
+        unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
+      processes = opened.map(getStores);
+    });
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+      await one.remove();
+    });
+
+    /** Adds places of 6 kB until one is refused; returns the refusal. */
+    async function fill(user: string): Promise<Failure> {
+      const { aliases } = processes[0]!;
+      for (let count = 0; ; count += 1) {
+        const added = await aliases.add(createLocation(`@${user}full`, `p${count}`, user, { address: wide }));
+        if (!added.ok) return added.failure;
+        expect(count).toBeLessThan(20);
+      }
+    }
+
+    test('refuses whatever stores more, with the figures, and lets deletions through', async () => {
+      const refusal = await fill('ann');
+      expect(refusal).toMatchObject({ kind: 'quota-reached', of: 'bytes', limit: BYTES });
+      const { used } = refusal as { readonly used: number };
+      expect(used).toBe(await countStoredBytes(opened[0]!.query, 'ann'));
+      expect(used).toBeGreaterThan(BYTES - 8_000);
+      expect(used).toBeLessThanOrEqual(BYTES);
+      const { lifecycle, photos, keys } = processes[0]!;
+      const by = { userId: 'ann' };
+      const door = name('@annfull', 'p0');
+      /** Each verb of the store: whether it is refused where the budget is spent. A new verb does not compile until it is here. */
+      const verbs: {
+        readonly [Verb in keyof AliasLifecycleStore]: (() => Promise<Result<unknown, Failure>>) | 'no more';
+      } = {
+        update: () => lifecycle.update(door, { floor: '1' }, by),
+        rename: () => lifecycle.rename(door, name('@annfull', 'other'), by),
+        restore: () => lifecycle.restore(door, by),
+        restoreAs: () => lifecycle.restoreAs(door, undefined, { ...by, content: { floor: '1' } }),
+        renameHandle: 'no more',
+        delete: 'no more',
+        setDefaultVisibility: 'no more',
+        deleteExpired: 'no more',
+        eraseDeleted: 'no more',
+        history: 'no more',
+        countPlaces: 'no more',
+      };
+      for (const [verb, act] of Object.entries(verbs))
+        if (act !== 'no more') expect([verb, findKind(await act())]).toEqual([verb, 'quota-reached']);
+      const photo = { id: 'x', width: 1, height: 1, alt: '', large: new Uint8Array(9_000), small: new Uint8Array(1) };
+      expect(findKind(await photos.add(door, photo as never, 'ann'))).toBe('quota-reached');
+      let claimed = 'ok';
+      for (let key = 0; claimed === 'ok' && key < 40; key += 1)
+        claimed = findKind(await keys.claim({ userId: 'ann', key: `k${key}` }, { content: key, isRemoval: false }));
+      expect(claimed).toBe('quota-reached');
+      expect(findKind(await keys.claim({ userId: 'ann', key: 'away' }, { content: 1, isRemoval: true }))).toBe('ok');
+      expect(findKind(await lifecycle.delete(door, by))).toBe('ok');
+      expect(findKind(await lifecycle.restore(door, by))).toBe('quota-reached');
+    });
+
+    test('counts or bounds every table', async () => {
+      const tables = await opened[0]!.query.introspection.getTables();
+      const named = [...Object.keys(countedTables), ...Object.keys(boundedOtherwise)];
+      expect(
+        tables
+          .map((table) => table.name)
+          .filter((table) => !/^place_terms_index/.test(table) && !named.includes(table)),
+      ).toEqual([]);
+    });
+
+    test('holds for versions of one place', async () => {
+      const { aliases, lifecycle } = processes[0]!;
+      unwrap(await aliases.add(createLocation('@benone', 'door', 'ben', { address: wide })));
+      let last = 'ok';
+      for (let floor = 0; last === 'ok' && floor < 40; floor += 1)
+        last = findKind(await lifecycle.update(name('@benone', 'door'), { floor: String(floor) }, { userId: 'ben' }));
+      expect(last).toBe('quota-reached');
+      expect(await countStoredBytes(opened[0]!.query, 'ben')).toBeLessThanOrEqual(BYTES);
+    });
+
+    test('holds between two processes at once, and other accounts have theirs', async () => {
+      const created = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          processes[index % 2]!.aliases.add(createLocation('@catfull', `p${index}`, 'cat', { address: wide })),
+        ),
+      );
+      expect(created.some(({ ok }) => !ok)).toBe(true);
+      expect(created.filter(({ ok }) => ok).length).toBeGreaterThan(10);
+      expect(await countStoredBytes(opened[0]!.query, 'cat')).toBeLessThanOrEqual(BYTES);
+      expect(findKind(await processes[0]!.aliases.add(createLocation('@dans', 'door', 'dan')))).toBe('ok');
+    });
+
+    test('gives room back once a photo is removed, counts photos that are elsewhere, and is not the administrator’s', async () => {
+      const { aliases, photos } = processes[0]!;
+      const door = name('@eves', 'door');
+      unwrap(await aliases.add(createLocation('@eves', 'door', 'eve')));
+      const photo = (id: string) => ({
+        id,
+        width: 1,
+        height: 1,
+        alt: '',
+        large: new Uint8Array(60_000),
+        small: new Uint8Array(9),
+      });
+      const add = (id: string) => photos.add(door, photo(id) as never, 'eve');
+      expect([findKind(await add('one')), findKind(await add('two'))]).toEqual(['ok', 'quota-reached']);
+      unwrap(await photos.remove(door, 'one', 'eve'));
+      // Another process has not counted a moment ago.
+      expect(findKind(await processes[1]!.photos.add(door, photo('three') as never, 'eve'))).toBe('ok');
+      await sql`update photos set large = ${Buffer.alloc(0)}, small = ${Buffer.alloc(0)}`.execute(opened[0]!.query);
+      expect(await countStoredBytes(opened[0]!.query, 'eve')).toBeGreaterThan(60_000);
+      for (let count = 0; count < 30; count += 1)
+        unwrap(await aliases.add(createLocation('@admins', `p${count}`, 'admin', { address: wide })));
+    });
+  });
+}

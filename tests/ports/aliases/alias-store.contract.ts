@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Label } from '../../../src/domain/aliases/alias.ts';
+import type { AreaFilter } from '../../../src/domain/coordinates/area-filter.ts';
+import { isInArea } from '../../../src/domain/coordinates/area-filter.ts';
+import { approximateCell } from '../../../src/domain/location/approximation.ts';
+import { err, ok } from '../../../src/domain/result.ts';
+import { anyLocation, createLocation, handle, label } from '../../support/locations.ts';
+import { findOne, type SearchableAliases } from '../../support/searchable-aliases.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+/** Two users who exist, and a store for each of them: behind `/api` a store knows who asks. */
+export interface AliasStoreCase {
+  readonly store: SearchableAliases;
+  readonly ann: string;
+  readonly othersStore: SearchableAliases;
+  readonly bob: string;
+}
+
+/**
+ * The contract of every `AliasStore`. `length` is that of a page of a list, `runs` the number of runs of a property.
+ * Over HTTP no control character gets through.
+ */
+export function testAliasStoreContract(
+  fresh: (length?: number) => Promise<AliasStoreCase>,
+  { runs = 25, controlCharacters = true, keepsAddressSource = true, knowsAreas = true } = {},
+): void {
+  describe('the alias store contract', () => {
+    test('answers what was kept, by any spelling of the name', async () => {
+      const { store, ann } = await fresh();
+      const stored = unwrap(await store.add(createLocation('@Cafe.Noir', 'Büro', ann)));
+      expect(stored).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
+      expect(unwrap(await findOne(store, handle('@cafenoir'), label('buro')))).toEqual(stored);
+      expect(unwrap(await store.listByHandle(handle('CAFE-NOIR')))).toMatchObject({
+        locations: [stored],
+        more: false,
+      });
+    });
+
+    test('answers each of many that are asked at once its own', async () => {
+      const { store, ann } = await fresh();
+      const names = Array.from({ length: 8 }, (_, i) => label(`door-${i}`));
+      for (const name of names) unwrap(await store.add(createLocation('@cafe', name, ann)));
+      const requested = Array.from({ length: 450 }, (_, i) => label(`door-${(i * 7) % 11}`));
+      const found = await Promise.all(requested.map((name) => findOne(store, handle('@cafe'), name)));
+      expect(found.map((one) => (one.ok ? one.value.label : one.failure.kind))).toEqual(
+        requested.map((name) => (names.includes(name) ? name : 'location-not-found')),
+      );
+    });
+
+    test('keeps every field of any place', async () => {
+      const { store, ann } = await fresh();
+      const getSource = (place: { readonly addressSource: string }) =>
+        keepsAddressSource ? place.addressSource : expect.any(String);
+      await fc.assert(
+        fc.asyncProperty(anyLocation(ann, controlCharacters), async (location) => {
+          const trimmed = Object.fromEntries(
+            Object.entries(location).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+          ) as typeof location;
+          const place = { ...trimmed, address: trimmed.address === '' ? 'somewhere' : trimmed.address };
+          const added = await store.add(place);
+          if (!added.ok) return expect(added.failure.kind).toBe('label-taken');
+          const times = { createdAt: expect.stringMatching(isoTime), updatedAt: added.value.createdAt };
+          // A server derives these: from the point, and from the parts of the address.
+          expect(added.value).toEqual({
+            ...place,
+            ...times,
+            timeZone: expect.any(String),
+            addressSource: getSource(place),
+          });
+          expect(unwrap(await findOne(store, place.handle, place.label))).toEqual(added.value);
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    test('says that a handle, and that a label, is unknown', async () => {
+      const { store, ann } = await fresh();
+      expect(await store.listByHandle(handle('@nobody'))).toEqual(err({ kind: 'handle-not-found', handle: '@nobody' }));
+      unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+      // A server adds the names that may be meant.
+      expect(await findOne(store, handle('@cafe'), label('roof'))).toMatchObject(
+        err({ kind: 'location-not-found', handle: '@cafe', label: 'roof' }),
+      );
+      expect(await findOne(store, handle('@nobody'), label('door'))).toEqual(
+        err({ kind: 'location-not-found', handle: '@nobody', label: 'door' }),
+      );
+    });
+
+    test('lists the places of a handle by label', async () => {
+      const { store, ann } = await fresh();
+      for (const text of ['roof', 'Door', 'gate']) unwrap(await store.add(createLocation('@cafe', text, ann)));
+      const { locations } = unwrap(await store.listByHandle(handle('@cafe')));
+      expect(locations.map((place) => place.label)).toEqual(['Door', 'gate', 'roof']);
+    });
+
+    test('lists in stretches what is too long for one answer, and says whether it goes on', async () => {
+      const { store, ann } = await fresh(3);
+      const labels = ['a1', 'b1', 'Ça', 'd1', 'e1', 'f1', 'دار'];
+      for (const text of labels) unwrap(await store.add(createLocation('@cafe', text, ann)));
+      const stretches: string[][] = [];
+      for (let after: Label | undefined, more = true; more; ) {
+        const stretch = unwrap(await store.listByHandle(handle('@cafe'), after));
+        stretches.push(stretch.locations.map((place) => place.label));
+        after = stretch.locations.at(-1)?.label;
+        ({ more } = stretch);
+      }
+      expect(stretches.map(({ length }) => length)).toEqual([3, 3, 1]);
+      expect(stretches.flat().toSorted()).toEqual(labels.toSorted());
+      const two = unwrap(await store.listByHandle(handle('@cafe'), undefined, 2));
+      expect([two.locations.map((place) => place.label), two.more]).toEqual([stretches[0]?.slice(0, 2), true]);
+      expect(unwrap(await store.listByHandle(handle('@cafe'), undefined, 4)).locations).toHaveLength(3);
+      // Where a list goes on need not be a label of it, in any spelling.
+      const behind = unwrap(await store.listByHandle(handle('@cafe'), label('B.0'))).locations[0];
+      expect(behind?.label).toBe('b1');
+      expect(unwrap(await store.listByHandle(handle('@cafe'), label('龥')))).toMatchObject({
+        locations: [],
+        more: false,
+      });
+    });
+
+    test('lists what a user created in pages, newest first', async () => {
+      const { store, ann, othersStore, bob } = await fresh(2);
+      const names = ['@cafe', '@bakery', '@library', '@museum'] as const;
+      for (const name of names) unwrap(await store.add(createLocation(name, 'door', ann)));
+      unwrap(await othersStore.add(createLocation('@station', 'gate', bob)));
+      const first = unwrap(await store.listByOwner({ id: ann }));
+      const last = first.locations.at(-1)!;
+      const second = unwrap(await store.listByOwner({ id: ann }, last));
+      expect([first.more, second.more]).toEqual([true, false]);
+      const one = unwrap(await store.listByOwner({ id: ann }, undefined, 1));
+      expect([one.locations, one.more]).toEqual([first.locations.slice(0, 1), true]);
+      const all = [...first.locations, ...second.locations].map((place) => place.handle);
+      expect(all.toSorted()).toEqual(names.toSorted());
+      // A page may begin after a sort key that no location has (any more).
+      const gone = { ...last, label: label('doos') };
+      expect(unwrap(await store.listByOwner({ id: ann }, gone)).locations).toEqual(second.locations);
+      const before = { ...last, createdAt: '2020-01-01T00:00:00.000Z' };
+      expect(unwrap(await store.listByOwner({ id: ann }, before))).toEqual({ locations: [], more: false });
+    });
+
+    if (knowsAreas) testAreas(fresh);
+
+    test('keeps a handle for its first owner, and what looks like it', async () => {
+      const { store, ann, othersStore, bob } = await fresh();
+      unwrap(await store.add(createLocation('@c0zy', 'door', ann)));
+      for (const looks of ['@c0zy', '@C.0.z.y', '@cozy'])
+        expect(await othersStore.add(createLocation(looks, 'gate', bob))).toEqual(err({ kind: 'handle-taken' }));
+      expect(unwrap(await store.add(createLocation('@cozy', 'door', ann))).handle).toBe('@cozy');
+      expect(unwrap(await store.listByHandle(handle('@c0zy'))).locations).toHaveLength(1);
+    });
+
+    test("refuses an owner's own repeated label, in any spelling, and leaves the first as it was", async () => {
+      const { store, ann } = await fresh();
+      const first = unwrap(await store.add(createLocation('@cafe', 'Büro', ann)));
+      expect(await store.add(createLocation('@cafe', 'BURO', ann, { city: 'Elsewhere' }))).toEqual(
+        err({ kind: 'label-taken', handle: '@cafe', label: 'BURO' }),
+      );
+      expect(unwrap(await findOne(store, handle('@cafe'), label('Büro')))).toEqual(first);
+    });
+
+    test('says who could claim a handle', async () => {
+      const { store, ann, othersStore, bob } = await fresh();
+      expect(await store.handleAvailability(handle('@cafe'), { id: ann })).toEqual(ok('free'));
+      unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+      expect(await store.handleAvailability(handle('@ca.fe'), { id: ann })).toEqual(ok('yours'));
+      expect(await othersStore.handleAvailability(handle('@cafe'), { id: bob })).toEqual(ok('taken'));
+    });
+
+    test('lists what a user created, and nothing of others', async () => {
+      const { store, ann, othersStore, bob } = await fresh();
+      unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+      unwrap(await othersStore.add(createLocation('@bakery', 'door', bob)));
+      expect(handlesIn(await store.listByOwner({ id: ann }))).toEqual(['@cafe']);
+      expect(handlesIn(await othersStore.listByOwner({ id: bob }))).toEqual(['@bakery']);
+    });
+
+    test('lets one of two racing users have a handle', async () => {
+      const { store, ann, othersStore, bob } = await fresh();
+      for (let round = 0; round < runs; round += 1) {
+        const name = `@race${round}x`;
+        const both = await Promise.all([
+          store.add(createLocation(name, 'door', ann)),
+          othersStore.add(createLocation(name, 'gate', bob)),
+        ]);
+        expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
+        expect(both.find((outcome) => !outcome.ok)).toEqual(err({ kind: 'handle-taken' }));
+        const { locations } = unwrap(await store.listByHandle(handle(name)));
+        expect(locations).toHaveLength(1);
+        expect(locations[0]!.createdBy).toBe(both[0].ok ? ann : bob);
+      }
+    });
+
+    test('lets one of many racing adds have a name', async () => {
+      const { store, ann } = await fresh();
+      const all = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => store.add(createLocation('@cafe', 'door', ann, { city: `City ${i}` }))),
+      );
+      const winners = all.filter((outcome) => outcome.ok);
+      expect(winners).toHaveLength(1);
+      expect(unwrap(await findOne(store, handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
+    });
+  });
+}
+
+const places = {
+  riyadh: { latitude: 24.7136, longitude: 46.6753 },
+  beside: { latitude: 24.7226, longitude: 46.6753 },
+  jeddah: { latitude: 21.5433, longitude: 39.1728 },
+  suva: { latitude: -18.1416, longitude: 178.4419 },
+  apia: { latitude: -13.8333, longitude: -171.7667 },
+  vague: { latitude: 24.7136, longitude: 46.6753, approximate: 6 },
+} as const;
+
+/** `[what, area, the members' places there]`; a place that visitors see as a cell is always among theirs. */
+const areas: readonly (readonly [string, AreaFilter, readonly (keyof typeof places)[]])[] = [
+  ['a circle', { circle: { middle: places.riyadh, metres: 900 } }, ['riyadh', 'vague']],
+  [
+    'a circle whose edge a place is just inside',
+    { circle: { middle: places.riyadh, metres: 1001 } },
+    ['beside', 'riyadh', 'vague'],
+  ],
+  ['a box', { box: { south: 20, west: 39, north: 24.72, east: 47 } }, ['jeddah', 'riyadh', 'vague']],
+  ['a box across the antimeridian', { box: { south: -20, west: 178, north: -10, east: -171 } }, ['apia', 'suva']],
+  [
+    'a circle across the antimeridian',
+    { circle: { middle: { latitude: -16, longitude: 179 }, metres: 400_000 } },
+    ['suva'],
+  ],
+  [
+    'the part of a box that is in a circle',
+    { box: { south: 24.72, west: 46, north: 25, east: 47 }, circle: { middle: places.riyadh, metres: 2000 } },
+    ['beside'],
+  ],
+  [
+    'the corner of a circle’s box',
+    { circle: { middle: { latitude: 24.7216, longitude: 46.6841 }, metres: 900 } },
+    ['beside'],
+  ],
+  ['nowhere', { box: { south: 0, west: 0, north: 0, east: 0 } }, []],
+];
+
+function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
+  test.each(areas)('lists what lies in %s', async (_, area, expected) => {
+    const { store, ann } = await fresh(2);
+    for (const [name, point] of Object.entries(places))
+      unwrap(await store.add(createLocation('@cafe', name, ann, point as never)));
+    // Visitors see the centre of the cell of a place that is approximate.
+    const visitors = Object.entries(places).flatMap(([name, point]) => {
+      const isThere =
+        'approximate' in point ? isInArea(approximateCell(point, point.approximate).centre, area) : undefined;
+      return (isThere ?? (expected as readonly string[]).includes(name)) ? [name] : [];
+    });
+    const listed = async (whom: 'members' | 'visitors') => {
+      const labels: string[] = [];
+      for (let after: Label | undefined, more = true; more; ) {
+        const page = unwrap(await store.listByHandle(handle('@cafe'), after, 2, whom, area));
+        labels.push(...page.locations.map((place) => place.label));
+        after = page.locations.at(-1)?.label;
+        ({ more } = page);
+      }
+      return labels;
+    };
+    expect(await listed('members')).toEqual([...expected].toSorted());
+    expect(await listed('visitors')).toEqual(visitors.toSorted());
+    const own = unwrap(await store.listByOwner({ id: ann }, undefined, 2, { sort: 'name', area }));
+    expect([own.locations.map((place) => place.label), own.more]).toEqual([
+      [...expected].toSorted().slice(0, 2),
+      expected.length > 2,
+    ]);
+  });
+
+  test('knows a handle by its name, wherever its places are', async () => {
+    const { store, ann } = await fresh();
+    unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+    unwrap(await store.add(createLocation('@home', 'door', ann, { visibility: 'private' })));
+    const area = { box: { south: 0, west: 0, north: 0, east: 0 } };
+    const list = (name: string) => store.listByHandle(handle(name), undefined, 2, 'visitors', area);
+    expect(unwrap(await list('@Cafe'))).toMatchObject({ locations: [], more: false });
+    expect(await list('@home')).toEqual(err({ kind: 'handle-not-found', handle: '@home' }));
+    expect(await list('@none')).toEqual(err({ kind: 'handle-not-found', handle: '@none' }));
+  });
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const handlesIn = (stretch: Awaited<ReturnType<SearchableAliases['listByOwner']>>) =>
+  unwrap(stretch).locations.map((place) => place.handle);

@@ -1,0 +1,424 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNodeSecretGenerator } from '../../../src/adapters/node/crypto-secrets.ts';
+import { createSqlAccountDeletionStore } from '../../../src/adapters/sql/accounts/account-deletion-store.ts';
+import { createSqlUserStore } from '../../../src/adapters/sql/accounts/user-store.ts';
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../../../src/adapters/sql/aliases/alias-store.ts';
+import type { Database } from '../../../src/adapters/sql/connection/database.ts';
+import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-store.ts';
+import { createSqlModerationStore } from '../../../src/adapters/sql/moderation/moderation-store.ts';
+import { createSqlWebhookStore } from '../../../src/adapters/sql/webhooks/webhook-store.ts';
+import { noModerationMails } from '../../../src/ports/moderation/moderation-mails.ts';
+import type { ChangeType } from '../../../src/ports/webhooks/change-feed.ts';
+import {
+  KEPT_DELIVERIES,
+  MAX_WEBHOOKS,
+  type WebhookAttempt,
+  type WebhookStore,
+} from '../../../src/ports/webhooks/webhook-store.ts';
+import { createManualClock } from '../../support/databases.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+import { silentEvents } from '../../support/silent-events.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+interface Case {
+  /** A connection of its own to one database, as another process has it. */
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** The contract of every `WebhookStore`, with two processes on one database. */
+export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
+  describe('the webhooks of a handle', () => {
+    const opened: Database[] = [];
+    const clock = createManualClock();
+    let one: Case;
+    let processes: ReturnType<typeof getStores>[];
+    const deps = { clock, secrets: createNodeSecretGenerator() };
+    const getStores = (database: Database) => ({
+      aliases: createSqlAliasStore({ database, clock }),
+      lifecycle: createSqlAliasLifecycleStore({ database, clock }),
+      members: createSqlMemberStore({ database, clock, ...silentEvents }),
+      moderation: createSqlModerationStore({ database, ...deps, mails: noModerationMails }),
+      webhooks: createSqlWebhookStore({
+        ...{ database, ...deps },
+        mails: {
+          compose:
+            (...about) =>
+            () => ({ subject: 'off', text: JSON.stringify(about) }),
+        },
+        securityMails: {
+          compose: (username, events) => () => ({ subject: 'told', text: JSON.stringify([username, ...events]) }),
+        },
+      }),
+    });
+    beforeAll(async () => {
+      one = await newCase();
+      opened.push(await one.open(), await one.open());
+      const users = createSqlUserStore({ database: opened[0]!, clock });
+      for (const id of ['ann', 'ben', 'cleo', 'boss'])
+        unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
+      processes = opened.map(getStores);
+    });
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+      await one.remove();
+    });
+
+    let number = 0;
+    /** A handle of Ann's with a place and a webhook. */
+    async function withWebhook(types: readonly ChangeType[] = []) {
+      number += 1;
+      const [{ aliases, webhooks }] = processes as [(typeof processes)[number]];
+      const owned = handle(`@shop${number}`);
+      unwrap(await aliases.add(createLocation(owned, 'door', 'ann')));
+      const webhook = await addTo(owned, types);
+      return { ...processes[0]!, webhooks, owned, door: { handle: owned, label: label('door') }, webhook };
+    }
+    const addTo = async (owned: ReturnType<typeof handle>, types: readonly ChangeType[] = [], createdBy = 'ann') =>
+      unwrap(
+        await processes[0]!.webhooks.add(owned, {
+          ...{ id: deps.secrets.newId(), url: 'https://hooks.example.com/', types, secret: 'whsec_b25l' },
+          ...{ createdAt: clock.now(), createdBy },
+        }),
+      );
+    const by = { userId: 'ann' };
+    const took = (problem: WebhookAttempt['problem'] = ''): WebhookAttempt => ({
+      ...{ at: clock.now(), milliseconds: 12, status: problem === '' ? 204 : 500, problem, answer: 'said' },
+    });
+    /** Takes what is due until nothing is. */
+    async function takeAll(from = processes[0]!) {
+      const taken = [];
+      for (;;) {
+        const due = unwrap(await from.webhooks.takeNext(clock.now(), 30));
+        if (due === undefined) return taken;
+        taken.push(due);
+      }
+    }
+    const deliverAll = async () => {
+      const taken = await takeAll();
+      for (const due of taken) unwrap(await processes[0]!.webhooks.finish(due, took(), 'done'));
+      return taken;
+    };
+
+    test('are sent each change of the types that they take, once, with the place', async () => {
+      const { lifecycle, owned, door, webhooks } = await withWebhook();
+      await addTo(owned, ['moved', 'deleted']);
+      const off = await addTo(owned);
+      unwrap(await webhooks.update(owned, off.id, { isOn: false }, 'ann'));
+      unwrap(await lifecycle.update(door, { floor: '3' }, by));
+      unwrap(await lifecycle.update(door, { floor: '4' }, { ...by, dryRun: true }));
+      unwrap(await lifecycle.update(door, { latitude: 24.8 }, by));
+      const taken = await deliverAll();
+      expect(taken.map(({ change }) => change?.type).sort()).toEqual(['edited', 'moved', 'moved']);
+      expect(taken[0]).toMatchObject({ handle: owned, attempts: 0, secrets: ['whsec_b25l'] });
+      expect(taken[0]?.change).toMatchObject({ name: door, location: { latitude: 24.8 } });
+      expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(3);
+      clock.forward(3600);
+      expect(await takeAll()).toEqual([]);
+    });
+
+    test('are taken by one of two processes, and again after the lease of one that died', async () => {
+      const { lifecycle, door } = await withWebhook();
+      for (let floor = 1; floor <= 20; floor += 1) unwrap(await lifecycle.update(door, { floor: String(floor) }, by));
+      const both = await Promise.all(processes.map((process) => takeAll(process)));
+      const ids = both.flat().map(({ messageId }) => messageId);
+      expect(ids).toHaveLength(20);
+      expect(new Set(ids).size).toBe(20);
+      clock.forward(31);
+      expect((await deliverAll()).map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
+    });
+
+    test('are tried again when they say, and rest after ten failures in a row', async () => {
+      const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
+      for (let floor = 1; floor <= 12; floor += 1) unwrap(await lifecycle.update(door, { floor: String(floor) }, by));
+      const first = unwrap(await webhooks.takeNext(clock.now(), 30))!;
+      const nextAt = new Date(clock.now().getTime() + 60_000);
+      unwrap(await webhooks.finish(first, took('refused'), { nextAt }));
+      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toEqual([
+        {
+          ...{ id: first.messageId, type: 'edited', createdAt: clock.now(), attempts: 1, nextAttemptAt: nextAt },
+          ...took('refused'),
+        },
+      ]);
+      for (let failed = 2; failed <= 10; failed += 1) {
+        const due = unwrap(await webhooks.takeNext(clock.now(), 30))!;
+        unwrap(await webhooks.finish(due, took('timeout'), { nextAt: clock.now() }));
+      }
+      expect(unwrap(await webhooks.takeNext(clock.now(), 30))).toBeUndefined();
+      expect(unwrap(await webhooks.list(owned))).toMatchObject([{ waiting: 12, off: null, deliveredAt: null }]);
+      clock.forward(6);
+      expect(await deliverAll()).toHaveLength(11);
+      expect(unwrap(await webhooks.list(owned))).toMatchObject([{ waiting: 1, deliveredAt: clock.now() }]);
+      clock.forward(60);
+      const [again] = await deliverAll();
+      expect(again).toMatchObject({ messageId: first.messageId, attempts: 1, firstAttemptAt: first.firstAttemptAt });
+    });
+
+    test('are off with one mail, without what waits, until an owner turns them on', async () => {
+      const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
+      for (const floor of ['1', '2', '3']) unwrap(await lifecycle.update(door, { floor }, by));
+      const [first, second] = [
+        unwrap(await webhooks.takeNext(clock.now(), 30))!,
+        unwrap(await webhooks.takeNext(clock.now(), 30))!,
+      ];
+      const wereOff = unwrap(await webhooks.waiting()).off;
+      unwrap(await webhooks.finish(first, took('refused'), { off: 'failing' }));
+      expect(unwrap(await webhooks.waiting()).off).toBe(wereOff + 1);
+      unwrap(await webhooks.finish(second, took('refused'), { off: 'failing' }));
+      const off = { since: clock.now(), reason: 'failing' };
+      expect(unwrap(await webhooks.list(owned))).toMatchObject([{ id: webhook.id, off, waiting: 0 }]);
+      const mails = await opened[0]!.query
+        .selectFrom('mails')
+        .select(['recipient', 'user_id', 'body'])
+        .where('subject', '=', 'off')
+        .execute();
+      expect(mails.map((mail) => ({ ...mail, body: JSON.parse(mail.body) }))).toEqual([
+        {
+          ...{ recipient: 'ann@example.com', user_id: 'ann' },
+          body: ['ann', { handle: owned, url: 'https://hooks.example.com/', reason: 'failing' }],
+        },
+      ]);
+      unwrap(await lifecycle.update(door, { floor: '4' }, by));
+      clock.forward(60);
+      expect(await takeAll()).toEqual([]);
+      expect(unwrap(await webhooks.update(owned, webhook.id, { isOn: true }, 'ann')).off).toBeNull();
+      expect(unwrap(await webhooks.waiting()).off).toBe(wereOff);
+      unwrap(await lifecycle.update(door, { floor: '5' }, by));
+      expect((await deliverAll()).map(({ change }) => change?.version)).toEqual([6]);
+    });
+
+    test('wait for nothing where they were turned off during a try', async () => {
+      const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
+      unwrap(await lifecycle.update(door, { floor: '1' }, by));
+      const again = { nextAt: clock.now() };
+      unwrap(await webhooks.finish(unwrap(await webhooks.takeNext(clock.now(), 30))!, took('refused'), again));
+      const due = unwrap(await webhooks.takeNext(clock.now(), 30))!;
+      unwrap(await webhooks.update(owned, webhook.id, { isOn: false }, 'ann'));
+      unwrap(await webhooks.finish(due, took('refused'), again));
+      expect(unwrap(await webhooks.waiting())).toMatchObject({ count: 0 });
+      // As a change that was under way in another process queues itself.
+      const row = {
+        webhook_id: webhook.id,
+        change_id: null,
+        type: 'edited',
+        created_at: 1,
+        next_attempt_at: 1,
+      } as const;
+      await opened[0]!.query.insertInto('webhook_deliveries').values(row).execute();
+      expect(unwrap(await webhooks.waiting())).toMatchObject({ count: 0, oldest: undefined });
+      unwrap(await webhooks.update(owned, webhook.id, { isOn: true }, 'ann'));
+      expect(await takeAll()).toEqual([]);
+    });
+
+    test('of other owners come before those of the owners that are named', async () => {
+      const { lifecycle, door, owned, members } = await withWebhook();
+      for (let more = 1; more < 9; more += 1) await addTo(owned);
+      unwrap(await members.invite(owned, { userId: 'ben', role: 'owner', invitedBy: 'ann' }));
+      unwrap(await members.accept(owned, 'ben'));
+      const bens = await addTo(owned, [], 'ben');
+      for (const floor of ['1', '2', '3']) unwrap(await lifecycle.update(door, { floor }, by));
+      const { webhooks } = processes[1]!;
+      const next = async () => unwrap(await webhooks.takeNext(clock.now(), 30, ['ann', 'cleo']))!;
+      const taken = [await next(), await next(), await next(), await next()];
+      expect(taken.map(({ ownerId, webhookId }) => [ownerId, webhookId === bens.id])).toEqual([
+        ['ben', true],
+        ['ben', true],
+        ['ben', true],
+        ['ann', false],
+      ]);
+      expect(unwrap(await webhooks.takeNext(clock.now(), 30, [], ['ann', 'cleo']))).toBeUndefined();
+      await deliverAll();
+      for (const due of taken) unwrap(await webhooks.finish(due, took(), 'done'));
+    });
+
+    test('sign by both secrets until the former one ends', async () => {
+      const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
+      const formerUntil = new Date(clock.now().getTime() + 86_400_000);
+      unwrap(await webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil }, 'ann'));
+      unwrap(await lifecycle.update(door, { floor: '1' }, by));
+      expect((await deliverAll())[0]?.secrets).toEqual(['whsec_dHdv', 'whsec_b25l']);
+      clock.forward(86_400);
+      unwrap(await lifecycle.update(door, { floor: '2' }, by));
+      expect((await deliverAll())[0]?.secrets).toEqual(['whsec_dHdv']);
+    });
+
+    test('go along with a renamed handle, and are told of a place that leaves it', async () => {
+      const { lifecycle, door, owned, webhooks } = await withWebhook();
+      const renamed = handle(`${owned}-two`);
+      unwrap(await lifecycle.renameHandle(owned, renamed, by));
+      expect(unwrap(await webhooks.list(owned))).toEqual(unwrap(await webhooks.list(renamed)));
+      const away = { handle: handle(`${owned}-three`), label: label('door') };
+      unwrap(await lifecycle.rename({ ...door, handle: renamed }, away, by));
+      expect((await deliverAll()).map(({ change }) => [change?.type, change?.name.handle])).toEqual([
+        ['renamed', renamed],
+        ['deleted', renamed],
+      ]);
+    });
+
+    test('are off once the owner who made them is none, and deleted when the administrator gives the handle away', async () => {
+      const { members, moderation, owned, webhook, webhooks } = await withWebhook();
+      unwrap(await members.invite(owned, { userId: 'ben', role: 'owner', invitedBy: 'ann' }));
+      unwrap(await members.accept(owned, 'ben'));
+      const bens = await addTo(owned, [], 'ben');
+      unwrap(await members.setRole(owned, 'ann', 'editor', 'ben'));
+      expect(
+        unwrap(await webhooks.list(owned))
+          .map(({ id, off }) => [id, off?.reason])
+          .sort(),
+      ).toEqual(
+        [
+          [webhook.id, 'maker'],
+          [bens.id, undefined],
+        ].sort(),
+      );
+      expect(unwrap(await webhooks.update(owned, webhook.id, { isOn: true }, 'ben'))).toMatchObject({
+        off: null,
+        by: 'ben',
+      });
+      const act = { userId: 'boss', network: '', reason: '' };
+      unwrap(await moderation.transfer(owned, 'ann', act));
+      expect(unwrap(await webhooks.list(owned))).toEqual([]);
+    });
+
+    test('are off once the account that made them is deleted', async () => {
+      const { members, owned, webhooks, lifecycle, door } = await withWebhook();
+      unwrap(await members.invite(owned, { userId: 'cleo', role: 'owner', invitedBy: 'ann' }));
+      unwrap(await members.accept(owned, 'cleo'));
+      const cleos = await addTo(owned, [], 'cleo');
+      unwrap(await createSqlAccountDeletionStore({ database: opened[0]!, clock }).request('cleo'));
+      const found = unwrap(await webhooks.list(owned));
+      expect(found.find(({ id }) => id === cleos.id)?.off?.reason).toBe('maker');
+      unwrap(await lifecycle.update(door, { floor: '1' }, by));
+      expect((await deliverAll()).map(({ webhookId }) => webhookId)).not.toContain(cleos.id);
+    });
+
+    test('are made and changed by a present owner alone', async () => {
+      const { members, owned, webhook, webhooks } = await withWebhook();
+      const made = { url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l', createdAt: clock.now() };
+      const others = null;
+      /** Each method of the store as Ben calls it; `others`: reads, and what the process does. A new one does not compile without an entry. */
+      const acts: Readonly<Record<keyof WebhookStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
+        ...{ list: others, deliveries: others, takeNext: others, finish: others, waiting: others, trim: others },
+        add: () => webhooks.add(owned, { ...made, id: 'bens', createdBy: 'ben' }),
+        update: () => webhooks.update(owned, webhook.id, { url: 'https://ben.example.com/', isOn: true }, 'ben'),
+        setSecret: () =>
+          webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ben'),
+        addTest: () => webhooks.addTest(owned, webhook.id, 'ben'),
+        remove: () => webhooks.remove(owned, webhook.id, 'ben'),
+      };
+      expect(Object.keys(acts).toSorted()).toEqual(Object.keys(webhooks).toSorted());
+      const invite = () => members.invite(owned, { userId: 'ben', role: 'owner', invitedBy: 'ann' });
+      const asNone = [
+        async () => undefined,
+        async () => unwrap(await invite()),
+        async () => {
+          unwrap(await members.accept(owned, 'ben'));
+          unwrap(await members.setRole(owned, 'ben', 'editor', 'ann'));
+        },
+        async () => unwrap(await members.remove(owned, 'ben', 'ann')),
+      ];
+      for (const becomeNone of asNone) {
+        await becomeNone();
+        for (const [name, act] of Object.entries(acts))
+          if (act !== others)
+            expect([name, await act()]).toEqual([
+              name,
+              { ok: false, failure: { kind: 'not-owner', handle: owned, needed: 'owner' } },
+            ]);
+      }
+      expect(unwrap(await webhooks.list(owned))).toEqual([webhook]);
+    });
+
+    test('that are new, or have a new address or secret, are told to every owner, and are theirs who gave the address', async () => {
+      const { members, owned, webhook, webhooks } = await withWebhook();
+      for (const [id, role] of [
+        ['ben', 'owner'],
+        ['cleo', 'editor'],
+      ] as const) {
+        unwrap(await members.invite(owned, { userId: id, role, invitedBy: 'ann' }));
+        unwrap(await members.accept(owned, id));
+      }
+      const { query } = opened[0]!;
+      const notified = async () => {
+        const events = await query.selectFrom('security_events').select(['user_id', 'kind', 'detail']).execute();
+        const mails = await query
+          .selectFrom('mails')
+          .select(['recipient', 'body'])
+          .where('subject', '=', 'told')
+          .execute();
+        for (const table of ['security_events', 'mails'] as const) await query.deleteFrom(table).execute();
+        const lines = events.map(({ user_id, kind, detail }) => `${user_id} ${kind} ${detail}`).toSorted();
+        expect(mails.map(({ recipient }) => recipient.split('@')[0]).toSorted()).toEqual(
+          events.map(({ user_id }) => user_id).toSorted(),
+        );
+        return lines;
+      };
+      for (const table of ['security_events', 'mails'] as const) await query.deleteFrom(table).execute();
+      const hook = 'https://hooks.example.com/';
+      const moved = 'https://moved.example.com/';
+      const byBoth = (line: string) => ['ann', 'ben'].map((user) => `${user} ${line}`);
+      await addTo(owned, [], 'ben');
+      expect(await notified()).toEqual(byBoth(`webhook-added ${owned} · ${hook} · ben`));
+      unwrap(await webhooks.update(owned, webhook.id, { url: hook, types: ['moved'], isOn: false }, 'ben'));
+      expect(await notified()).toEqual([]);
+      expect(unwrap(await webhooks.update(owned, webhook.id, { url: moved }, 'ben')).by).toBe('ben');
+      expect(await notified()).toEqual(byBoth(`webhook-address-changed ${owned} · ${moved} · ben`));
+      unwrap(await webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ann'));
+      expect(await notified()).toEqual(byBoth(`webhook-secret-made ${owned} · ${moved} · ann`));
+      unwrap(await webhooks.remove(owned, webhook.id, 'ben'));
+      expect(await notified()).toEqual([]);
+    });
+
+    test('are at most ten of a handle, and those of another handle are not there', async () => {
+      const { owned, webhooks } = await withWebhook();
+      for (let more = 1; more < MAX_WEBHOOKS; more += 1) await addTo(owned);
+      const created = { id: 'eleventh', url: 'https://hooks.example.com/', types: [], secret: 'whsec_b25l' };
+      expect(await webhooks.add(owned, { ...created, createdAt: clock.now(), createdBy: 'ann' })).toEqual({
+        ok: false,
+        failure: { kind: 'too-many-webhooks', limit: MAX_WEBHOOKS },
+      });
+      const other = await withWebhook();
+      const missing = { ok: false, failure: { kind: 'webhook-not-found' } };
+      for (const id of [other.webhook.id, 'none']) {
+        expect(await webhooks.deliveries(owned, id)).toEqual(missing);
+        expect(await webhooks.update(owned, id, { isOn: false }, 'ann')).toEqual(missing);
+        const next = { secret: 'whsec_', formerUntil: clock.now() };
+        expect(await webhooks.setSecret(owned, id, next, 'ann')).toEqual(missing);
+        expect(await webhooks.addTest(owned, id, 'ann')).toEqual(missing);
+        expect(await webhooks.remove(owned, id, 'ann')).toEqual(missing);
+      }
+      unwrap(await webhooks.remove(other.owned, other.webhook.id, 'ann'));
+      expect(unwrap(await webhooks.list(other.owned))).toEqual([]);
+    });
+
+    test('keep the last fifty deliveries, and tests, which wait for nothing', async () => {
+      const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
+      const sent = unwrap(await webhooks.addTest(owned, webhook.id, 'ann'));
+      expect(sent).not.toHaveProperty('change');
+      expect(await takeAll()).toEqual([]);
+      unwrap(await webhooks.finish(sent, took('no-connection'), 'done'));
+      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
+        { id: sent.messageId, type: 'test', attempts: 1, nextAttemptAt: null, problem: 'no-connection' },
+      ]);
+      for (let floor = 0; floor < KEPT_DELIVERIES + 5; floor += 1) {
+        unwrap(await lifecycle.update(door, { floor: String(floor) }, by));
+        clock.forward(1);
+        await deliverAll();
+      }
+      unwrap(await lifecycle.update(door, { floor: 'last' }, by));
+      expect(unwrap(await webhooks.waiting())).toMatchObject({ count: 1, oldest: clock.now() });
+      unwrap(await webhooks.trim());
+      const rows = await opened[0]!.query
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('webhook_id', '=', webhook.id)
+        .execute();
+      expect(rows).toHaveLength(KEPT_DELIVERIES + 1);
+      const stored = unwrap(await webhooks.deliveries(owned, webhook.id));
+      expect(stored).toHaveLength(KEPT_DELIVERIES);
+      expect(stored.every(({ type }) => type === 'edited')).toBe(true);
+      await deliverAll();
+    });
+  });
+}

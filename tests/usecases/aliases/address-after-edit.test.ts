@@ -1,0 +1,176 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
+import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
+import type { LocationPatch } from '../../../src/domain/location/lifecycle.ts';
+import { type Location, noAddress } from '../../../src/domain/location/location.ts';
+import { err, ok } from '../../../src/domain/result.ts';
+import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
+import type { GeocodeResult } from '../../../src/ports/geocoding/geocoding-service.ts';
+import {
+  addressAfterEdit,
+  createTownAt,
+  leavesAddress,
+  unknownTown,
+  withTown,
+} from '../../../src/usecases/aliases/address-after-edit.ts';
+import { createLocation } from '../../support/locations.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const parts = { street: '', address2: '', district: 'Olaya', city: 'Riyadh', region: '', country: '', postcode: '' };
+const place = (more: Partial<Location>) =>
+  createLocation('@cafe', 'door', 'u1', { ...parts, address: 'Olaya, Riyadh', addressSource: 'derived', ...more });
+const townAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Region', country: 'Saudi Arabia' });
+
+/** Returns the location after an edit, with the address that the use case gives it. */
+async function edited(present: Location, patch: LocationPatch) {
+  const point = unwrap(createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude));
+  const all = leavesAddress(patch, present, point) ? await withTown(patch, townAt, point) : patch;
+  const after = { ...present, ...all, ...point } as unknown as Location;
+  return { ...after, ...addressAfterEdit(all, present, after) };
+}
+
+const far = { latitude: 21.5, longitude: 39.2 };
+const near = { latitude: 24.7137, longitude: 46.6754 };
+
+describe('an address that was not written by hand', () => {
+  test.each([
+    [{ city: 'Jeddah' }, 'Olaya, Jeddah'],
+    [{ street: 'King Fahd Road', postcode: '12211' }, 'King Fahd Road, Olaya, Riyadh 12211'],
+    [{ floor: '3' }, 'Olaya, Riyadh'],
+    [near, 'Olaya, Riyadh'],
+    [{ address: '' }, 'Olaya, Riyadh'],
+  ])('follows its parts: %o', async (patch, address) => {
+    expect(await edited(place({}), patch)).toMatchObject({ address, addressSource: 'derived' });
+  });
+
+  test('that was set before its source was kept follows where it says its parts', async () => {
+    expect(await edited(place({ addressSource: '' }), { city: 'Jeddah' })).toMatchObject({ address: 'Olaya, Jeddah' });
+    const words = place({ addressSource: '', address: 'Behind the mosque' });
+    expect(await edited(words, { city: 'Jeddah' })).toMatchObject({ address: 'Behind the mosque' });
+  });
+
+  test('that a look-up found follows its parts too', async () => {
+    const found = place({ address: 'Olaya St, Riyadh 12211, KSA' });
+    expect(await edited(found, { city: 'Jeddah' })).toMatchObject({ address: 'Olaya, Jeddah' });
+    expect(await edited(found, { floor: '3' })).toMatchObject({ address: 'Olaya St, Riyadh 12211, KSA' });
+  });
+
+  test('is the coordinates after a far move, with the town that is known there and nothing below it', async () => {
+    const moved = await edited(place({ street: 'King Fahd Road', postcode: '12211' }), far);
+    expect(moved).toMatchObject({ address: '21.500000, 39.200000', addressSource: 'derived', city: 'Jeddah' });
+    expect([moved.street, moved.district, moved.postcode, moved.saudiShortAddress]).toEqual(['', '', '', '']);
+    expect(addressLine(moved, uiMessages, inEnglish)).toBe(
+      'Jeddah, Mecca Region, Saudi Arabia (approximate) · 21.500000, 39.200000',
+    );
+  });
+
+  test('is what a look-up found there, or is kept, where the patch says so', async () => {
+    const found = { ...far, address: 'Corniche Road, Jeddah', addressFound: true };
+    expect(await edited(place({}), found)).toMatchObject({
+      address: 'Corniche Road, Jeddah',
+      addressSource: 'derived',
+    });
+    const stored = await edited(place({}), { ...far, keepAddress: true });
+    expect(stored).toMatchObject({ address: 'Olaya, Riyadh', district: 'Olaya', addressSource: 'before-move' });
+  });
+
+  test('is made of the parts that come with a far move', async () => {
+    expect(await edited(place({}), { ...far, district: 'Al Balad' })).toMatchObject({
+      address: 'Al Balad, Jeddah, Mecca Region, Saudi Arabia',
+    });
+  });
+});
+
+describe('a patch', () => {
+  const point = (to: { latitude: number; longitude: number }) => unwrap(createPoint(to.latitude, to.longitude));
+
+  test.each([
+    [{}, far, true],
+    [{}, near, false],
+    [{ address: 'Corniche Road' }, far, false],
+    [{ addressFound: true }, far, false],
+    [{ addressFound: false }, far, true],
+    [{ keepAddress: true }, far, false],
+    [{ keepAddress: false }, far, true],
+  ])('%o leaves the address at %o: %s', (patch, to, leaves) => {
+    expect(leavesAddress(patch, place({}), point(to))).toBe(leaves);
+    expect(leavesAddress(patch, place({ address: 'Behind the mosque', addressSource: 'written' }), point(to))).toBe(
+      false,
+    );
+  });
+
+  test('has the town of the new point also where it has fields without a value', async () => {
+    const reported = await withTown({ ...far, city: undefined, address: undefined }, townAt, point(far));
+    expect(reported).toMatchObject({ city: 'Jeddah', address: '21.500000, 39.200000' });
+  });
+
+  test.each([
+    [{ address: ' Olaya, Riyadh ' }, 'Olaya, Riyadh'],
+    [{ addressFound: true }, 'Olaya, Riyadh'],
+    [{ addressFound: false }, 'Olaya, Jeddah'],
+  ])('of a new town that says %o of the address leaves %s', (patch, address) => {
+    const present = place({});
+    const after = { ...present, city: 'Jeddah' };
+    expect(addressAfterEdit(patch, present, after)).toEqual({ address, addressSource: 'derived' });
+  });
+
+  test('that moves a little makes new words of the coordinates alone', () => {
+    const bare = place({ ...noAddress, address: '24.713600, 46.675300' });
+    const present = { ...bare, latitude: 24.7136, longitude: 46.6753 };
+    expect(addressAfterEdit({}, present, { ...present, ...near })).toEqual({
+      address: '24.713700, 46.675400',
+      addressSource: 'derived',
+    });
+    const named = place({});
+    expect(addressAfterEdit({}, named, { ...named, ...near })).toEqual({
+      address: 'Olaya, Riyadh',
+      addressSource: 'derived',
+    });
+  });
+});
+
+describe('the town of a point', () => {
+  const at = unwrap(createPoint(21.5, 39.2));
+  const parts = { ...noAddress, street: 'Corniche Road', city: 'Jeddah', country: 'Saudi Arabia' };
+
+  test('is what the gazetteer says from the town on, without a street', async () => {
+    const reverseGeocode = vi.fn(async () => ok({ parts } as GeocodeResult));
+    expect(await createTownAt({ reverseGeocode })(at)).toEqual({
+      ...noAddress,
+      city: 'Jeddah',
+      country: 'Saudi Arabia',
+    });
+    expect(reverseGeocode).toHaveBeenCalledWith({ point: at, language: 'en' }, { provider: 'gazetteer' });
+  });
+
+  test('is empty where none is known, and for a client', async () => {
+    const reverseGeocode = async () => err({ kind: 'address-not-found' } as const);
+    expect(await createTownAt({ reverseGeocode })(at)).toEqual(noAddress);
+    expect(await unknownTown(at)).toEqual(noAddress);
+  });
+});
+
+describe('an address that was written by hand', () => {
+  const written = place({ address: 'Behind the mosque', addressSource: 'written' });
+
+  test.each([{ city: 'Jeddah' }, { street: 'Olaya Street' }, near])('stays: %o', async (patch) => {
+    expect(await edited(written, patch)).toMatchObject({ address: 'Behind the mosque', addressSource: 'written' });
+  });
+
+  test('that is sent again is not written anew', () => {
+    const same = { address: 'Behind the mosque' };
+    expect(addressAfterEdit(same, written, { ...written, ...near })).toEqual({ ...same, addressSource: 'written' });
+    expect(addressAfterEdit(same, written, { ...written, ...far })).toEqual({ ...same, addressSource: 'before-move' });
+  });
+
+  test('stays after a far move, and says that it is from before', async () => {
+    const moved = await edited(written, far);
+    expect(moved).toMatchObject({ address: 'Behind the mosque', district: 'Olaya', addressSource: 'before-move' });
+    expect(addressLine(moved, uiMessages, inEnglish)).toBe('Behind the mosque (address from before it moved)');
+    expect(await edited(moved, { city: 'Jeddah' })).toMatchObject({ addressSource: 'before-move' });
+    expect(await edited(moved, { address: 'By the sea' })).toMatchObject({
+      address: 'By the sea',
+      addressSource: 'written',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDraft, type Location } from '../../../src/domain/location/location.ts';
+import { locationFields } from '../../../src/domain/location/location-fields.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+import { createMemoryStores } from '../../support/memory-alias-store.ts';
+import { createMemoryAliasUseCases } from '../../support/memory-use-cases.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const ada = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
+const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com' };
+const cafe = { handle: handle('@cafe'), label: label('door') };
+const forEveryone = { scope: 'public', maxAgeSeconds: 0 };
+const forOne = { scope: 'private', maxAgeSeconds: 0 };
+
+/** A store whose locations carry something that no table of fields names. */
+async function verbs() {
+  const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
+  for (const name of ['door', 'roof']) {
+    const stored = { ...createLocation('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
+    unwrap(await store.add(stored as Location));
+  }
+  return { store, aliases: createMemoryAliasUseCases(store, { members }) };
+}
+
+test('a handle of many places that are shown as cells is read once for each page of those in an area', async () => {
+  const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
+  const add = (name: string, content: Partial<Location>) => store.add(createLocation('@cafe', name, ada.id, content));
+  for (let number = 10; number < 60; number += 1) unwrap(await add(`a${number}`, { approximate: 6 }));
+  for (const name of ['b1', 'b2', 'b3']) unwrap(await add(name, { latitude: 1 as never, longitude: 1 as never }));
+  let requested = 0;
+  const counted: typeof store = {
+    ...store,
+    listByHandle: (...given) => {
+      requested += 1;
+      return store.listByHandle(...given);
+    },
+  };
+  const aliases = createMemoryAliasUseCases(counted, { members });
+  const area = { circle: { middle: { latitude: 1, longitude: 1 }, metres: 100 } };
+  const page = async (after?: ReturnType<typeof label>) => {
+    const { locations, more = false } = unwrap(await aliases.list(handle('@cafe'), null, { limit: 2, area, after }));
+    return { labels: locations.map((place) => place.label), more };
+  };
+  expect(await page()).toEqual({ labels: ['b1', 'b2'], more: true });
+  expect(await page(label('b2'))).toEqual({ labels: ['b3'], more: false });
+  expect(requested).toBe(2);
+});
+
+describe('a location that is looked up', () => {
+  test.each([
+    ['a visitor', null],
+    ['another user', bob],
+  ])('shows %s what is public, and any cache may keep it', async (_who, viewer) => {
+    const { aliases } = await verbs();
+    const { location, caching } = unwrap(await aliases.get(cafe, viewer));
+    expect(location).toEqual({ ...createLocation('@cafe', 'door', ''), createdBy: '', updatedBy: '' });
+    expect(caching).toEqual(forEveryone);
+    expect(unwrap(await aliases.list(cafe.handle, viewer))).toMatchObject({
+      locations: [{ createdBy: '' }, { createdBy: '' }],
+      caching: forEveryone,
+    });
+  });
+
+  test('shows its owner whose it is, and no cache may keep that', async () => {
+    const { aliases } = await verbs();
+    const { location, caching } = unwrap(await aliases.get(cafe, ada));
+    expect(location).toEqual(createLocation('@cafe', 'door', ada.id));
+    expect(caching).toEqual(forOne);
+    const { locations, ...list } = unwrap(await aliases.resolve('@cafe', ada));
+    expect(locations.map(({ createdBy }) => createdBy)).toEqual([ada.id, ada.id]);
+    expect(list.caching).toEqual(forOne);
+  });
+});
+
+test('no verb answers what the table of fields does not name', async () => {
+  const { aliases } = await verbs();
+  const draft = { ...emptyDraft, handle: '@cafe', label: 'gate', latitude: 1, longitude: 2 };
+  const answered = [
+    unwrap(await aliases.get(cafe, ada)).location,
+    ...unwrap(await aliases.list(cafe.handle, null)).locations,
+    ...unwrap(await aliases.resolve('@cafe#door', ada)).locations,
+    ...unwrap(await aliases.listByOwner({ id: ada.id })).locations,
+    unwrap(await aliases.create(draft, ada)),
+  ];
+  const keys = locationFields.map(({ key }) => key).sort();
+  expect(answered).toHaveLength(7);
+  for (const location of answered) expect(Object.keys(location).sort()).toEqual(keys);
+});
+
+test('an alias leads to its location, a handle to its list, and a handle without locations says so', async () => {
+  const { store, aliases } = await verbs();
+  expect(unwrap(await aliases.resolve('@cafe#roof', null))).toMatchObject({ locations: [{ label: 'roof' }] });
+  expect(unwrap(await aliases.resolve('@CAFE', null, { after: cafe.label, limit: 1 }))).toMatchObject({
+    handle: '@cafe',
+    locations: [{ label: 'roof' }],
+    after: 'door',
+  });
+  const empty = createMemoryAliasUseCases({
+    ...store,
+    listByHandle: async (handle) => ({ ok: true, value: { handle, locations: [], more: false } }),
+  });
+  expect(unwrap(await empty.list(cafe.handle, null)).locations).toEqual([]);
+  expect(await empty.resolve('@cafe', null)).toMatchObject({ ok: false, failure: { kind: 'no-labels' } });
+  expect(await aliases.resolve('@@', null)).toMatchObject({ ok: false, failure: { kind: 'bad-alias' } });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { NewLocation } from '../../../src/domain/location/location.ts';
+import { emptyDraft, type LocationDraft } from '../../../src/domain/location/location.ts';
+import { err, ok } from '../../../src/domain/result.ts';
+import { checkHandleAllowed, createAlias, createRemainingPlaces } from '../../../src/usecases/aliases/create-alias.ts';
+import { createManualClock } from '../../support/databases.ts';
+import { handle } from '../../support/locations.ts';
+import { unlimitedDeps } from '../../support/memory-use-cases.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com' };
+const draft = { ...emptyDraft, handle: '@annhouse', label: 'door', latitude: 24.7136, longitude: 46.6753 };
+const unavailable = err({ kind: 'unavailable', service: 'database' } as const);
+
+/** Names a place over a store that keeps what it is given. */
+function verbs() {
+  const stored: { readonly location: NewLocation; readonly pin: string | undefined }[] = [];
+  const hashPin = vi.fn(async (pin: string) => ok(`hash of ${pin}`));
+  const consume = vi.fn(async () => ok(undefined));
+  const create = createAlias({
+    ...unlimitedDeps,
+    rateLimiter: { ...unlimitedDeps.rateLimiter, consume },
+    passwords: { hashPin },
+    aliases: {
+      add: async (location: NewLocation, options: { readonly pin?: string | undefined } = {}) => {
+        stored.push({ location, pin: options.pin });
+        return ok(location as never);
+      },
+      handleAvailability: async () => ok('free'),
+    },
+  });
+  return { create, kept: stored, hashPin, consume };
+}
+
+/** Returns what is stored of a draft. */
+async function getStored(more: Partial<LocationDraft>): Promise<NewLocation> {
+  const { create, kept: saved } = verbs();
+  unwrap(await create({ ...draft, ...more }, ann));
+  return saved[0]!.location;
+}
+
+describe('a new place', () => {
+  test.each([
+    [{ address: ' Behind the mosque ' }, 'Behind the mosque', 'written'],
+    [{ address: 'Olaya St, Riyadh', addressFound: true }, 'Olaya St, Riyadh', 'derived'],
+    [{ city: 'Riyadh' }, 'Riyadh', 'derived'],
+    [{}, '24.713600, 46.675300', 'derived'],
+  ])('of %o has the address %s, which is %s', async (more, address, addressSource) => {
+    expect(await getStored(more)).toMatchObject({ address, addressSource });
+  });
+
+  test('has its texts without the space around them, those for integrations too', async () => {
+    expect(await getStored({ externalId: ' shop-1 ', saudiShortAddress: ' ', city: ' Riyadh ' })).toMatchObject({
+      externalId: 'shop-1',
+      saudiShortAddress: '',
+      city: 'Riyadh',
+    });
+  });
+
+  test('that is only tried is neither counted nor has its PIN hashed', async () => {
+    const { create, hashPin, consume, kept: existing } = verbs();
+    const locked = { ...draft, visibility: 'protected', pin: '2468' } as const;
+    unwrap(await create(locked, ann, { dryRun: true }));
+    expect([hashPin.mock.calls, consume.mock.calls]).toEqual([[], []]);
+    unwrap(await create(locked, ann));
+    expect([hashPin.mock.calls.length, consume.mock.calls.length]).toEqual([1, 1]);
+    expect(existing.map(({ pin }) => pin)).toEqual(['2468', 'hash of 2468']);
+  });
+});
+
+test('a reserved handle is refused with the failure of the store where it cannot be asked', async () => {
+  const refused = { kind: 'handle-reserved', handle: '@riyadh' } as never;
+  const deps = {
+    aliases: { handleAvailability: async () => unavailable },
+    reserved: { getRefusal: async () => refused },
+  };
+  expect(await checkHandleAllowed(deps as never, handle('@riyadh'), ann)).toEqual(unavailable.failure);
+});
+
+test('what is left of an hour is unknown where it cannot be counted', async () => {
+  const clock = createManualClock();
+  const placesLeft = (taken: unknown) =>
+    createRemainingPlaces({
+      clock,
+      placesPerHour: async () => ok(10),
+      rateLimiter: { ...unlimitedDeps.rateLimiter, taken: async () => taken as never },
+    })(ann);
+  expect(await placesLeft(unavailable)).toBeUndefined();
+  expect(await placesLeft(ok(undefined))).toBeUndefined();
+  expect(await placesLeft(ok({ taken: 12, seconds: 60 }))).toEqual({
+    limit: 10,
+    remaining: 0,
+    seconds: 60,
+    windowSeconds: 3600,
+  });
+});

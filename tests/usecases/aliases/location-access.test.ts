@@ -1,0 +1,343 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Failure } from '../../../src/domain/failure.ts';
+import { err, ok, type Result } from '../../../src/domain/result.ts';
+import { createLocationAccess } from '../../../src/usecases/aliases/location-access.ts';
+import type { ViewerProofs } from '../../../src/usecases/aliases/types.ts';
+import type { Viewer } from '../../../src/usecases/index.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+import { createSqlUseCases, unavailable } from '../../support/sql-use-cases.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { getVisibility, viewerNames, whoSeesWhat } from '../../support/who-sees-what.ts';
+
+const PIN = '2468';
+const cafe = handle('@cafe');
+const point = 24.7136;
+let all: Awaited<ReturnType<typeof createSqlUseCases>>;
+beforeEach(async () => {
+  all = await createSqlUseCases();
+  return () => all.database.close();
+});
+
+const nameOf = (state: string) => ({ handle: cafe, label: label(state) });
+/** The proofs of a viewer, as those of Eve. */
+const viewerWith = (viewer: Viewer | undefined): Viewer => ({ ...(viewer as ViewerProofs), id: 'eve-id' });
+const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
+
+/** A place of Ann in this state, and what each viewer shows of who asks. */
+async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {
+  const { aliases, aliasStore, lifecycle, grants, members, stores, clock, ann, bob, eve } = all;
+  const visibility = getVisibility(state);
+  const place = createLocation('@cafe', state, ann.id, {
+    ...{ visibility, phone: '+96891234567' },
+    ...(state === 'approximate' && { approximate: 6 }),
+    ...(state === 'restricted' && { restricted: 'phone' }),
+    ...(state.startsWith('expired') && { expiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString() }),
+  });
+  const getPin = visibility === 'protected' ? { pin: PIN } : {};
+  unwrap(await aliasStore.add(place, getPin));
+  const name = nameOf(state);
+  const { link } = unwrap(await grants.create(name, { name: 'x', hours: 8000 }, ann));
+  const { session = '' } = unwrap(await grants.open(link.replace('/g/', ''), []));
+  const { proof } = visibility === 'protected' ? unwrap(await aliases.unlock(name, PIN, null)) : {};
+  unwrap(await members.invite(cafe, 'bob', 'editor', ann));
+  unwrap(await members.accept(cafe, bob));
+  if (state.startsWith('former')) unwrap(await lifecycle.edit(name, { label: `${state}-now` }, ann));
+  if (state.startsWith('deleted')) unwrap(await lifecycle.delete(name, ann));
+  if (state.startsWith('taken-down'))
+    unwrap(await stores.moderation.hide(name, { userId: 'admin', network: '', reason: 'Spam' }));
+  clock.forward(3600);
+  return {
+    visitor: null,
+    stranger: eve,
+    PIN: { unlocks: ['1.wrong', proof?.text ?? 'none'] },
+    grant: { grants: ['another', session] },
+    editor: bob,
+    owner: ann,
+    administrator: { id: 'admin-id' },
+  };
+}
+
+async function seenBy(viewer: Viewer, state: string): Promise<string> {
+  const found = await all.aliases.get(nameOf(state), viewer);
+  if (!found.ok) return found.failure.kind.replace('location-', '').replace(/-/g, '_');
+  const { location, caching, grantedUntil } = found.value;
+  if (location.label !== state) return 'moved';
+  const isForOne = caching.scope === 'private';
+  if (location.createdBy !== '') return isForOne && grantedUntil === undefined ? 'all' : 'all, for every cache';
+  if (location.latitude !== point) return 'cell';
+  return location.phone === '' ? 'open' : 'exact';
+}
+
+describe('what a viewer sees of a place', () => {
+  test.each(whoSeesWhat)('that is $state', async ({ state, seen }) => {
+    const viewers = await make(state);
+    const found: Record<string, string> = {};
+    for (const viewer of viewerNames) found[viewer] = await seenBy(viewers[viewer]!, state);
+    expect(found).toEqual(seen);
+  });
+
+  test.each(whoSeesWhat)('may be changed by members alone: $state', async ({ state, seen }) => {
+    const viewers = await make(state);
+    const { access, ann, bob, eve } = all;
+    const name = nameOf(state);
+    const by = { visitor: null, stranger: eve, editor: bob, owner: ann } as const;
+    const found: Record<string, string> = {};
+    for (const [who, user] of Object.entries(by))
+      found[who] = outcome(await access.requireAccess(name, user, 'change'));
+    const isPrivate = getVisibility(state) === 'private';
+    expect(found).toEqual({
+      visitor: 'sign-in-needed',
+      stranger: isPrivate ? 'location-not-found' : 'not-owner',
+      editor: 'ok',
+      owner: 'ok',
+    });
+    const roles = await Promise.all([ann, bob, eve, null].map((one) => access.getRole(cafe, one)));
+    expect(roles).toEqual(['owner', 'editor', undefined, undefined]);
+    expect([Object.keys(viewers).length, Object.keys(seen).length]).toEqual([7, 7]);
+  });
+});
+
+describe('access to a place', () => {
+  const getDoor = (more: object = {}) => createLocation('@cafe', 'door', all.ann.id, more);
+  const door = nameOf('door');
+
+  test('tells how, for a member also the role, and until when a grant is good', async () => {
+    const viewers = await make('private');
+    const { access, clock } = all;
+    const look = async (who: string) => unwrap(await access.requireAccess(nameOf('private'), viewers[who]!, 'view'));
+    expect(await look('owner')).toMatchObject({ access: 'member', role: 'owner', isDeleted: false });
+    expect(await look('editor')).toMatchObject({ access: 'member', role: 'editor' });
+    const granted = await look('grant');
+    expect([granted.access, granted.grantedUntil]).toEqual([
+      'grant',
+      new Date(clock.now().getTime() + 7999 * 3_600_000),
+    ]);
+    expect(unwrap(await access.requireAccess(nameOf('private'), all.ann, 'change'))).toMatchObject({
+      user: all.ann,
+      role: 'owner',
+    });
+    const shown = unwrap(await all.aliases.get(nameOf('private'), viewers.grant!));
+    expect([shown.grantedUntil, shown.caching]).toEqual([
+      granted.grantedUntil?.toISOString(),
+      { scope: 'private', maxAgeSeconds: 0 },
+    ]);
+    clock.forward(8000 * 3600);
+    expect(outcome(await access.requireAccess(nameOf('private'), viewers.grant!, 'view'))).toBe('location-not-found');
+  });
+
+  test('is by PIN where one of the proofs is of this PIN, and to unlock for those who have yet to give it', async () => {
+    const viewers = await make('protected');
+    const { access } = all;
+    const name = nameOf('protected');
+    expect(unwrap(await access.requireAccess(name, viewers.PIN!, 'view')).access).toBe('unlocked');
+    expect(await access.requireAccess(name, null, 'view')).toEqual(err({ kind: 'pin-required', ...name }));
+    expect(unwrap(await access.requireAccess(name, null, 'unlock')).access).toBe('visitor');
+    expect(unwrap(await access.requireAccess(name, { unlocks: ['1.wrong'] }, 'unlock')).access).toBe('visitor');
+    const open = nameOf('open');
+    unwrap(await all.aliasStore.add(createLocation('@cafe', 'open', all.ann.id)));
+    expect(unwrap(await access.requireAccess(open, viewers.PIN!, 'view')).access).toBe('visitor');
+  });
+
+  test('is refused with the end of one that has expired', async () => {
+    const expiresAt = '2026-01-01T01:00:00.000Z';
+    unwrap(await all.aliasStore.add(getDoor({ expiresAt })));
+    all.clock.forward(3599);
+    expect(outcome(await all.access.requireAccess(door, null, 'view'))).toBe('ok');
+    all.clock.forward(1);
+    const expired = err({ kind: 'expired', ...door, expiredAt: expiresAt });
+    expect([
+      await all.access.requireAccess(door, null, 'view'),
+      await all.access.requireAccess(door, null, 'unlock'),
+    ]).toEqual([expired, expired]);
+  });
+
+  test('of a private one is that of a name that never was, in all that is told', async () => {
+    unwrap(await all.aliasStore.add(getDoor({ visibility: 'private' })));
+    const none = nameOf('none');
+    for (const viewer of [null, all.eve, { unlocks: ['x'], grants: ['y'] }])
+      expect([
+        await all.access.requireAccess(door, viewer, 'view'),
+        await all.access.requireAccess(none, viewer, 'view'),
+      ]).toEqual([err({ kind: 'location-not-found', ...door }), err({ kind: 'location-not-found', ...none })]);
+    expect([
+      await all.access.requireAccess(door, all.eve, 'change'),
+      await all.access.requireAccess(none, all.eve, 'change'),
+    ]).toEqual([err({ kind: 'location-not-found', ...door }), err({ kind: 'location-not-found', ...none })]);
+    unwrap(await all.aliasStore.add(createLocation('@cafe', 'hall', all.ann.id)));
+    expect(await all.access.requireAccess(nameOf('hall'), all.eve, 'change')).toEqual(
+      err({ kind: 'not-owner', handle: cafe, needed: 'member' }),
+    );
+  });
+
+  test('asks for no grant of a place that all see exactly and whole, and for one of any other', async () => {
+    const calls: string[] = [];
+    const place = getDoor();
+    const stored = { id: 1, location: place, pinHash: null, isDeleted: false };
+    const accessTo = (more: object) =>
+      createLocationAccess({
+        locations: {
+          lookUp: async () => ok({ ...stored, location: { ...place, ...more } }),
+          nameOfExternalId: async () => ok(undefined),
+        },
+        aliases: all.aliasStore,
+        members: { roleIn: async () => ok(undefined) },
+        grants: {
+          find: async (name) => {
+            calls.push(name.label);
+            return ok(undefined);
+          },
+        },
+        ...{ secrets: { hash: (text) => text, isSigned: () => false }, clock: all.clock, unknownNameMs: 0 },
+      });
+    const asks = async (more: object, viewer: Viewer = { grants: ['g'] }) => {
+      calls.length = 0;
+      await accessTo(more).requireAccess(door, viewer, 'view');
+      return calls.length;
+    };
+    expect(await asks({})).toBe(0);
+    expect(await asks({ visibility: 'unlisted' })).toBe(0);
+    expect(await asks({ approximate: 6 })).toBe(1);
+    expect(await asks({ restricted: 'phone' })).toBe(1);
+    expect(await asks({ visibility: 'unlisted', restricted: 'phone' })).toBe(1);
+    expect(await asks({ visibility: 'protected' })).toBe(1);
+    expect(await asks({ visibility: 'private' })).toBe(1);
+    expect([
+      await asks({ visibility: 'private' }, null),
+      await asks({ visibility: 'private' }, { grants: [] }),
+    ]).toEqual([0, 0]);
+    expect(await asks({ visibility: 'private' }, all.eve)).toBe(0);
+  });
+
+  test('tells a failing database where it decides, and else shows what a visitor sees', async () => {
+    const viewers = await make('private');
+    const { access, ann, withEachCallFailing } = all;
+    const name = nameOf('private');
+    const view = await withEachCallFailing(() => access.requireAccess(name, viewerWith(viewers.grant), 'view'));
+    const notFound = err({ kind: 'location-not-found', ...name });
+    // The look-up; the role, without which the grant still counts; the grant.
+    expect(view.failures.map((one) => (one.ok ? one.value.access : one))).toEqual([unavailable, 'grant', notFound]);
+    const change = await withEachCallFailing(() => access.requireAccess(name, ann, 'change'));
+    expect(change.failures).toEqual([unavailable, unavailable]);
+    const role = await withEachCallFailing(() => access.requireRole(cafe, all.eve, 'member'));
+    expect(role.failures.slice(0, 2)).toEqual([unavailable, unavailable]);
+  });
+});
+
+describe('the role in a handle', () => {
+  test('is needed: an owner’s, or a member’s', async () => {
+    await make('public');
+    const { access, ann, bob, eve } = all;
+    const notOwner = (needed: 'owner' | 'member') => err({ kind: 'not-owner', handle: cafe, needed });
+    expect(await access.requireRole(cafe, null, 'member')).toEqual(err({ kind: 'sign-in-needed' }));
+    expect(await access.requireRole(cafe, ann, 'owner')).toEqual(ok(ann));
+    expect(await access.requireRole(cafe, ann, 'member')).toEqual(ok(ann));
+    expect(await access.requireRole(cafe, bob, 'owner')).toEqual(notOwner('owner'));
+    expect(await access.requireRole(cafe, bob, 'member')).toEqual(ok(bob));
+    expect(await access.requireRole(cafe, eve, 'member')).toEqual(notOwner('member'));
+    expect(await access.requireRole(cafe, eve, 'owner')).toEqual(notOwner('owner'));
+  });
+
+  test('counts where another request of the user claimed the handle between the reads', async () => {
+    await make('public');
+    const roles = [undefined, 'owner' as const];
+    const access = createLocationAccess({
+      locations: {
+        lookUp: async (first, second) => err({ kind: 'location-not-found', handle: first, label: second }),
+        nameOfExternalId: async () => ok(undefined),
+      },
+      aliases: all.aliasStore,
+      members: { roleIn: async () => ok(roles.shift()) },
+      grants: { find: async () => ok(undefined) },
+      ...{ secrets: { hash: (text) => text, isSigned: () => false }, clock: all.clock, unknownNameMs: 0 },
+    });
+    expect(await access.requireRole(cafe, all.eve, 'member')).toEqual(ok(all.eve));
+    expect(roles).toEqual([]);
+    const requested = await all.withEachCallFailing(() => all.access.requireRole(cafe, all.eve, 'member'));
+    expect(requested.failures).toEqual([unavailable, unavailable, unavailable]);
+  });
+
+  test('is needed to learn the name that another system’s id has', async () => {
+    await make('public');
+    const { access, lifecycle, ann, bob, eve, withEachCallFailing } = all;
+    unwrap(await lifecycle.edit(nameOf('public'), { externalId: 'gate-7' }, ann));
+    const named = ok(nameOf('public'));
+    expect(await access.nameOfExternalId(cafe, 'gate-7', ann)).toEqual(named);
+    expect(await access.nameOfExternalId(cafe, 'gate-7', bob)).toEqual(named);
+    expect(await access.nameOfExternalId(cafe, 'gate-8', bob)).toEqual(ok(undefined));
+    expect(await access.nameOfExternalId(cafe, 'gate-7', eve)).toEqual(ok(undefined));
+    const queried = await withEachCallFailing(() => access.nameOfExternalId(cafe, 'gate-7', ann));
+    expect(queried.failures).toEqual([unavailable, unavailable]);
+  });
+
+  test('of hidden places alone does not exist for others', async () => {
+    await make('private');
+    const { access, eve, bob } = all;
+    expect(outcome(await access.requireRole(cafe, eve, 'member'))).toBe('handle-not-found');
+    expect(outcome(await access.requireRole(handle('@nowhere'), eve, 'member'))).toBe('handle-not-found');
+    expect(outcome(await access.requireRole(cafe, bob, 'owner'))).toBe('not-owner');
+  });
+});
+
+describe('the wait for an unknown name', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const waiting = (unknownNameMs: number) => {
+    const { secrets } = { secrets: { hash: (text: string) => text, isSigned: () => false } };
+    return createLocationAccess({
+      locations: {
+        lookUp: async (first, second) => err({ kind: 'location-not-found', handle: first, label: second }),
+        nameOfExternalId: async () => ok(undefined),
+      },
+      aliases: all.aliasStore,
+      members: { roleIn: async () => ok(undefined) },
+      grants: { find: async () => ok(undefined) },
+      ...{ secrets, clock: all.clock, unknownNameMs },
+    });
+  };
+  /** Milliseconds until a failure was delayed; 0 where it was not. */
+  async function computeDelay(kind: Failure['kind'], random: number, unknownNameMs = 5): Promise<number> {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    let isDone = false;
+    void waiting(unknownNameMs)
+      .preventTimingAttack({ kind } as Failure)
+      .then(() => {
+        isDone = true;
+      });
+    for (let milliseconds = 0; milliseconds < 20; milliseconds += 1) {
+      for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+      if (isDone) return milliseconds;
+      vi.advanceTimersByTime(1);
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  test('takes between one millisecond and the most, by chance', async () => {
+    for (const kind of ['location-not-found', 'handle-not-found'] as const)
+      expect([await computeDelay(kind, 0), await computeDelay(kind, 0.5), await computeDelay(kind, 1)]).toEqual([
+        1, 3, 5,
+      ]);
+    for (const kind of ['removed', 'pin-required', 'not-owner', 'unavailable'] as const)
+      expect(await computeDelay(kind, 1)).toBe(0);
+    expect(await computeDelay('location-not-found', 1, 0)).toBe(0);
+  });
+
+  test('holds for every verb of a place', async () => {
+    const access = waiting(5);
+    const delay = vi.spyOn(access, 'preventTimingAttack').mockResolvedValue();
+    const door = nameOf('door');
+    await access.requireAccess(door, null, 'view');
+    await access.requireAccess(door, null, 'unlock');
+    await access.requireAccess(door, all.eve, 'change');
+    await access.requireRole(cafe, all.eve, 'member');
+    expect(delay.mock.calls.map(([{ kind }]) => kind)).toEqual([
+      'location-not-found',
+      'location-not-found',
+      'location-not-found',
+      'handle-not-found',
+    ]);
+  });
+});

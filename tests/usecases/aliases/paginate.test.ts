@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { ok } from '../../../src/domain/result.ts';
+import { collectAll } from '../../../src/usecases/aliases/paginate.ts';
+import { unavailable } from '../../support/failing-calls.ts';
+import { createLocation, label } from '../../support/locations.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const place = createLocation('@cafe', 'door', 'ann-id');
+
+describe('a list page by page', () => {
+  const pages = [
+    { locations: [place, { ...place, label: label('gate') }], more: true },
+    { locations: [{ ...place, label: label('hall') }], more: false },
+  ];
+
+  test('is read to its end, each page after the last of the one before', async () => {
+    const requested: (string | undefined)[] = [];
+    const all = await collectAll(async (last) => {
+      requested.push(last?.label);
+      return ok(pages[requested.length - 1]!);
+    });
+    expect(unwrap(all).map((one) => one.label)).toEqual(['door', 'gate', 'hall']);
+    expect(requested).toEqual([undefined, 'gate']);
+  });
+
+  test('ends with the page that cannot be had', async () => {
+    let count = 0;
+    const failed = await collectAll(async () => {
+      count += 1;
+      return count === 1 ? ok(pages[0]!) : unavailable;
+    });
+    expect([failed, count]).toEqual([unavailable, 2]);
+    expect(unwrap(await collectAll(async () => ok({ locations: [], more: true })))).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handleKey, parseHandle } from '../../../src/domain/aliases/alias.ts';
+import { emptyDraft } from '../../../src/domain/location/location.ts';
+import { sampleAliases } from '../../../src/domain/location/sample-aliases.ts';
+import { err, ok } from '../../../src/domain/result.ts';
+import type { PlaceNames } from '../../../src/ports/geocoding/place-names.ts';
+import type { ModerationStore } from '../../../src/ports/moderation/moderation-store.ts';
+import { createReservedHandles } from '../../../src/usecases/aliases/reserved-handles.ts';
+import { wholeGazetteer } from '../../support/gazetteer.ts';
+import { createMemoryAliasStore } from '../../support/memory-alias-store.ts';
+import { createMemoryAliasUseCases } from '../../support/memory-use-cases.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const ann = { id: 'u1', username: 'Ann', email: 'ann@example.org' };
+const admin = { id: 'u2', username: 'admin', email: 'admin@example.org', isAdministrator: true };
+const handle = (text: string) => unwrap(parseHandle(text));
+const draft = (name: string, label = 'door') => ({ ...emptyDraft, handle: name, label, latitude: 1, longitude: 2 });
+
+let placeNames: PlaceNames;
+beforeAll(async () => {
+  placeNames = (await wholeGazetteer()).placeNames;
+});
+
+const reservedBy = (given: ReadonlyMap<string, string> = new Map()) =>
+  createReservedHandles(placeNames, given, { reservation: async () => ok(undefined) });
+
+const aliasesWith = (given?: ReadonlyMap<string, string>) =>
+  createMemoryAliasUseCases(createMemoryAliasStore(), { reserved: reservedBy(given) });
+
+describe('words of ours and public services', () => {
+  test.each(['police', 'support', 'api', 'Saudi-Post'])(
+    '@%s is the administrator’s to take and to give',
+    async (name) => {
+      const given = new Map([[handleKey(handle(name)), 'ann']]);
+      const why = { reason: 'official' as const };
+      expect(await aliasesWith().handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
+      expect(await aliasesWith().create(draft(name), ann)).toEqual(
+        err({ kind: 'handle-reserved', handle: handle(name), ...why }),
+      );
+      for (const [user, gifts] of [[admin], [ann, given]] as const) {
+        const aliases = aliasesWith(gifts);
+        expect(await aliases.handleAvailability(handle(name), user)).toEqual(ok({ status: 'free' }));
+        expect((await aliases.create(draft(name), user)).ok).toBe(true);
+        expect((await aliases.create(draft(name, 'gate'), user)).ok).toBe(true);
+      }
+    },
+  );
+});
+
+describe('what the administrator has reserved', () => {
+  const stored = (answer: Awaited<ReturnType<ModerationStore['reservation']>>) =>
+    createReservedHandles({ findKind: async () => undefined }, new Map(), { reservation: async () => answer });
+
+  test('stays with its owner, who has had it before', async () => {
+    const store = createMemoryAliasStore();
+    expect(
+      (await createMemoryAliasUseCases(store, { reserved: stored(ok(undefined)) }).create(draft('cafe'), ann)).ok,
+    ).toBe(true);
+    const aliases = createMemoryAliasUseCases(store, { reserved: stored(ok({ isAfterErasure: false })) });
+    expect(await aliases.handleAvailability(handle('cafe'), ann)).toEqual(ok({ status: 'yours' }));
+  });
+
+  test('is kept from all others, a visitor and a user without a name among them', async () => {
+    const reserved = stored(ok({ isAfterErasure: false }));
+    for (const user of [undefined, { id: 'u3' }, ann])
+      expect(await reserved.getRefusal(handle('cafe'), user)).toEqual({
+        kind: 'handle-reserved',
+        handle: handle('cafe'),
+      });
+    expect(await reserved.getRefusal(handle('cafe'), admin)).toBeUndefined();
+  });
+
+  test('is nothing where it was not reserved, or cannot be read', async () => {
+    expect(await stored(ok(undefined)).getRefusal(handle('cafe'), ann)).toBeUndefined();
+    const failure = { kind: 'unavailable', service: 'database' } as const;
+    expect(await stored(err(failure)).getRefusal(handle('cafe'), ann)).toBeUndefined();
+  });
+});
+
+describe('names of places', () => {
+  test.each([
+    ['france', 'country'],
+    ['singapore', 'country'],
+    ['SaudiArabia', 'country'],
+    ['texas', 'region'],
+    ['bavaria', 'region'],
+    ['makkah', 'city'],
+    ['mecca', 'city'],
+    ['muscat', 'city'],
+    ['jeddah', 'city'],
+    ['Kuala.Lumpur', 'city'],
+    ['new-york', 'city'],
+    ['jed', 'airport'],
+  ] as const)('@%s is a %s, and cannot be claimed', async (name, reason) => {
+    const aliases = aliasesWith();
+    const why = { reason, suggestion: `${handle(name)}-fabrics` };
+    expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
+    expect(await aliases.create(draft(name), ann)).toEqual(
+      err({ kind: 'handle-reserved', handle: handle(name), ...why }),
+    );
+    expect((await aliases.create(draft(why.suggestion), ann)).ok).toBe(true);
+  });
+
+  test.each([
+    ['السعودية', 'country'],
+    ['भारत', 'country'],
+    ['法国', 'country'],
+    ['الرياض', 'city'],
+    ['مكة', 'city'],
+    ['北京', 'city'],
+    ['москва', 'city'],
+  ] as const)('@%s is a %s in its own script', async (name, reason) => {
+    expect(await aliasesWith().handleAvailability(handle(name), ann)).toMatchObject({
+      value: { status: 'reserved', reason },
+    });
+  });
+
+  test('a long one is offered the shorter of two longer names', async () => {
+    const suggestion = '@central-african-republic-cafe';
+    expect(await reservedBy().getRefusal(handle('central-african-republic'), ann)).toMatchObject({ suggestion });
+  });
+
+  test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is not reserved by a place', async (name) => {
+    const aliases = aliasesWith();
+    expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'free' }));
+    expect((await aliases.create(draft(name), ann)).ok).toBe(true);
+  });
+
+  test('are the administrator’s to take', async () => {
+    const aliases = aliasesWith();
+    expect(await aliases.handleAvailability(handle('jeddah'), admin)).toEqual(ok({ status: 'free' }));
+    expect((await aliases.create(draft('jeddah'), admin)).ok).toBe(true);
+  });
+
+  test('are given to a user by the settings, who then names places under them', async () => {
+    const aliases = aliasesWith(new Map([['jeddah', 'ann']]));
+    expect((await aliases.create(draft('@Jeddah'), ann)).ok).toBe(true);
+    expect((await aliases.create(draft('@jeddah', 'gate'), ann)).ok).toBe(true);
+    expect((await aliases.create(draft('riyadh'), ann)).ok).toBe(false);
+  });
+
+  test('stay with who has had one', async () => {
+    const store = createMemoryAliasStore();
+    unwrap(await createMemoryAliasUseCases(store).create(draft('jeddah'), ann));
+    const aliases = createMemoryAliasUseCases(store, { reserved: reservedBy() });
+    expect((await aliases.create(draft('jeddah', 'gate'), ann)).ok).toBe(true);
+    expect(await aliases.create(draft('jeddah', 'gate'), admin)).toMatchObject({ failure: { kind: 'handle-taken' } });
+  });
+
+  test('no sample has one', async () => {
+    const keys = sampleAliases.map((sample) => handleKey(handle(sample.handle)));
+    expect(await Promise.all(keys.map((key) => placeNames.findKind(key)))).toEqual(keys.map(() => undefined));
+  });
+});

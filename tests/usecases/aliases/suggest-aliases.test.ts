@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { type Alias, parseAlias } from '../../../src/domain/aliases/alias.ts';
+import type { Location } from '../../../src/domain/location/location.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { SimilarNames } from '../../../src/ports/aliases/similar-names.ts';
+import { createSuggestAliases } from '../../../src/usecases/aliases/suggest-aliases.ts';
+import { unavailable } from '../../support/failing-calls.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const alias = (text: string) => unwrap(parseAlias(text));
+const named = (text: string) => {
+  const { handle: first, label: second = label('x') } = alias(text);
+  return { handle: first, label: second };
+};
+
+const getNames = (suggest: ReturnType<typeof createSuggestAliases>) => async (typed: Alias) =>
+  (await suggest(typed)).map((one) => one.alias);
+
+/** Names that are listed, and the handles that lie near any. */
+function suggesting(listed: readonly string[], near: readonly string[] = []) {
+  const calls: unknown[] = [];
+  const names: SimilarNames = {
+    handlesNear: async (one) => {
+      calls.push(one);
+      return ok(near.map(handle));
+    },
+    listedUnder: async (handles, nearLabel) => {
+      calls.push([[...handles].sort(), nearLabel]);
+      return ok(listed.map(named).filter((one) => handles.some((known) => known === one.handle)));
+    },
+    listedCalled: async (called) => ok(called.map((name) => createLocation(name.handle, name.label, 'ann'))),
+  };
+  return { suggest: getNames(createSuggestAliases({ names, shown: (all) => all })), calls };
+}
+
+describe('names near one that does not exist', () => {
+  test('are those under its handle and under handles near it, best first', async () => {
+    const { suggest, calls } = suggesting(['@cafe#door', '@cafe#roof', '@cage#dor', '@zebra#dor'], ['@cage']);
+    expect(await suggest(alias('@cafe#dor'))).toEqual(['@cafe#door', '@cafe#roof', '@cage#dor']);
+    expect(calls).toEqual(['@cafe', [['@cafe', '@cage'], 'dor']]);
+  });
+
+  test('are handles too where only a handle was asked for', async () => {
+    const { suggest } = suggesting(['@cafe#door', '@cafe#roof'], ['@cafe']);
+    const suggested = await suggest(alias('@caffe'));
+    expect(suggested).toContain('@cafe');
+    expect(new Set(suggested).size).toBe(suggested.length);
+    expect((await suggest(alias('@caffe#door'))).includes('@cafe')).toBe(false);
+  });
+
+  test('are looked for under the names that a handle says, at most two', async () => {
+    const { suggest, calls } = suggesting(['@cafe#door'], []);
+    expect(await suggest(alias('@cafedoor'))).toEqual([]);
+    expect(await suggest(alias('@cafe.door'))).toContain('@cafe#door');
+    expect(calls.filter((one) => typeof one === 'string').length).toBeLessThanOrEqual(4);
+  });
+
+  test('are looked for under two of the names that it says, and under one with a label as it was written', async () => {
+    const { suggest, calls } = suggesting([]);
+    const handles = () => calls.splice(0).filter((one) => typeof one === 'string');
+    await suggest(alias('@cafe.door.two.b'));
+    expect(handles()).toEqual(['@cafe.door.two.b', '@cafe', '@cafedoor']);
+    await suggest(alias('@cafe.door#x'));
+    expect(handles()).toEqual(['@cafe.door']);
+  });
+
+  test('are none where they cannot be looked up', async () => {
+    const door = createLocation('@cafe', 'door', 'ann', { address: 'Old Lane' });
+    const works = {
+      handlesNear: async () => ok([handle('@cafe')]),
+      listedUnder: async () => ok([named('@cafe#door')]),
+      listedCalled: async () => ok([door]),
+    };
+    const fails = async () => unavailable;
+    const suggested = (names: SimilarNames, shown = (all: readonly Location[]) => all) =>
+      createSuggestAliases({ names, shown })(alias('@caffe#door'));
+    expect(await suggested(works)).toEqual([{ alias: '@cafe#door', address: 'Old Lane' }]);
+    expect(await suggested({ ...works, handlesNear: fails })).toEqual([]);
+    expect(await suggested({ ...works, listedUnder: fails })).toEqual([]);
+    const unplaced = [{ alias: '@cafe#door', address: '' }];
+    expect(await suggested({ ...works, listedCalled: fails })).toEqual(unplaced);
+    expect(await suggested(works, () => [])).toEqual(unplaced);
+    const moved = { ...door, addressSource: 'before-move' } as const;
+    expect(await suggested({ ...works, listedCalled: async () => ok([moved]) })).toEqual(unplaced);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { Location } from '../../../src/domain/location/location.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { Gazetteer, Settlement } from '../../../src/ports/geocoding/gazetteer.ts';
+import { createSuggestPlaces } from '../../../src/usecases/aliases/suggest-places.ts';
+import { createLocation } from '../../support/locations.ts';
+import { unavailable } from '../../support/sql-use-cases.ts';
+
+const khalifa = 'Burj Khalifa';
+const point = { latitude: 25.1972, longitude: 55.2744 };
+const at = (handle: string, more: Partial<Location> = {}) =>
+  createLocation(handle, 'door', 'ann', { ...point, ...more });
+/** A thousandth of a degree of latitude is 111 m. */
+const north = (metres: number) => ({ latitude: point.latitude + metres / 111_195 });
+
+const settlement = (name: string, kind: Settlement['kind'] = 'landmark'): Settlement =>
+  ({ kind, name, point, region: 'Dubai', country: 'AE', population: 0 }) as Settlement;
+
+interface Case {
+  /** The places that the index has for a text. */
+  readonly found?: Readonly<Record<string, readonly Location[]>>;
+  /** The settlements that the gazetteer knows by any text. */
+  readonly known?: readonly Settlement[];
+  readonly shown?: (places: readonly Location[]) => readonly Location[];
+}
+
+function createCase({ found = {}, known = [], shown = (places) => places }: Case) {
+  const searched: [text: string, limit: number][] = [];
+  const requested: Parameters<Gazetteer['suggest']>[] = [];
+  const suggest = createSuggestPlaces({
+    search: {
+      find: async (text, limit) => {
+        searched.push([text, limit]);
+        return ok(found[text] ?? []);
+      },
+    },
+    gazetteer: {
+      suggest: async (...question) => {
+        requested.push(question);
+        return ok(known);
+      },
+    },
+    shown,
+  });
+  const listHandles = async (text: string, limit = 5) => {
+    const places = await suggest(text, limit);
+    return places.ok ? places.value.map(({ handle }) => handle) : places;
+  };
+  return { searched, asked: requested, suggest, listHandles };
+}
+
+test('a landmark’s name in another language finds the places there by its name in English, after those of the text', async () => {
+  const {
+    listHandles,
+    asked: request,
+    searched,
+  } = createCase({
+    found: { 'برج خليفة': [at('@tower')], [khalifa]: [at('@downtown'), at('@tower')] },
+    known: [settlement(khalifa)],
+  });
+  expect(await listHandles('برج خليفة')).toEqual(['@tower', '@downtown']);
+  expect(request).toEqual([['برج خليفة', { language: 'en' }]]);
+  expect(searched).toEqual([
+    ['برج خليفة', 5],
+    [khalifa, 20],
+  ]);
+});
+
+test('places within a kilometre of a landmark are at it', async () => {
+  const { listHandles } = createCase({
+    found: { [khalifa]: [at('@near', north(990)), at('@far', north(1010))] },
+    known: [settlement(khalifa)],
+  });
+  expect(await listHandles('برج')).toEqual(['@near']);
+});
+
+test('no more are answered than were asked for, and only such as are shown', async () => {
+  const many = Array.from({ length: 4 }, (_, n) => at(`@gate${n}`));
+  const { listHandles } = createCase({
+    found: { برج: [at('@one'), at('@hidden')], [khalifa]: [...many, at('@hidden')] },
+    known: [settlement(khalifa)],
+    shown: (places) => places.filter(({ handle }) => handle !== '@hidden'),
+  });
+  expect(await listHandles('برج', 3)).toEqual(['@one', '@gate0', '@gate1']);
+  expect(await listHandles('برج', 9)).toEqual(['@one', '@gate0', '@gate1', '@gate2', '@gate3']);
+});
+
+test('the first two landmarks are looked for: no town, and none by the text that was looked for already', async () => {
+  const { listHandles, searched } = createCase({
+    known: [settlement('Dubai', 'town'), settlement('BURJ'), settlement('One'), settlement('Two'), settlement('Three')],
+  });
+  expect(await listHandles(' burj ')).toEqual([]);
+  expect(searched.map(([text]) => text)).toEqual([' burj ', 'One', 'Two']);
+});
+
+test.each(['@burj', 'burj#door', '＠burj', 'burj＃door', 'bu', ' bu '])('%j is no landmark', async (text) => {
+  const { listHandles, asked: queried } = createCase({ known: [settlement(khalifa)] });
+  expect(await listHandles(text)).toEqual([]);
+  expect(queried).toEqual([]);
+});
+
+test('landmarks are not asked for where the text itself finds enough', async () => {
+  const { listHandles, asked } = createCase({
+    found: { burj: [at('@one'), at('@two')] },
+    known: [settlement(khalifa)],
+  });
+  expect(await listHandles('burj', 2)).toEqual(['@one', '@two']);
+  expect(asked).toEqual([]);
+  await listHandles('burj', 3);
+  expect(asked).toHaveLength(1);
+});
+
+test('an index that fails is told, a gazetteer that fails is not', async () => {
+  const gazetteer = { suggest: async () => unavailable };
+  const shown = (places: readonly Location[]) => places;
+  const failing = createSuggestPlaces({ search: { find: async () => unavailable }, gazetteer, shown });
+  expect(await failing('burj', 5)).toEqual(unavailable);
+  const found = [at('@one')];
+  const partly = createSuggestPlaces({ search: { find: async () => ok(found) }, gazetteer, shown });
+  expect(await partly('burj', 5)).toEqual(ok(found));
+  const landmarks = { suggest: async () => ok([settlement(khalifa)]) };
+  const find = async (text: string) => (text === khalifa ? unavailable : ok(found));
+  expect(await createSuggestPlaces({ search: { find }, gazetteer: landmarks, shown })('burj', 5)).toEqual(ok(found));
+});

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { createGeocodingUseCases } from '../../../src/usecases/geocoding/geocoding-use-cases.ts';
+
+type Deps = Parameters<typeof createGeocodingUseCases>[0];
+
+test('each verb of geocoding is asked of the port that answers it', () => {
+  const [geocode, reverseGeocode, at, suggest, within, expand] = Array.from({ length: 6 }, () => vi.fn());
+  const verbs = createGeocodingUseCases({
+    addresses: { geocode, reverseGeocode },
+    countries: { at },
+    gazetteer: { suggest, within },
+    links: { expand },
+  } as unknown as Deps);
+  expect(verbs).toEqual({
+    geocode,
+    reverseGeocode,
+    countryAt: at,
+    suggest,
+    settlementsWithin: within,
+    expandLink: expand,
+  });
+});

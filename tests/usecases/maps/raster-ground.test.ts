@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { tilesInView } from '../../../src/domain/drawing/placed-tiles.ts';
+import type { TileAddress } from '../../../src/domain/drawing/tile-grid.ts';
+import { viewportAround } from '../../../src/domain/drawing/viewport.ts';
+import { createBackgroundJobs } from '../../../src/usecases/health/background-jobs.ts';
+import { createRasterGround } from '../../../src/usecases/maps/raster-ground.ts';
+import { createManualClock, silentLog } from '../../support/databases.ts';
+
+const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17.4, {
+  width: 448,
+  height: 240,
+  padding: { top: 0, bottom: 0, side: 0 },
+});
+const DAY_MS = 86_400_000;
+const bytes = Buffer.from('a picture');
+const nameOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A ground over tiles that come, or do not. */
+function createGround() {
+  const clock = createManualClock();
+  const server = { asked: [] as string[], composed: [] as unknown[], comes: true, isKept: true, isWhole: true };
+  const ground = createRasterGround({
+    background: createBackgroundJobs(silentLog),
+    clock,
+    composer: {
+      async compose(...given) {
+        server.composed.push(given);
+        return server.isWhole ? bytes : undefined;
+      },
+    },
+    tiles: {
+      async fetch(addresses) {
+        server.asked.push(addresses.map(nameOf).join(' '));
+        return server.comes ? clock.now().getTime() + 30 * DAY_MS : undefined;
+      },
+      // A tile's bytes are its address here.
+      read: async (addresses) => (server.isKept ? addresses.map((address) => Buffer.from(nameOf(address))) : undefined),
+    },
+  });
+  return { ground, server, clock, draw: (key = 'door') => ground.picture(key, view, 'webp') };
+}
+
+describe('the ground of raster tiles', () => {
+  test('is not waited for, is there the next time, and its version says so', async () => {
+    const { ground, server, draw } = createGround();
+    expect(ground.version('door')).toBe('');
+    expect(await draw()).toBeUndefined();
+    expect(server.asked).toHaveLength(1);
+    // Of the zoom that is nearest to the window's.
+    expect(server.asked[0]).toMatch(/^17\//);
+    await settled();
+    const version = ground.version('door');
+    expect(version).not.toBe('');
+    expect(await draw()).toBe(bytes);
+    expect([ground.version('door'), server.asked.length]).toEqual([version, 1]);
+    expect(ground.version('another')).toBe('');
+  });
+
+  test('is composed of the tiles of the window, each at its place', async () => {
+    const { server, draw } = createGround();
+    await draw();
+    await settled();
+    await draw();
+    const places = tilesInView(view, 17);
+    expect(places.length).toBeGreaterThan(1);
+    const placed = places.map((place) => ({ ...place, bytes: Buffer.from(nameOf(place.address)) }));
+    expect(server.composed).toEqual([[view, placed, 'webp']]);
+  });
+
+  test('is asked for once while it is under way', async () => {
+    const { ground, server, clock, draw } = createGround();
+    const first = draw();
+    clock.forward(DAY_MS);
+    expect(ground.version('door')).toBe('');
+    await Promise.all([first, draw(), draw()]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('that did not come is asked for again after ten minutes, each time under another version', async () => {
+    const { ground, server, clock, draw } = createGround();
+    server.comes = false;
+    const versions = new Set<string>();
+    for (const round of [1, 2, 3]) {
+      expect(await draw()).toBeUndefined();
+      await settled();
+      expect(await draw()).toBeUndefined();
+      expect([ground.version('door'), server.asked.length]).toEqual(['', round]);
+      clock.forward(10 * 60);
+      versions.add(ground.version('door'));
+    }
+    expect([...versions]).toEqual(['due 1', 'due 2', 'due 3']);
+    server.comes = true;
+    await draw();
+    await settled();
+    expect(await draw()).toBe(bytes);
+  });
+
+  test('is fetched anew when its tiles are too old', async () => {
+    const { ground, server, clock, draw } = createGround();
+    await draw();
+    await settled();
+    const before = ground.version('door');
+    clock.forward((31 * DAY_MS) / 1000);
+    expect(ground.version('door')).not.toBe(before);
+    expect(await draw()).toBeUndefined();
+    await settled();
+    expect([await draw(), server.asked.length]).toEqual([bytes, 2]);
+  });
+
+  test.each(['isKept', 'isWhole'] as const)(
+    'whose tiles are no longer what they were (%s) is drawn, and asked for later',
+    async (flaw) => {
+      const { ground, server, clock, draw } = createGround();
+      await draw();
+      await settled();
+      server[flaw] = false;
+      expect(await draw()).toBeUndefined();
+      expect([await draw(), ground.version('door'), server.asked.length]).toEqual([undefined, '', 1]);
+      clock.forward(10 * 60);
+      await draw();
+      expect(server.asked).toHaveLength(2);
+    },
+  );
+
+  test('is remembered of so many windows', async () => {
+    const { ground, clock, draw } = createGround();
+    const isKnown = (index: number) => ground.version(`door ${index}`) !== '';
+    for (let index = 0; index < 10_000; index += 1) await draw(`door ${index}`);
+    await settled();
+    expect([0, 1, 2, 9999].map(isKnown)).toEqual([true, true, true, true]);
+    await draw('door 10000');
+    await settled();
+    expect([0, 1, 2, 10_000].map(isKnown)).toEqual([false, true, true, true]);
+    // What is fetched anew is the newest again.
+    clock.forward((31 * DAY_MS) / 1000);
+    await draw('door 1');
+    await settled();
+    await draw('door 10001');
+    await settled();
+    expect([1, 2, 3, 10_001].map(isKnown)).toEqual([true, false, true, true]);
+  });
+});

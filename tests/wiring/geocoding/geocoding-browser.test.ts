@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
+import { err, ok } from '../../../src/domain/result.ts';
+import type { GeocodingService } from '../../../src/ports/geocoding/geocoding-service.ts';
+import { browserAddresses } from '../../../src/wiring/geocoding/geocoding-browser.ts';
+import { type HttpStub, startHttpStub } from '../../support/http-stub.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { fixtureBytes } from '../../support/vectors.ts';
+
+let tomtom: HttpStub;
+beforeAll(async () => {
+  tomtom = await startHttpStub((request, response) => {
+    const direction = /reverse/.test(request.url!) ? 'reverse' : 'forward';
+    const kind = /Atlantis/.test(request.url!) ? 'none' : direction;
+    response.end(fixtureBytes(`providers/own/tomtom-${kind}.json`));
+  });
+});
+afterAll(() => tomtom.close());
+
+const point = unwrap(createPoint(55.5, 11.5));
+
+/** The page of an operator who has TomTom asked from the browser, in a world where every point is in one country. */
+function page(country: string) {
+  const toServer: string[] = [];
+  const server: GeocodingService = {
+    geocode: async ({ text }) => {
+      toServer.push(text);
+      return err({ kind: 'place-not-found', query: text });
+    },
+    reverseGeocode: async () => {
+      toServer.push('a point');
+      return err({ kind: 'address-not-found' });
+    },
+  };
+  const addresses = browserAddresses({
+    providers: [{ name: 'tomtom', key: 'public-key', url: tomtom.base }],
+    fetch: globalThis.fetch,
+    server,
+    countries: { at: async () => ok(country) },
+    clock: { now: () => new Date() },
+  });
+  return { addresses, toServer };
+}
+
+describe('a provider of the browser', () => {
+  test('is asked from the page where it is the primary', async () => {
+    const { addresses, toServer } = page('DK');
+    expect(unwrap(await addresses.geocode({ language: 'en', text: 'Prøvegade', country: 'DK' })).provider).toBe(
+      'tomtom',
+    );
+    expect(unwrap(await addresses.reverseGeocode({ language: 'en', point }))).toMatchObject({
+      provider: 'tomtom',
+      point,
+    });
+    expect(toServer).toEqual([]);
+    expect(tomtom.requests.map(({ line }) => line.includes('key=public-key'))).toEqual([true, true]);
+  });
+
+  test('gives way to the server for what it does not find', async () => {
+    const { addresses, toServer } = page('DK');
+    await addresses.geocode({ language: 'en', text: 'Atlantis', country: 'DK' });
+    expect(toServer).toEqual(['Atlantis']);
+  });
+
+  test('leaves the countries of others to the server', async () => {
+    const { addresses, toServer } = page('SG');
+    const requested = tomtom.requests.length;
+    await addresses.geocode({ language: 'en', text: 'Main Street', country: 'SG' });
+    await addresses.reverseGeocode({ language: 'en', point });
+    expect(toServer).toEqual(['Main Street', 'a point']);
+    expect(tomtom.requests.length).toBe(requested);
+  });
+
+  test('asked by name is asked from where it is configured', async () => {
+    const { addresses, toServer } = page('SG');
+    expect(unwrap(await addresses.reverseGeocode({ language: 'en', point }, { provider: 'tomtom' })).provider).toBe(
+      'tomtom',
+    );
+    await addresses.geocode({ language: 'en', text: 'x' }, { provider: 'google' });
+    expect(toServer).toEqual(['x']);
+  });
+});
