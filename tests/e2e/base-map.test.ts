@@ -114,6 +114,9 @@ describe('the ground of a map', () => {
     await page.getByRole('button', { name: 'Sources of the map' }).click();
     await page.getByText('Someone’s data').waitFor();
     expect(await page.getByRole('link', { name: 'Someone’s data' }).count()).toBe(0);
+    // Not one tile: which street is looked at stays with this server.
+    expect(ground.asked).toEqual([]);
+    expect(await page.getByText(gone).count()).toBe(0);
   });
 
   test('is the street tiles where an archive’s bounds lie around more than it has', async () => {

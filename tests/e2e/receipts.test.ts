@@ -63,3 +63,29 @@ test('the sign that is printed after creating has the size that was chosen', asy
   await page.getByText('Sticker', { exact: true }).click();
   expect(await print.getAttribute('href')).toContain('size=sticker');
 });
+
+test('a place’s Copy that is pressed before the scripts have come is answered, and React finds nothing changed', async () => {
+  const { page, expectQuiet } = await browser.visit({
+    viewport: phone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/*.js', async (route) => {
+    if (isHeld && !/\/start-/.test(route.request().url())) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/at/downtown/burj-khalifa', { waitUntil: 'commit' });
+  const copy = page.getByRole('button', { name: 'Copy', exact: true }).first();
+  await copy.click();
+  const said = page.getByText(/^Copied: http/).first();
+  await said.waitFor();
+  expect((await said.boundingBox())!.height).toBeGreaterThan(20);
+  isHeld = false;
+  for (const go of held) go();
+  // React has taken the page over once it has marked the button as its own.
+  await expect
+    .poll(() => copy.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+  expectQuiet();
+});

@@ -34,5 +34,11 @@ export function CopyButton({
   );
 }
 
-/** The live region for the result of copying; ui/copy-and-share.ts writes its text. */
-const CopyStatus = () => <span role="status" className="sr-only" />;
+/**
+ * The live region for the result of copying. Its text is written by app/early/copy-and-share.ts, also before React has taken the page over:
+ * React leaves the content of an element alone that it did not make itself.
+ */
+const CopyStatus = () => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: The text is empty. With children, React would find another text and draw the page anew.
+  <span role="status" className="sr-only" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+);

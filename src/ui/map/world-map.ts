@@ -164,6 +164,7 @@ export class WorldMap {
     this.#way = new WayLine(markColours[options.palette]);
     this.#element = element;
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
+    this.#areArchivesKnown = options.worldOnly;
     element.style.background = palettes[options.palette].sea;
 
     const { controls, stopFolding } = controlsOf(options);
@@ -259,7 +260,7 @@ export class WorldMap {
       const isNamedByTiles = this.#covered && archive === undefined;
       // Around the area of an archive the world's towns are named, in it the archive's.
       for (const layer of worldNames) layer.setVisible(!isNamedByTiles);
-      this.#raster?.setVisible(archive === undefined);
+      this.#raster?.setVisible(this.#areArchivesKnown && archive === undefined);
       this.#ground.layer.setVisible(!this.#isCovered());
       this.#ground.arrange();
       const isNamed = (place: Position) => this.#archiveAt(place) === undefined;
@@ -288,8 +289,11 @@ export class WorldMap {
   /** The operator's archives, above the world and above the tiles of a server: vector ones above pictures. */
   async #addArchives(): Promise<void> {
     const archives = (await fetchArchives()) ?? [];
-    if (this.#destroyed || archives.length === 0) return;
+    if (this.#destroyed) return;
     this.#archives = archives;
+    this.#areArchivesKnown = true;
+    this.#update();
+    if (archives.length === 0) return;
     await this.#addRasterArchives(archives.filter(isRaster));
     if (this.#destroyed) return;
     const vector = archives.filter((archive) => !isRaster(archive));
@@ -361,6 +365,8 @@ export class WorldMap {
   }
 
   #archives: readonly MapArchive[] = [];
+  /** Until the archives are known, no tile is requested from a tile server: an archive may cover the view. */
+  #areArchivesKnown: boolean;
 
   /**
    * What an archive has at a place at the present zoom: streets, which are also taken to be where its tile has not come yet, or
@@ -465,7 +471,8 @@ export class WorldMap {
     let failed = 0;
     let known: 'shown' | 'gone' | undefined;
     const now = (state: 'shown' | 'gone') => {
-      if (known === state) return;
+      // What was requested before an archive covered the view changes nothing any more.
+      if (known === state || this.#raster?.getVisible() !== true) return;
       known = state;
       this.#cover(state);
     };
@@ -482,7 +489,7 @@ export class WorldMap {
       known = undefined;
       source.refresh();
     };
-    this.#raster = new TileLayer({ source, className: this.#rasterClass });
+    this.#raster = new TileLayer({ source, className: this.#rasterClass, visible: false });
     return this.#raster;
   }
 
