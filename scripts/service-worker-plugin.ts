@@ -13,7 +13,7 @@ const coreFont = /readex-pro-first-[^/]*\.woff2$/;
 const restFont = /(?:readex-pro-(?:latin|arabic)-wght|jetbrains-mono-latin-wght)-[^/]*\.woff2$/;
 
 /** The search of streets, which is fetched with them alone. */
-const streetSearch = /(?:offline-streets-worker-[^/]*\.js|sqlite3-[^/]*\.wasm)$/;
+const streetSearch = /(?:streets-worker-[^/]*\.js|sqlite3-[^/]*\.wasm)$/;
 
 /** Writes `sw.js` beside the application: a script complete in itself, which knows the build, and the list of the build's files. */
 export function serviceWorkerPlugin(entry: string): Plugin {

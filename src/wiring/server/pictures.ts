@@ -103,5 +103,5 @@ function getPhotoObjects(
 /** The program beside this file, in the sources or in the build. */
 const renderProgram = join(
   import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',
+  import.meta.filename.endsWith('.ts') ? '../render-process-main.ts' : 'render-process-main.js',
 );

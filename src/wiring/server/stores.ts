@@ -157,7 +157,7 @@ export function provideStores(container: Container, settings: ServerSettings): v
 /** The program beside this file, in the sources or in the build. */
 const actWorkerProgram = join(
   import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'act-worker-main.ts' : 'act-worker-main.js',
+  import.meta.filename.endsWith('.ts') ? '../act-worker-main.ts' : 'act-worker-main.js',
 );
 
 /** Opens large acts in a worker for a SQLite file, else on this thread: PostgreSQL works elsewhere, an in-memory database has one connection. */

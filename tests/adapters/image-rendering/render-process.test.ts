@@ -14,7 +14,7 @@ import { ok } from '../../../src/domain/result.ts';
 import type { Sign } from '../../../src/ports/maps/sign-renderer.ts';
 import { noTiles } from '../../support/pictures.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renderer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -22,7 +22,7 @@ test('a gazetteer that is missing at start is found by the first request after i
   });
   expect(await maps.gazetteer.within(around, 5, 'en')).toMatchObject({ failure: { service: 'gazetteer' } });
   expect((await addresses.addresses.geocode({ language: 'en', text: 'Riyadh' })).ok).toBe(false);
-  copyFileSync(join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin'), gazetteerPath);
+  copyFileSync(join(import.meta.dirname, '../../../dist', 'gazetteer.bin'), gazetteerPath);
   expect(unwrap(await lists.gazetteer.suggest('Riyadh', { language: 'en' }))[0]?.name).toBe('Riyadh');
   expect(unwrap(await maps.gazetteer.within(around, 5, 'en')).length).toBeGreaterThan(0);
   expect(unwrap(await addresses.addresses.geocode({ language: 'en', text: 'Riyadh' })).provider).toBe('gazetteer');
