@@ -67,6 +67,15 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     return ok({ ...row, ...(reuse && { reuse }) });
   }
 
+  async function putRows(rows: readonly unknown[], options: PutRowsOptions): Promise<Result<PutOutcome, Failure>[]> {
+    const answers: Result<PutOutcome, Failure>[] = [];
+    for await (const locations of batchesOf(rows, BATCH_ROWS)) {
+      const answer = await api.createLocations({ body: { dryRun: false, ...options, locations } });
+      answers.push(...locations.map((_, row) => (answer.ok ? toOutcome(answer.value.results[row]) : answer)));
+    }
+    return answers;
+  }
+
   const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), getTimeZone: noTimeZones });
 
   return {
@@ -118,14 +127,15 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       { mode, reuse }: TryOptions,
     ): Promise<Result<readonly Result<PutOutcome, Failure>[], Failure>> {
       const rows = places.map((place) => toTriedRow(place, mode, reuse));
-      const sent = rows.flatMap((row) => (row.ok ? [row.value] : []));
-      const answers: Result<PutOutcome, Failure>[] = [];
-      for await (const locations of batchesOf(sent, BATCH_ROWS)) {
-        const answer = await api.createLocations({ body: { mode, dryRun: true, locations } });
-        answers.push(...locations.map((_, row) => (answer.ok ? toOutcome(answer.value.results[row]) : answer)));
-      }
+      const answers = await putRows(
+        rows.flatMap((row) => (row.ok ? [row.value] : [])),
+        { mode, dryRun: true },
+      );
       return ok(rows.map((row) => (row.ok ? answers.shift()! : row)));
     },
+
+    /** Changes or deletes many places, each by its name, or says what would become of each: the outcomes in their order. */
+    putAll: async (places: readonly LocationPatch[], options: PutRowsOptions) => ok(await putRows(places, options)),
 
     /** Changes the location that has the external id of a patch, else its name, or leaves it (`skip`), and says what became of it. */
     async put(
@@ -188,6 +198,12 @@ const toOutcome = (row: AnswerOf<'createLocations'>['results'][number] | undefin
 
 interface TryOptions extends Pick<CreateOptions, 'reuse'> {
   readonly mode: Exclude<PutMode, 'delete'>;
+}
+
+interface PutRowsOptions {
+  readonly mode: PutMode;
+  /** Nothing is changed. */
+  readonly dryRun?: boolean;
 }
 
 interface PutOptions extends Pick<CreateOptions, 'reuse'> {

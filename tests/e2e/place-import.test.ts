@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createWorkbook } from '../support/workbooks.ts';
 import { expectAccessible, views } from './support/accessibility.ts';
@@ -131,5 +132,51 @@ test('a workbook is read; what it leaves open is asked once, and a point far fro
   await page.getByRole('heading', { level: 1, name: '1 place in shops.xlsx' }).waitFor();
   await page.getByRole('button', { name: 'Create 1' }).click();
   await page.getByText('1 place is created.').waitFor();
+  expectQuiet();
+});
+
+test('the user’s own export comes back with a changed column: the rows show what changes, and nine acts bring them in', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { username } = await signUp(page);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const locations = [1, 2, 3].map((at) => ({
+    ...{ handle: username, label: `lab-${at}`, latitude: 24.7 + at / 1000, longitude: 46.7, floor: '1' },
+  }));
+  expect((await page.request.post('/api/locations/batch', { headers, data: { locations } })).status()).toBe(200);
+  await page.goto('/mine');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click();
+  const exported = await readFile(await (await saving).path(), 'utf8');
+  const [head = '', ...lines] = exported.trim().split(/\r?\n/);
+  const floor = head.split(',').indexOf('floor');
+  expect(floor).toBeGreaterThan(-1);
+  const changed = lines.map((line, at) => (at === 2 ? line : line.replace(/,1,/, ',2,')));
+  const more = `${head}\n${changed.join('\n')}\n`;
+  await page.goto('/mine');
+  let acts = 0;
+  const act = async (done: Promise<unknown>) => {
+    acts += 1;
+    await done;
+  };
+  await act(page.getByRole('link', { name: 'Bring places from a file' }).click());
+  const chooser = page.waitForEvent('filechooser');
+  await act(page.getByText('Choose a file').click());
+  const file = { name: 'campus.csv', mimeType: 'text/csv', buffer: Buffer.from(more) };
+  await act((await chooser).setFiles(file));
+  await page.getByText('2 to update').waitFor();
+  await page.getByText('1 row is unchanged.').waitFor();
+  expect(await page.locator('del').allTextContents()).toEqual(['1', '1']);
+  expect(await page.locator('ins').allTextContents()).toEqual(['2', '2']);
+  await expectAccessible(page);
+  await act(page.getByRole('button', { name: 'Update 2' }).click());
+  await page.getByText('2 places updated.').waitFor();
+  expect(acts).toBeLessThanOrEqual(9);
+  const read = async (label: string) =>
+    (await (await page.request.get(`/api/locations/${username}/${label}`)).json()).floor;
+  expect([await read('lab-1'), await read('lab-2'), await read('lab-3')].toSorted()).toEqual(['1', '2', '2']);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByText('Import undone. What it created is in the bin.').first().waitFor();
+  expect([await read('lab-1'), await read('lab-2'), await read('lab-3')]).toEqual(['1', '1', '1']);
   expectQuiet();
 });

@@ -49,6 +49,14 @@ export const memoryAliases = (
       }
       return ok(answers);
     },
+    putAll: async (patches, { mode, dryRun = false }) => {
+      const answers: Result<PutOutcome, Failure>[] = [];
+      for (const patch of patches) {
+        const put = await integration!.put(patch as Parameters<Integration['put']>[0], user, { mode, dryRun });
+        answers.push(put.ok ? ok(put.value.outcome) : put);
+      }
+      return ok(answers);
+    },
     put: async (patch, options) => {
       const put = await integration!.put(patch, user, options);
       return put as ReturnType<Client['aliases']['put']> extends Promise<infer Answer> ? Answer : never;

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
+import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import {
+  getReplaced,
   isCreatable,
   isToLookAt,
+  isUnchanged,
+  isUpdate,
   judge,
   needsHandle,
   readRows,
@@ -48,7 +52,7 @@ test('what the server would refuse holds for that draft alone; a mended row is a
   const rows = await rowsIn('label,lat,lon\ndoor,1.5,2.5\n');
   const { key } = judge(rows, common, none)[0]!;
   const failure = { kind: 'label-taken', handle: '@bank', label: 'door' } as const;
-  const refusals = new Map([[key, failure]]);
+  const refusals = new Map([[key, { failure }]]);
   expect(judge(rows, common, refusals)[0]!.problem).toEqual({ kind: 'failure', failure });
   expect(judge([{ ...rows[0]!, label: 'gate' }], common, refusals)[0]!.problem).toBeUndefined();
 });
@@ -56,7 +60,7 @@ test('what the server would refuse holds for that draft alone; a mended row is a
 test('of rows that were sent, what was created leaves the list; what failed says why, and what may pass later can be sent again', async () => {
   const rows = await rowsIn('label,lat,lon\ndoor,1.5,2.5\ngate,1.5,2.6\nshop,1.5,2.7\n');
   const answers = [
-    ok('@bank#door'),
+    ok({ created: '@bank#door' }),
     err({ kind: 'label-taken', handle: '@bank', label: 'gate' } as const),
     err({ kind: 'unreachable', service: 'server' } as const),
   ];
@@ -94,4 +98,26 @@ test('a file says of each heading what it was taken for', async () => {
     ['Tel', 'phone'],
     ['Manager', undefined],
   ]);
+});
+
+test('a row whose name the user has already changes what the file says and nothing else; the same again changes nothing', async () => {
+  const location = {
+    ...emptyDraft,
+    ...{ handle: '@bank', label: 'door', latitude: 1.5, longitude: 2.5, floor: '1', phone: '+96824123456' },
+    visibility: 'unlisted',
+  } as unknown as Location;
+  const update = async (csv: string) => {
+    const rows = await rowsIn(csv);
+    const { key } = judge(rows, common, none)[0]!;
+    return judge(rows, common, new Map([[key, { existing: location }]]))[0]!;
+  };
+  const changed = await update('label,lat,lon,floor\ndoor,1.5,2.5,2\n');
+  expect([isCreatable(changed), isUpdate(changed), isUnchanged(changed)]).toEqual([false, true, false]);
+  expect(changed.existing!.patch).toEqual({ floor: '2' });
+  expect(changed.existing!.changes.map(({ fields }) => fields)).toEqual([['floor']]);
+  expect(getReplaced(changed.existing!)).toEqual({ floor: '1' });
+  const same = await update('label,lat,lon,floor\ndoor,1.5,2.5,1\n');
+  expect([isCreatable(same), isUpdate(same), isUnchanged(same)]).toEqual([false, false, true]);
+  const moved = await update('label,lat,lon,visibility\ndoor,1.6,2.5,public\n');
+  expect(moved.existing!.patch).toEqual({ latitude: 1.6, longitude: 2.5, visibility: 'public' });
 });

@@ -73,5 +73,21 @@ export const placeImport = messages('ar', {
   doubt: { far: 'هذه النقطة بعيدة عن سائر النقاط.', sea: 'هذه النقطة في البحر.' },
   suggestion: { sign: 'استخدام الإشارة الأخرى', swapped: 'تبديل خط العرض وخط الطول' },
   partsNotRead: 'لم يُقرأ: {names}',
+  toUpdate: '{rows, number} للتحديث',
+  alreadyYours: 'أماكن لديك بالفعل',
+  whenYours: 'صفوف لأماكن لديك بالفعل',
+  updateThem: 'تحديث',
+  skipThem: 'تخطٍّ',
+  notChanged:
+    '{rows, plural, zero {لا صفوف بلا تغيير.} one {صف واحد بلا تغيير.} two {صفان بلا تغيير.} few {# صفوف بلا تغيير.} many {# صفًا بلا تغيير.} other {# صف بلا تغيير.}}',
+  createAndUpdate: 'إنشاء {places, number} وتحديث {updates, number}',
+  update: 'تحديث {updates, number}',
+  updated:
+    '{places, plural, zero {لم يُحدَّث أي مكان.} one {حُدِّث مكان واحد.} two {حُدِّث مكانان.} few {حُدِّثت # أماكن.} many {حُدِّث # مكانًا.} other {حُدِّث # مكان.}}',
+  linkToAll: 'رابط إليها كلها',
+  undo: 'التراجع عن الاستيراد',
+  undoing: 'جارٍ التراجع…',
+  undone: 'تم التراجع عن الاستيراد. ما أنشأه موجود في سلة المحذوفات.',
+  notUndone: 'تعذّرت إعادة بعض الأماكن كما كانت. تجدها في «أماكني».',
   map: 'خريطة أماكن الملف',
 });

@@ -46,7 +46,7 @@ export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
   const hasMore = first.data?.ok === true && first.data.value.more;
   const allPlaces = useQuery<Result<readonly Location[], Failure>>({
     queryKey: [...key, 'whole'],
-    queryFn: () => wholeList(api, list),
+    queryFn: () => listAllPlaces(api, list),
     staleTime: FRESH_MS,
     enabled: hasMore,
   });
@@ -82,7 +82,7 @@ export function useInvalidatePlaces(): () => Promise<void> {
   };
 }
 
-async function wholeList(
+export async function listAllPlaces(
   api: Pick<Api, 'listMyLocations'>,
   state: PlaceList,
 ): Promise<Result<readonly Location[], Failure>> {

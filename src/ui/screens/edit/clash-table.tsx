@@ -1,16 +1,16 @@
 import { GitCompareArrows } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
-import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../context/draft.ts';
 import { type Difference, getDraft, listDifferences } from '../../context/edit-draft.ts';
-import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
+import { describeFields, describeValues } from '../../place/form/field-words.ts';
 import type { Clash } from '../../place/form/use-edit-form.ts';
-import { wayLengthText } from '../../place/view/arrival-words.ts';
 
 /** Shows what was typed and what another user saved meanwhile, side by side. For each field, the user chooses one of the two. */
 export function ClashTable({
@@ -85,7 +85,7 @@ function Choice({
   const chosen = isChosen(mine) ? 'mine' : isChosen(theirs) && 'theirs';
   return (
     <RadioGroup
-      legend={nameOfFields(fields, t)}
+      legend={describeFields(fields, t)}
       layout="grid"
       name={`clash-${fields[0]}`}
       value={chosen || undefined}
@@ -95,35 +95,10 @@ function Choice({
         label: side === 'mine' ? t.edit.clashMine : t.edit.clashTheirs,
         hint: (
           <span className="wrap-anywhere text-body text-ink" dir="auto">
-            {textOfFields(fields, sides[side], t)}
+            {describeValues(fields, sides[side], t)}
           </span>
         ),
       }))}
     />
   );
-}
-
-function nameOfFields([field]: Difference['fields'], t: ScreenTexts): string {
-  if (field === 'latitude') return t.edit.point;
-  if (field === 'label' || field === 'handle') return t.create[field];
-  if (field === 'searchable') return t.create.searchable;
-  if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return t.visibility.fields[field];
-  if (field === 'pin') return t.visibility.pin;
-  return isNamed(field) ? t.details[field] : '';
-}
-
-const isNamed = (
-  field: Difference['fields'][number] | undefined,
-): field is keyof ScreenTexts['details'] & keyof LocationDraft =>
-  field !== undefined && !['longitude', 'addressFound', 'keepAddress'].includes(field);
-
-function textOfFields([field]: Difference['fields'], values: LocationDraft, t: ScreenTexts): string {
-  if (field === undefined) return '';
-  const { latitude, longitude } = values;
-  if (field === 'latitude' && latitude !== undefined && longitude !== undefined)
-    return formatPoint({ latitude, longitude });
-  if (field === 'way' && values.way !== '') return wayLengthText(values.way, t);
-  const value = values[field];
-  if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
-  return value === '' || value === undefined ? t.edit.empty : String(value);
 }

@@ -1,20 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
+import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { MyHandle } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { BackLink } from '../../kit/page.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
 import { LazyMap } from '../../map/index.tsx';
 import { zooms } from '../../place/form/picker-state.ts';
 import { useHandleAvailability } from '../../place/form/use-handle-availability.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportDone } from './import-done.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportReading } from './import-reading.tsx';
-import { ImportRowItem } from './import-row.tsx';
-import { isCreatable, isToLookAt, type ValidatedRow } from './place-import.ts';
+import { ImportRowItem, rowId } from './import-row.tsx';
+import { isCreatable, isDone, isToLookAt, isUnchanged, isUpdate, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
 
 /** Shows what a file would create: its rows, their problems, and all of them on a map. */
@@ -31,15 +32,25 @@ export function ImportPreview({
   const t = useMessages('placeImport');
   const [chosen, choose] = useState<number>();
   const [placing, setPlacing] = useState<number>();
+  const [shown, setShown] = useState<number>();
   const { rows, source } = places;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const present = rows.filter(({ row }) => row.isLeftOut !== true && row.created === undefined);
-  const created = rows.filter(({ row }) => row.created !== undefined);
-  const groups = Object.groupBy(present, (one) => (isToLookAt(one) ? 'lookAt' : 'ready'));
+  const present = rows.filter(({ row }) => row.isLeftOut !== true && !isDone(row));
+  const done = rows.filter(({ row }) => isDone(row));
+  const groups = Object.groupBy(present, groupOf);
+  const unchanged = groups.unchanged?.length ?? 0;
+  // A dot that is pressed shows its row.
+  const show = (id: number) => {
+    choose(id);
+    setShown(id);
+  };
+  useEffect(() => {
+    if (shown !== undefined) document.getElementById(rowId(shown))?.scrollIntoView({ block: 'center' });
+  }, [shown]);
   const leftOut = rows.filter(({ row }) => row.isLeftOut);
-  const list = (title: string, listed: readonly ValidatedRow[] = []) => (
-    <ImportGroup title={title} rows={listed}>
+  const list = (title: string, listed: readonly ValidatedRow[] = [], aside?: React.ReactNode) => (
+    <ImportGroup title={title} rows={listed} shownRow={shown} aside={aside}>
       {(one) => (
         <ImportRowItem
           key={one.row.id}
@@ -66,9 +77,9 @@ export function ImportPreview({
       </header>
       <div className="h-44 min-w-0 bg-sunken max-lg:border-line max-lg:border-y lg:sticky lg:top-16.25 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-4.0625rem)]">
         <ImportMap
-          rows={present}
+          rows={rows.filter(({ row }) => row.isLeftOut !== true)}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={show}
           onPick={(point) => {
             if (placing === undefined) return;
             places.change(placing, { point });
@@ -78,11 +89,30 @@ export function ImportPreview({
         />
       </div>
       <div className="flex min-w-0 flex-col border-line lg:border-e lg:ps-(--beyond-frame)">
-        {created.length > 0 && (
-          <Created places={created.length} left={present.length} refused={present.some(isRefused)} />
+        {done.length > 0 && (
+          <ImportDone places={places} done={done} left={present.length} isRefused={present.some(isRefused)} />
         )}
         {list(t.lookAt({ rows: groups.lookAt?.length ?? 0 }), groups.lookAt)}
+        {list(
+          t.toUpdate({ rows: groups.update?.length ?? 0 }),
+          groups.update,
+          <Segmented
+            legend={t.whenYours}
+            isLegendHidden
+            value={places.isUpdating ? 'update' : 'skip'}
+            onChoose={(chosen) => places.setUpdating(chosen === 'update')}
+            options={[
+              ['update', t.updateThem],
+              ['skip', t.skipThem],
+            ]}
+          />,
+        )}
         {list(t.ready({ rows: groups.ready?.length ?? 0 }), groups.ready)}
+        {unchanged > 0 && (
+          <p className="border-line border-t px-4 py-3 text-quiet text-second md:px-6">
+            {t.notChanged({ rows: unchanged })}
+          </p>
+        )}
         {leftOut.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 py-1 text-quiet text-second md:px-6">
             {t.leftOut({ rows: leftOut.length })}
@@ -102,6 +132,12 @@ export function ImportPreview({
   );
 }
 
+const groupOf = (one: ValidatedRow): 'unchanged' | 'update' | 'lookAt' | 'ready' => {
+  if (isUnchanged(one)) return 'unchanged';
+  if (isUpdate(one) && one.row.record.doubt === undefined) return 'update';
+  return isToLookAt(one) ? 'lookAt' : 'ready';
+};
+
 const isRefused = ({ row }: ValidatedRow): boolean => row.refused !== undefined;
 
 /** Rows that are drawn at once; 1,000 fields would hold each key up. */
@@ -110,20 +146,27 @@ const SHOWN_ROWS = 50;
 function ImportGroup({
   title,
   rows,
+  shownRow,
+  aside,
   children,
 }: {
   readonly title: string;
   readonly rows: readonly ValidatedRow[];
+  /** The row that was pressed on the map: it is drawn, however far down it is. */
+  readonly shownRow: number | undefined;
+  readonly aside?: React.ReactNode;
   readonly children: (row: ValidatedRow) => React.ReactNode;
 }) {
   const t = useMessages('placeImport');
-  const [shown, setShown] = useState(SHOWN_ROWS);
+  const [asked, setShown] = useState(SHOWN_ROWS);
+  const shown = Math.max(asked, rows.findIndex(({ row }) => row.id === shownRow) + 1);
   if (rows.length === 0) return null;
   return (
     <section>
-      <h2 className="border-line border-y bg-sunken px-4 py-2 text-quiet text-small max-md:text-ink max-md:text-body md:px-6">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-line border-y bg-sunken px-4 py-2 md:px-6">
+        <h2 className="text-quiet text-small max-md:text-ink max-md:text-body">{title}</h2>
+        {aside}
+      </div>
       <ul>{rows.slice(0, shown).map(children)}</ul>
       {rows.length > shown && (
         <div className="px-4 py-2 md:px-6">
@@ -131,36 +174,6 @@ function ImportGroup({
         </div>
       )}
     </section>
-  );
-}
-
-function Created({
-  places,
-  left,
-  refused,
-}: {
-  readonly places: number;
-  readonly left: number;
-  readonly refused: boolean;
-}) {
-  const { mine } = useTranslations();
-  const t = useMessages('placeImport');
-  return (
-    <div className="px-4 pb-4 md:px-6">
-      <Alert
-        tone={refused ? 'here' : 'done'}
-        role="status"
-        text={
-          <>
-            {t.created({ places })} {left > 0 && t.stay({ rows: left })}
-          </>
-        }
-      >
-        <Link to="/mine" className="inline-flex min-h-11 items-center">
-          {mine.title}
-        </Link>
-      </Alert>
-    </div>
   );
 }
 
@@ -179,7 +192,9 @@ function CreateBar({
   const claim = useHandleAvailability(places.handle, userId);
   const mayUse = !places.needsHandle || claim.status === 'free' || claim.status === 'yours';
   const ready = present.filter(isCreatable).length;
-  const waiting = present.length - ready;
+  const updates = places.isUpdating ? present.filter(isUpdate).length : 0;
+  const waiting = present.filter((one) => !isCreatable(one) && one.existing === undefined).length;
+  const names = { places: ready, updates };
   const isSignedOut = present.some(({ row }) => row.refused?.failure.kind === 'sign-in-needed');
   return (
     <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-paper px-4 py-3 md:px-6">
@@ -194,15 +209,23 @@ function CreateBar({
         <Button
           variant="primary"
           className="min-h-12"
-          disabled={ready === 0 || !mayUse}
+          disabled={ready + updates === 0 || !mayUse}
           isBusy={places.isSending}
           onClick={() => void places.send()}
         >
-          {places.isSending ? t.creating : t.create({ places: ready })}
+          {places.isSending ? t.creating : nameOfSend(names, t)}
         </Button>
       )}
     </div>
   );
+}
+
+function nameOfSend(
+  { places, updates }: { readonly places: number; readonly updates: number },
+  t: PartTexts['placeImport'],
+): string {
+  if (updates === 0) return t.create({ places });
+  return places === 0 ? t.update({ updates }) : t.createAndUpdate({ places, updates });
 }
 
 /** All rows that say where they are; the chosen one is the pin. */
@@ -222,7 +245,8 @@ function ImportMap({
     () =>
       rows.flatMap((one) => {
         const point = pointOfRow(one);
-        return point === undefined ? [] : [{ id: one.row.id, label: one.row.label, point }];
+        const isDoubted = one.row.record.doubt !== undefined && one.row.point === undefined;
+        return point === undefined ? [] : [{ id: one.row.id, label: one.row.label, point, isDoubted }];
       }),
     [rows],
   );
@@ -234,7 +258,11 @@ function ImportMap({
     [placed, chosen],
   );
   // The view follows the places, not each change of a label.
-  const at = JSON.stringify(placed.map(({ point: { latitude, longitude } }) => ({ latitude, longitude })));
+  // A point far from all others would shrink them to one dot.
+  const sure = placed.filter(({ isDoubted }) => !isDoubted);
+  const at = JSON.stringify(
+    (sure.length === 0 ? placed : sure).map(({ point: { latitude, longitude } }) => ({ latitude, longitude })),
+  );
   const fit = useMemo(() => JSON.parse(at) as LatLng[], [at]);
   const pin = placed.find(({ id }) => id === chosen)?.point ?? null;
   return (

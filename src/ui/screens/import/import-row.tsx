@@ -1,5 +1,5 @@
-import { Check, Hash, MapPinOff, X } from 'lucide';
-import { startTransition, useState } from 'react';
+import { ArrowRight, Check, Hash, MapPinOff, X } from 'lucide';
+import { Fragment, startTransition, useState } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { describeFields, describeValues } from '../../place/form/field-words.ts';
 import { Attribution } from '../../search/attribution.tsx';
 import { toAddress, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
@@ -23,6 +24,9 @@ interface RowProps {
   readonly onPlacing: (isOn: boolean) => void;
 }
 
+/** Returns the id of the element of a row. */
+export const rowId = (id: number): string => `row-${id}`;
+
 /** A row of the file: its label, which can be mended, what is wrong with it, and where it is. */
 export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, onPlacing }: RowProps) {
   const t = useMessages('placeImport');
@@ -35,6 +39,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
     : '';
   return (
     <li
+      id={rowId(row.id)}
       className={`grid grid-cols-[minmax(0,1fr)_2.75rem] gap-x-3 gap-y-1 border-line border-b py-2 ps-4 pe-1 md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] md:ps-6 ${ground}`}
       onFocus={onChoose}
     >
@@ -65,6 +70,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
         <Warnings judged={judged} />
       </div>
       <div className="col-start-1 min-w-0 text-second md:col-start-3 md:row-start-1 md:pt-2">
+        <Changes judged={judged} />
         <RowPlace {...{ judged, places, isChosen, isPlacing, onChoose, onPlacing }} />
       </div>
       <IconButton
@@ -95,6 +101,30 @@ function Warnings({ judged: { warnings } }: { readonly judged: ValidatedRow }) {
       {t.fieldLeftOut({ why: failureMessage(failure, texts).text })}
     </p>
   ));
+}
+
+/** Shows each field that the row changes of the place that is there: its present value and the new one. */
+function Changes({ judged: { existing } }: { readonly judged: ValidatedRow }) {
+  const t = useTranslations();
+  if (existing === undefined) return null;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      {existing.changes.map(({ fields, mine, theirs }) => (
+        <Fragment key={fields[0]}>
+          <dt className="text-quiet text-small">{describeFields(fields, t)}</dt>
+          <dd className="wrap-anywhere">
+            <del className="text-quiet" dir="auto">
+              {describeValues(fields, theirs, t)}
+            </del>{' '}
+            <Icon of={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
+            <ins className="rounded-sm bg-here-soft px-1 no-underline" dir="auto">
+              {describeValues(fields, mine, t)}
+            </ins>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }
 
 /** Shows where the row is, or that it needs a pin, with the two ways to set one. */

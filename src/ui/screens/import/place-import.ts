@@ -3,10 +3,12 @@ import { createPoint, type LatLng } from '../../../domain/coordinates/coordinate
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { type CommonFields, draftOfRecord } from '../../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../../domain/import/place-records.ts';
-import type { LocationDraft } from '../../../domain/location/location.ts';
+import type { LocationPatch } from '../../../domain/location/lifecycle.ts';
+import type { Location, LocationDraft } from '../../../domain/location/location.ts';
 import { type FieldKey, keysWith } from '../../../domain/location/location-fields.ts';
 import { visibilities } from '../../../domain/location/visibility.ts';
 import type { Result } from '../../../domain/result.ts';
+import { type Difference, getDraft, listDifferences } from '../../context/edit-draft.ts';
 
 /** A row of the file, as it was mended. */
 export interface ImportRow {
@@ -23,6 +25,24 @@ export interface ImportRow {
   readonly refused?: { readonly key: string; readonly failure: Failure };
   /** The alias that it has become. */
   readonly created?: string;
+  /** The values before the update of the place that it has changed, which take the update back. */
+  readonly replaced?: LocationPatch;
+}
+
+/** The user's place that has the name of a row already. */
+export interface ExistingPlace {
+  readonly location: Location;
+  /** What the row changes: `mine` is the row, `theirs` the present place. */
+  readonly changes: readonly Difference[];
+  readonly patch: LocationPatch;
+}
+
+/** The server's answer about a row of which nothing has been sent: why it would be refused, or the place of its name. */
+export interface RowAnswer {
+  readonly failure?: Failure | undefined;
+  readonly existing?: Location | undefined;
+  /** The address of that place as this reader sees it, and as an export in the reader's language has it. */
+  readonly shownAddress?: string | undefined;
 }
 
 /** Why a row cannot be created as it stands. */
@@ -41,6 +61,7 @@ export interface ValidatedRow {
   /** The same for the same draft. */
   readonly key: string;
   readonly problem?: RowProblem;
+  readonly existing?: ExistingPlace;
   /** The name in the file, where the label is not just that with hyphens. */
   readonly originalName?: string;
   /** Fields of it that are left out. */
@@ -57,29 +78,37 @@ export function readRows(records: readonly PlaceRecord[], before: readonly Impor
 }
 
 /**
- * What becomes of each row: whether it can be created, or why it cannot. `refusals` has the server's answers by the key of what
+ * What becomes of each row: whether it can be created, or why it cannot. `known` has the server's answers by the key of what
  * it was asked about.
  */
 export function judge(
   rows: readonly ImportRow[],
   common: CommonFields,
-  refusals: ReadonlyMap<string, Failure | undefined>,
+  known: ReadonlyMap<string, RowAnswer>,
 ): readonly ValidatedRow[] {
   const toLine = new Map<string, number>();
   return rows.map((row) => {
-    if (row.created !== undefined || row.isLeftOut) return { row, key: '', warnings: [] };
-    const { drafted, draft, key } = draftedRow(row, common);
-    const twice = draft === undefined ? undefined : lineBefore(draft, row, toLine);
-    const problem = twice ?? getProblem(row, drafted.ok ? undefined : drafted.failure, refusals.get(key), key);
-    return {
-      row,
-      key,
-      warnings: drafted.ok ? drafted.value.warnings : [],
-      ...(draft !== undefined && { draft }),
-      ...(problem !== undefined && { problem }),
-      ...(isMended(row) && { originalName: row.record.title }),
-    };
+    if (row.isLeftOut) return { row, key: '', warnings: [] };
+    const drafted = draftedRow(row, common);
+    return isDone(row)
+      ? { row, key: drafted.key, warnings: [], ...getDefined({ draft: drafted.draft }) }
+      : judgeRow(row, drafted, known.get(drafted.key) ?? {}, toLine);
   });
+}
+
+function judgeRow(
+  row: ImportRow,
+  { drafted, draft, key }: DraftedRow,
+  { existing: location, shownAddress, failure }: RowAnswer,
+  toLine: Map<string, number>,
+): ValidatedRow {
+  const twice = draft === undefined ? undefined : lineBefore(draft, row, toLine);
+  const existing =
+    drafted.ok && location ? compareWith(location, getChange(row, drafted.value.given, shownAddress)) : undefined;
+  const problem = twice ?? getProblem(row, drafted.ok ? undefined : drafted.failure, failure, key);
+  const originalName = isMended(row) ? row.record.title : undefined;
+  const warnings = drafted.ok ? drafted.value.warnings : [];
+  return { row, key, warnings, ...getDefined({ draft, problem, existing, originalName }) };
 }
 
 interface DraftedRow {
@@ -101,9 +130,56 @@ function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
   return made;
 }
 
-/** Returns whether it can be sent: nothing is wrong with it, or what was wrong may be over. */
-export const isCreatable = ({ draft, problem }: ValidatedRow): boolean =>
-  draft !== undefined && (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
+/**
+ * Returns what the file says of a place that exists. The visibility that the page offers is for new places. An address that is worded for
+ * its reader comes back from an export as it was shown, which says nothing new.
+ */
+function getChange(
+  { record }: ImportRow,
+  { visibility, address, ...given }: Partial<LocationDraft>,
+  shownAddress: string | undefined,
+): LocationPatch {
+  return {
+    ...given,
+    ...(address !== undefined && address !== shownAddress && { address }),
+    ...('visibility' in record.fields && visibility !== undefined && { visibility }),
+  };
+}
+
+/** Returns an object without its absent values. */
+const getDefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+function compareWith(location: Location, change: LocationPatch): ExistingPlace {
+  const present = getDraft(location);
+  const next: LocationDraft = { ...present, ...change };
+  const changes = listDifferences(next, present);
+  const changed = new Set(changes.flatMap(({ fields }) => fields));
+  const patch = Object.fromEntries(Object.entries(change).filter(([key]) => changed.has(key as keyof LocationDraft)));
+  return { location, changes, patch };
+}
+
+/** Returns the values that take an update back. */
+export const getReplaced = ({ location, patch }: ExistingPlace): LocationPatch =>
+  Object.fromEntries(Object.keys(patch).map((key) => [key, location[key as keyof Location]]));
+
+/** Returns whether a row has been sent and accepted. */
+export const isDone = ({ created, replaced }: ImportRow): boolean => created !== undefined || replaced !== undefined;
+
+const isWithoutProblem = ({ draft, problem, row }: ValidatedRow): boolean =>
+  draft !== undefined &&
+  !isDone(row) &&
+  (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
+
+/** Returns whether it can be created: nothing is wrong with it, or what was wrong may be over. */
+export const isCreatable = (one: ValidatedRow): boolean => isWithoutProblem(one) && one.existing === undefined;
+
+/** Returns whether it changes a place of the user. */
+export const isUpdate = (one: ValidatedRow): boolean =>
+  isWithoutProblem(one) && (one.existing?.changes.length ?? 0) > 0;
+
+/** Returns whether it says what its place says already. */
+export const isUnchanged = (one: ValidatedRow): boolean => isWithoutProblem(one) && one.existing?.changes.length === 0;
 
 /** Returns whether the same row may be taken when it is sent again. */
 export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';
@@ -128,13 +204,13 @@ export function toAddress({ record: { fields } }: ImportRow): string {
 export function withAnswers(
   rows: readonly ImportRow[],
   sent: readonly ValidatedRow[],
-  answers: readonly Result<string, Failure>[],
+  answers: readonly Result<Pick<ImportRow, 'created' | 'replaced'>, Failure>[],
 ): readonly ImportRow[] {
   const toAnswer = new Map(sent.map(({ row, key }, at) => [row.id, { key, answer: answers[at]! }]));
   return rows.map((row) => {
     const { key, answer } = toAnswer.get(row.id) ?? {};
     if (key === undefined || answer === undefined) return row;
-    return answer.ok ? { ...row, created: answer.value } : { ...row, refused: { key, failure: answer.failure } };
+    return answer.ok ? { ...row, ...answer.value } : { ...row, refused: { key, failure: answer.failure } };
   });
 }
 

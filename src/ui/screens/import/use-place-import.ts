@@ -1,26 +1,35 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '../../../domain/accounts/user.ts';
-import { proposeHandles } from '../../../domain/aliases/alias.ts';
+import { handleKey, labelKey, parseAlias, proposeHandles } from '../../../domain/aliases/alias.ts';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Column } from '../../../domain/import/headings.ts';
 import type { HeadingMap } from '../../../domain/import/place-records.ts';
+import { addressLine } from '../../../domain/location/address-words.ts';
+import type { LocationName } from '../../../domain/location/lifecycle.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
 import type { GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
 import type { MyHandles } from '../../place/mine/use-my-handles.ts';
-import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
+import { listAllPlaces, useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import {
+  getReplaced,
   type ImportRow,
   isCreatable,
+  isDone,
+  isUpdate,
   judge,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   mayPassLater,
   needsHandle,
+  type RowAnswer,
   readRows,
   toAddress,
   type ValidatedRow,
@@ -59,8 +68,13 @@ export interface PlaceImport {
   readonly setHandle: (handle: string) => void;
   readonly visibility: Visibility;
   readonly setVisibility: (visibility: Visibility) => void;
+  /** Whether rows that have the name of a place of the user change that place. */
+  readonly isUpdating: boolean;
+  readonly setUpdating: (isOn: boolean) => void;
   readonly isSending: boolean;
   readonly send: () => Promise<void>;
+  /** Moves what was created to the bin, gives what was updated its former values, and closes the file. Answers whether all went well. */
+  readonly undo: () => Promise<boolean>;
 }
 
 interface Stored {
@@ -68,6 +82,8 @@ interface Stored {
   readonly rows: readonly ImportRow[];
   readonly handle: string | undefined;
   readonly visibility: Visibility | undefined;
+  /** Absent: they are updated. */
+  readonly isUpdating?: boolean | undefined;
 }
 
 /** The rows that each user has opened and corrected. They survive a sign-in in between. */
@@ -81,7 +97,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   const [problem, setProblem] = useState<FileProblem>();
   const [isReading, setReading] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { source, rows = none, handle: typedHandle, visibility: chosenVisibility } = opened ?? {};
+  const { source, rows = none, handle: typedHandle, visibility: chosenVisibility, isUpdating = true } = opened ?? {};
   useEffect(() => {
     if (opened === undefined) stored.delete(user.id);
     else stored.set(user.id, opened);
@@ -92,8 +108,8 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   const usual = handles.find((one) => one.handle === handle)?.defaultVisibility;
   const visibility = chosenVisibility ?? usual ?? 'public';
   const common = useMemo(() => ({ handle: handle || undefined, defaults: { visibility } }), [handle, visibility]);
-  const refusals = useRefusals(rows, common);
-  const judged = useMemo(() => judge(rows, common, refusals), [rows, common, refusals]);
+  const known = useRowAnswers(rows, common);
+  const judged = useMemo(() => judge(rows, common, known), [rows, common, known]);
 
   const lastReading = useRef(0);
   async function read(
@@ -168,29 +184,59 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     setHandle: (text) => setOpened((now) => now && { ...now, handle: text === '' ? '' : withAt(text) }),
     visibility,
     setVisibility: (chosen) => setOpened((now) => now && { ...now, visibility: chosen }),
+    isUpdating,
+    setUpdating: (isOn) => setOpened((now) => now && { ...now, isUpdating: isOn }),
     isSending,
     async send() {
       const sent = judged.filter(isCreatable);
+      const changed = isUpdating ? judged.filter(isUpdate) : [];
       setSending(true);
       const idempotencyKey = toKey(sent.map(({ key }) => key));
       const answer = await client.aliases.createAll(
         sent.map(({ draft }) => draft!),
         { idempotencyKey },
       );
-      setSending(false);
-      update((all) =>
-        withAnswers(
-          all,
-          sent,
-          sent.map((_, at) => (answer.ok ? answer.value[at]! : answer)),
-        ),
+      const created = sent.map((_, at): Result<Pick<ImportRow, 'created'>, Failure> => {
+        const row = answer.ok ? answer.value[at]! : answer;
+        return row.ok ? ok({ created: row.value }) : row;
+      });
+      const put = await client.aliases.putAll(
+        changed.map(({ existing }) => ({ ...nameOf(existing!.location), ...existing!.patch })),
+        { mode: 'update' },
       );
+      const updated = changed.map(({ existing }, at): Result<Pick<ImportRow, 'replaced'>, Failure> => {
+        const outcome = put.ok ? put.value[at]! : put;
+        return outcome.ok ? ok({ replaced: { ...nameOf(existing!.location), ...getReplaced(existing!) } }) : outcome;
+      });
+      setSending(false);
+      update((all) => withAnswers(withAnswers(all, sent, created), changed, updated));
       await announce();
+    },
+    async undo() {
+      setSending(true);
+      const names = rows.flatMap(({ created }) => (created === undefined ? [] : findName(created)));
+      const deleted = await client.aliases.putAll(names, { mode: 'delete' });
+      const restored = await client.aliases.putAll(
+        rows.flatMap(({ replaced }) => (replaced === undefined ? [] : [replaced])),
+        { mode: 'update' },
+      );
+      setSending(false);
+      await announce();
+      const isUndone = [deleted, restored].every((all) => all.ok && all.value.every((outcome) => outcome.ok));
+      if (isUndone) setOpened(undefined);
+      return isUndone;
     },
   };
 }
 
 const none: readonly ImportRow[] = [];
+
+const nameOf = ({ handle, label }: LocationName): LocationName => ({ handle, label });
+
+function findName(alias: string): readonly LocationName[] {
+  const parsed = parseAlias(alias);
+  return parsed.ok && parsed.value.label !== undefined ? [parsed.value as LocationName] : [];
+}
 
 function getProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']['placeFiles']['read']>>) {
   if (!read.ok) return { kind: 'failure', failure: read.failure } as const;
@@ -211,38 +257,72 @@ function mapWith({ options: { map = {} }, file }: Source, heading: string, colum
 const getDefined = (map: Readonly<Record<string, string | undefined>>): HeadingMap =>
   Object.fromEntries(Object.entries(map).filter(([, heading]) => heading !== undefined));
 
-/** Returns the server's answer to each complete row, by its draft: requested once typing pauses, without creating anything. */
-function useRefusals(
+/**
+ * Returns the server's answer to each complete row, by its draft: requested once typing pauses, without creating or changing anything. A name
+ * that the user has already is answered with the place that has it.
+ */
+function useRowAnswers(
   rows: readonly ImportRow[],
   common: Parameters<typeof judge>[1],
-): ReadonlyMap<string, Failure | undefined> {
+): ReadonlyMap<string, RowAnswer> {
   const { client } = useApp();
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, Failure | undefined>>(() => new Map());
+  const t = useTranslations();
+  const [answers, setAnswers] = useState<ReadonlyMap<string, RowAnswer>>(() => new Map());
   const requested = useRef(new Set<string>());
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const open = judge(rows, common, noRefusals).filter((one) => one.draft && !requested.current.has(one.key));
+      const open = judge(rows, common, noAnswers).filter(
+        (one) => one.draft && !isDone(one.row) && !requested.current.has(one.key),
+      );
       if (open.length === 0) return;
       for (const { key } of open) requested.current.add(key);
-      const answer = await client.aliases.createAll(
-        open.map(({ draft }) => draft!),
-        { dryRun: true },
+      const found = await answerRows(client, open, (place) =>
+        addressLine(place, t.uiMessages, formatOf(t).countryNamed),
       );
-      const failures = open.map((_, at) => (answer.ok ? answer.value[at] : answer));
-      setRefusals(
-        (known) => new Map([...known, ...open.map(({ key }, at) => [key, lastingFailure(failures[at])] as const)]),
-      );
+      setAnswers((known) => new Map([...known, ...found]));
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [rows, common, client]);
-  return refusals;
+  }, [rows, common, client, t]);
+  return answers;
 }
+
+async function answerRows(
+  { api, aliases }: ReturnType<typeof useApp>['client'],
+  rows: readonly ValidatedRow[],
+  toAddressLine: (place: Location) => string,
+): Promise<readonly (readonly [key: string, answer: RowAnswer])[]> {
+  const tried = await aliases.createAll(
+    rows.map(({ draft }) => draft!),
+    { dryRun: true },
+  );
+  const failures = new Map(rows.map(({ key }, at) => [key, lastingFailure(tried.ok ? tried.value[at] : tried)]));
+  const isTaken = ({ key }: ValidatedRow) => failures.get(key)?.kind === 'label-taken';
+  const existing = rows.some(isTaken) ? await findOwnPlaces(api) : new Map<string, Location>();
+  return rows.map((row) => {
+    const location = isTaken(row) ? existing.get(keyOf(row.draft!)) : undefined;
+    return [
+      row.key,
+      location === undefined
+        ? { failure: failures.get(row.key) }
+        : { existing: location, shownAddress: toAddressLine(location) },
+    ] as const;
+  });
+}
+
+/** Returns the places that the user may change, by their names. */
+async function findOwnPlaces(api: Parameters<typeof listAllPlaces>[0]): Promise<ReadonlyMap<string, Location>> {
+  const listed = await listAllPlaces(api, 'live');
+  return new Map(listed.ok ? listed.value.map((place) => [keyOf(place), place]) : []);
+}
+
+const keyOf = ({ handle, label }: { readonly handle: string; readonly label: string }): string =>
+  `${handleKey(handle as Location['handle'])}#${labelKey(label as Location['label'])}`;
 
 /** Returns a failure only if it will still apply when the row is sent. One that may be over by then does not block the row. */
 const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
   answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
 
-const noRefusals: ReadonlyMap<string, Failure | undefined> = new Map();
+const noAnswers: ReadonlyMap<string, RowAnswer> = new Map();
 const REST_MS = 400;
 
 /** Returns the point where a row's pin is, or would be. */

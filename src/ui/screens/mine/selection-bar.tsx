@@ -1,13 +1,14 @@
 import { RotateCcw, Trash2, X } from 'lucide';
+import { formatAlias } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Toolbar } from '../../kit/toolbar.tsx';
 import type { Place } from '../../place/mine/my-places.ts';
 import type { BulkPatch } from '../../place/mine/use-place-changes.ts';
+import { SignsMenu } from '../../place/share/signs-menu.tsx';
 import { ChangeMenu } from './change-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { SignsMenu } from './signs-menu.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Shows the actions for the selected places. The bar stays at the bottom of the window. */
@@ -50,7 +51,7 @@ export function SelectionBar({
       <div className="flex basis-full flex-wrap gap-1.5 *:grow *:whitespace-nowrap *:px-1.5 max-md:*:text-second md:gap-2 max-md:[&_svg]:hidden">
         {!isInBin && <ChangeMenu locations={locations} isBusy={isBusy} onUpdate={onUpdate} />}
         {!isInBin && <ExportMenu locations={locations}>{t.mine.export}</ExportMenu>}
-        {!isInBin && <SignsMenu locations={locations} />}
+        {!isInBin && <SignsMenu aliases={locations.map(({ handle, label }) => formatAlias(handle, label))} />}
         <Button
           icon={icon}
           disabled={locations.length === 0 || isBusy}

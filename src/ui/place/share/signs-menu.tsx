@@ -1,7 +1,5 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
-import { formatAlias } from '../../../domain/aliases/alias.ts';
-import type { Location } from '../../../domain/location/location.ts';
 import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/location/sign-size.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -10,27 +8,26 @@ import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** Saves the signs of locations as one PDF, which the server makes, in a chosen size. */
-export function SignsMenu({ locations }: { readonly locations: readonly Location[] }) {
+/** Saves the signs of places as one PDF, which the server makes, in a chosen size. */
+export function SignsMenu({ aliases }: { readonly aliases: readonly string[] }) {
   const { client, toasts } = useApp();
   const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
   const save = async (size: SignSize) => {
     setBusy(true);
-    const aliases = locations.map(({ handle, label }) => formatAlias(handle, label));
-    const made = await client.api.createSigns({ body: { aliases, size } });
+    const made = await client.api.createSigns({ body: { aliases: [...aliases], size } });
     setBusy(false);
     if (made.ok) saveFile('signs.pdf', new Blob([new Uint8Array(made.value)], { type: 'application/pdf' }));
     else toasts.show({ text: failureMessage(made.failure, t).text, destructive: true });
   };
-  const isTooMany = locations.length > SIGN_LIMIT;
+  const isTooMany = aliases.length > SIGN_LIMIT;
   return (
     <Menu
       trigger={
         <Button
           icon={Printer}
           isBusy={isBusy}
-          disabled={locations.length === 0 || isTooMany}
+          disabled={aliases.length === 0 || isTooMany}
           title={isTooMany ? t.share.signsLimit({ limit: SIGN_LIMIT }) : undefined}
         >
           {isBusy ? t.share.signsBusy : t.share.signsPdf}
