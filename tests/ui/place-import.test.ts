@@ -121,3 +121,15 @@ test('a row whose name the user has already changes what the file says and nothi
   const moved = await update('label,lat,lon,visibility\ndoor,1.6,2.5,public\n');
   expect(moved.existing!.patch).toEqual({ latitude: 1.6, longitude: 2.5, visibility: 'public' });
 });
+
+test('a point that may be wrong is ready only once the user has said so, or has set another one', async () => {
+  const rows = await rowsIn('label,lat,lon\ndoor,24.7,46.7\n');
+  const doubted = { ...rows[0]!, record: { ...rows[0]!.record, doubt: { kind: 'far' } as const } };
+  const street = { ...rows[0]!, point: { latitude: 24.7, longitude: 46.7 }, isStreetOnly: true };
+  const isReady = (row: (typeof rows)[number]) => isCreatable(judge([row], common, none)[0]!);
+  for (const row of [doubted, street]) {
+    expect(isReady(row)).toBe(false);
+    expect(isReady({ ...row, isPointConfirmed: true })).toBe(true);
+  }
+  expect(isReady({ ...doubted, point: { latitude: 24.7, longitude: 46.7 } })).toBe(true);
+});

@@ -83,5 +83,7 @@ export const placeImport = messages('en', {
   undoing: 'Undoing…',
   undone: 'Import undone. What it created is in the bin.',
   notUndone: 'Some places could not be changed back. They are listed in My Places.',
+  keepThere: 'Keep it there',
+  streetOnly: '“{missing}” isn’t on the map. The pin is in the middle of the street.',
   map: 'Map of the places in the file',
 });

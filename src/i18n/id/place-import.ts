@@ -83,5 +83,7 @@ export const placeImport = messages('id', {
   undoing: 'Mengurungkan…',
   undone: 'Impor diurungkan. Tempat yang dibuat ada di tempat sampah.',
   notUndone: 'Beberapa tempat tidak dapat dikembalikan. Tempat itu ada di Tempat Saya.',
+  keepThere: 'Biarkan di situ',
+  streetOnly: '“{missing}” tidak ada di peta. Pin berada di tengah jalan itu.',
   map: 'Peta tempat dalam file',
 });

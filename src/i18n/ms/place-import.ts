@@ -83,5 +83,7 @@ export const placeImport = messages('ms', {
   undoing: 'Membuat asal…',
   undone: 'Import telah dibuat asal. Tempat yang dicipta ada dalam tong sampah.',
   notUndone: 'Sesetengah tempat tidak dapat dikembalikan. Ia ada dalam Tempat Saya.',
+  keepThere: 'Kekalkan di situ',
+  streetOnly: '“{missing}” tiada pada peta. Pin berada di tengah jalan itu.',
   map: 'Peta tempat dalam fail',
 });

@@ -83,5 +83,7 @@ export const placeImport = messages('zh-Hans', {
   undoing: '正在撤销…',
   undone: '已撤销导入。所创建的地点在回收站中。',
   notUndone: '部分地点无法恢复原状，请在“我的地点”中查看。',
+  keepThere: '保留在那里',
+  streetOnly: '地图上没有“{missing}”。图钉位于该街道中段。',
   map: '文件中地点的地图',
 });

@@ -40,6 +40,7 @@ export function ImportPreview({
   const done = rows.filter(({ row }) => isDone(row));
   const groups = Object.groupBy(present, groupOf);
   const unchanged = groups.unchanged?.length ?? 0;
+  const left = present.length - unchanged;
   // A dot that is pressed shows its row.
   const show = (id: number) => {
     choose(id);
@@ -82,16 +83,14 @@ export function ImportPreview({
           onChoose={show}
           onPick={(point) => {
             if (placing === undefined) return;
-            places.change(placing, { point });
+            places.change(placing, { point, isPointConfirmed: true });
             choose(placing);
             setPlacing(undefined);
           }}
         />
       </div>
       <div className="flex min-w-0 flex-col border-line lg:border-e lg:ps-(--beyond-frame)">
-        {done.length > 0 && (
-          <ImportDone places={places} done={done} left={present.length} isRefused={present.some(isRefused)} />
-        )}
+        {done.length > 0 && <ImportDone places={places} done={done} left={left} isRefused={present.some(isRefused)} />}
         {list(t.lookAt({ rows: groups.lookAt?.length ?? 0 }), groups.lookAt)}
         {list(
           t.toUpdate({ rows: groups.update?.length ?? 0 }),
@@ -134,7 +133,7 @@ export function ImportPreview({
 
 const groupOf = (one: ValidatedRow): 'unchanged' | 'update' | 'lookAt' | 'ready' => {
   if (isUnchanged(one)) return 'unchanged';
-  if (isUpdate(one) && one.row.record.doubt === undefined) return 'update';
+  if (isUpdate(one)) return 'update';
   return isToLookAt(one) ? 'lookAt' : 'ready';
 };
 
@@ -191,6 +190,7 @@ function CreateBar({
   const t = useMessages('placeImport');
   const claim = useHandleAvailability(places.handle, userId);
   const mayUse = !places.needsHandle || claim.status === 'free' || claim.status === 'yours';
+  const left = present.filter((one) => !isUnchanged(one)).length;
   const ready = present.filter(isCreatable).length;
   const updates = places.isUpdating ? present.filter(isUpdate).length : 0;
   const waiting = present.filter((one) => !isCreatable(one) && one.existing === undefined).length;
@@ -203,9 +203,9 @@ function CreateBar({
       )}
       {isSignedOut && <Button onClick={forget}>{auth.signIn}</Button>}
       <Button variant="quiet" className="max-md:px-2" onClick={places.close}>
-        {present.length === 0 ? t.another : t.cancel}
+        {left === 0 ? t.another : t.cancel}
       </Button>
-      {present.length > 0 && (
+      {left > 0 && (
         <Button
           variant="primary"
           className="min-h-12"

@@ -1,7 +1,9 @@
 import { ArrowRight, Check, Hash, MapPinOff, X } from 'lucide';
 import { Fragment, startTransition, useState } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
+import type { Difference } from '../../context/edit-draft.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -87,7 +89,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
 function useProblemText({ problem }: ValidatedRow): string | undefined {
   const texts = useTranslations();
   const t = useMessages('placeImport');
-  if (problem === undefined || problem.kind === 'pin') return undefined;
+  if (problem === undefined || problem.kind === 'pin' || problem.kind === 'point') return undefined;
   if (problem.kind === 'label') return t.noLabel;
   if (problem.kind === 'twice') return t.twice({ line: String(problem.line) });
   return failureMessage(problem.failure, texts).text;
@@ -113,9 +115,7 @@ function Changes({ judged: { existing } }: { readonly judged: ValidatedRow }) {
         <Fragment key={fields[0]}>
           <dt className="text-quiet text-small">{describeFields(fields, t)}</dt>
           <dd className="wrap-anywhere">
-            <del className="text-quiet" dir="auto">
-              {describeValues(fields, theirs, t)}
-            </del>{' '}
+            <Before fields={fields} values={theirs} />{' '}
             <Icon of={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
             <ins className="rounded-sm bg-here-soft px-1 no-underline" dir="auto">
               {describeValues(fields, mine, t)}
@@ -124,6 +124,18 @@ function Changes({ judged: { existing } }: { readonly judged: ValidatedRow }) {
         </Fragment>
       ))}
     </dl>
+  );
+}
+
+function Before({ fields, values }: { readonly fields: Difference['fields']; readonly values: LocationDraft }) {
+  const t = useTranslations();
+  const text = describeValues(fields, values, t);
+  return text === t.edit.empty ? (
+    <span className="text-quiet">{text}</span>
+  ) : (
+    <del className="text-quiet" dir="auto">
+      {text}
+    </del>
   );
 }
 
@@ -142,8 +154,10 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
     setLooking(false);
     if (!answer.ok) return setFound({ note: failureMessage(answer.failure, texts).text });
     onChoose();
-    const { approximate, attribution } = answer.value;
-    setFound({ ...(approximate && { note: t.onlyTown }), attribution });
+    const { approximate, attribution, ignored } = answer.value;
+    const reason = ignored ? t.streetOnly({ missing: ignored }) : undefined;
+    const note = approximate ? t.onlyTown : reason;
+    setFound({ ...(note !== undefined && { note }), attribution });
   };
   return (
     <>
@@ -188,11 +202,16 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
 }
 
 /** That a point stands for a shape, or may be wrong, and the point that would fit the others. */
-function PointNotes({ judged: { row }, places, onChoose }: Pick<RowProps, 'judged' | 'places' | 'onChoose'>) {
+function PointNotes({ judged: { row, problem }, places, onChoose }: Pick<RowProps, 'judged' | 'places' | 'onChoose'>) {
   const t = useMessages('placeImport');
   const { shape, doubt } = row.record;
   const { suggestion } = doubt ?? {};
-  if (row.point !== undefined) return null;
+  const keep = problem?.kind === 'point' && (
+    <Button variant="text" onClick={() => places.change(row.id, { isPointConfirmed: true })}>
+      {t.keepThere}
+    </Button>
+  );
+  if (row.point !== undefined) return keep;
   return (
     <>
       {shape !== undefined && <p className="text-quiet text-small">{t.shape[shape]}</p>}
@@ -208,6 +227,7 @@ function PointNotes({ judged: { row }, places, onChoose }: Pick<RowProps, 'judge
           {t.suggestion[suggestion.kind]}
         </Button>
       )}
+      {keep}
     </>
   );
 }

@@ -18,6 +18,10 @@ export interface ImportRow {
   readonly label: string;
   /** The point at which the pin was set for the row. */
   readonly point?: LatLng;
+  /** The house number of its address is not on the map: the point is somewhere in the street. */
+  readonly isStreetOnly?: boolean;
+  /** The user has said that its point is right, though it looks wrong. */
+  readonly isPointConfirmed?: boolean;
   /** It stays where it is listed, whatever is typed. */
   readonly isTouched?: boolean;
   readonly isLeftOut?: boolean;
@@ -49,6 +53,8 @@ export interface RowAnswer {
 type RowProblem =
   | { readonly kind: 'pin' }
   | { readonly kind: 'label' }
+  /** Its point may be wrong: the user is asked. */
+  | { readonly kind: 'point' }
   /** `line` of the file has the same label. */
   | { readonly kind: 'twice'; readonly line: number }
   | { readonly kind: 'failure'; readonly failure: Failure };
@@ -103,9 +109,11 @@ function judgeRow(
   toLine: Map<string, number>,
 ): ValidatedRow {
   const twice = draft === undefined ? undefined : lineBefore(draft, row, toLine);
-  const existing =
-    drafted.ok && location ? compareWith(location, getChange(row, drafted.value.given, shownAddress)) : undefined;
-  const problem = twice ?? getProblem(row, drafted.ok ? undefined : drafted.failure, failure, key);
+  // A label that was typed by hand was meant to be another one.
+  const isSameName = drafted.ok && location !== undefined && row.label === row.record.label;
+  const existing = isSameName ? compareWith(location, getChange(row, drafted.value.given, shownAddress)) : undefined;
+  const missing = drafted.ok ? undefined : drafted.failure;
+  const problem = twice ?? getProblem(row, missing, existing === undefined ? failure : undefined, key);
   const originalName = isMended(row) ? row.record.title : undefined;
   const warnings = drafted.ok ? drafted.value.warnings : [];
   return { row, key, warnings, ...getDefined({ draft, problem, existing, originalName }) };
@@ -239,8 +247,13 @@ function getProblem(
   if (row.label.trim() === '') return { kind: 'label' };
   const refused = row.refused?.key === key ? row.refused.failure : undefined;
   const failure = missing ?? refused ?? refusal;
-  return failure && { kind: 'failure', failure };
+  if (failure !== undefined) return { kind: 'failure', failure };
+  return isPointDoubtful(row) ? { kind: 'point' } : undefined;
 }
+
+/** Returns whether the point of a row may be wrong, and the user has not decided on it. */
+export const isPointDoubtful = ({ record, point, isStreetOnly, isPointConfirmed }: ImportRow): boolean =>
+  isPointConfirmed !== true && ((record.doubt !== undefined && point === undefined) || isStreetOnly === true);
 
 /** Spaces that are hyphens, and case, are told by the label itself. */
 const isMended = ({ record: { title, label, namedAfter }, label: typed }: ImportRow): boolean =>

@@ -11,7 +11,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
-import type { GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
+import type { GeocodeResult, GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -176,7 +176,8 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     change,
     async locate(row) {
       const found = await client.geocoding.geocode({ text: toAddress(row), language });
-      if (found.ok) change(row.id, { point: found.value.point });
+      if (found.ok)
+        change(row.id, { point: found.value.point, isStreetOnly: isStreetOnly(found.value), isPointConfirmed: false });
       return found;
     },
     needsHandle: source !== undefined && needsHandle(source.file.records),
@@ -228,6 +229,9 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     },
   };
 }
+
+/** Returns whether an answer leaves out a part of the address, such as its house number, or is no more than a town. */
+const isStreetOnly = ({ ignored, approximate }: GeocodeResult): boolean => Boolean(ignored) || approximate;
 
 const none: readonly ImportRow[] = [];
 
@@ -300,11 +304,10 @@ async function answerRows(
   const existing = rows.some(isTaken) ? await findOwnPlaces(api) : new Map<string, Location>();
   return rows.map((row) => {
     const location = isTaken(row) ? existing.get(keyOf(row.draft!)) : undefined;
+    const failure = failures.get(row.key);
     return [
       row.key,
-      location === undefined
-        ? { failure: failures.get(row.key) }
-        : { existing: location, shownAddress: toAddressLine(location) },
+      location ? { failure, existing: location, shownAddress: toAddressLine(location) } : { failure },
     ] as const;
   });
 }
