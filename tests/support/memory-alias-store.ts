@@ -137,7 +137,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         .filter(({ expiresAt }) => !isExpired(expiresAt, now()))
         .sort((one, other) => compare(labelKey(one.label), labelKey(other.label)));
       const isThere = (location: Location) =>
-        area === undefined || isInArea(whom === 'visitors' ? visitorLocation(location, now()) : location, area);
+        area === undefined ||
+        isInArea(whom === 'visitors' ? visitorLocation(location, now(), () => '') : location, area);
       const isHidden = under(known.renamedTo ?? handle).some(({ location }) => location.visibility !== 'public');
       if (found.length === 0 && whom === 'visitors' && isHidden) return err({ kind: 'handle-not-found', handle });
       const present = known.renamedTo === undefined ? handle : (`@${handleKey(known.renamedTo)}` as Handle);

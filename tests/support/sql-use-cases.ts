@@ -5,13 +5,14 @@ import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.
 import { createSqlLocationLookup } from '../../src/adapters/sql/aliases/location-lookup.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grants/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/members/member-store.ts';
+import type { LatLng } from '../../src/domain/coordinates/coordinates.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { UserMail } from '../../src/ports/mail/mail-outbox.ts';
 import {
   type AccessRequestMailTexts,
   createAccessRequestService,
 } from '../../src/usecases/access-requests/access-requests.ts';
-import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
+import { type TownAt, unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
@@ -39,7 +40,15 @@ const mailTexts: AccessRequestMailTexts = {
 };
 
 /** Places, grants, asks and members over a database in memory, whose calls may be made to fail. Ann has `@annhouse`; there are Bob and Eve. */
-export async function createSqlUseCases({ hasMail = true } = {}) {
+export async function createSqlUseCases({
+  hasMail = true,
+  townAt = unknownTown,
+  getTimeZone = () => 'Asia/Riyadh',
+}: {
+  readonly hasMail?: boolean;
+  readonly townAt?: TownAt;
+  readonly getTimeZone?: (point: LatLng) => string;
+} = {}) {
   const database = await openMemorySqlite();
   const clock = createManualClock();
   const { port, withEachCallFailing } = createFailingCalls();
@@ -64,10 +73,10 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   });
   const reserved = createReservedHandles({ findKind: async () => undefined }, new Map(), stores.moderation);
   const { placesPerHour } = port({ placesPerHour: async () => ok(500) });
-  const limit = { rateLimiter, clock, reserved, placesPerHour, getTimeZone: () => 'Asia/Riyadh' };
+  const limit = { rateLimiter, clock, reserved, placesPerHour, getTimeZone };
   const deps = { ...unlimitedDeps, ...limit, aliases: aliasStore, access, secrets };
   const aliases = createAliasUseCases(deps);
-  const lifecycle = createAliasLifecycle({ ...deps, townAt: unknownTown, lifecycle: lifecycleStore, users });
+  const lifecycle = createAliasLifecycle({ ...deps, townAt, lifecycle: lifecycleStore, users });
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
   const asks = createAccessRequestService({
     ...{

@@ -83,18 +83,22 @@ const hiddenFieldsAt = (length: ApproximateLength): Partial<Location> =>
 
 const withheld = { 4: hiddenFieldsAt(4), 6: hiddenFieldsAt(6), 8: hiddenFieldsAt(8) };
 
+/** Returns the IANA time zone of a point. */
+export type GetTimeZone = (point: LatLng) => string;
+
 /** A location as a visitor sees it, without a PIN or a grant: what a visitor is answered, and what it is found by. */
-export function visitorLocation(location: Location, now: Date): Location {
+export function visitorLocation(location: Location, now: Date, getTimeZone: GetTimeZone): Location {
   const shown = publicLocation(location, now);
   const open = location.restricted === '' ? shown : { ...shown, ...withoutRestricted(location) };
-  return location.approximate === null ? open : approximateLocation(open, location.approximate);
+  return location.approximate === null ? open : approximateLocation(open, location.approximate, getTimeZone);
 }
 
 /**
  * A location as it is shown where only its cell is told: the centre for its point, codes cut to the cell, nothing of its
- * address that is smaller than the cell, and no word of a move.
+ * address that is smaller than the cell, and no word of a move. Its time zone is that of the centre: a border of two zones may cross
+ * the cell.
  */
-export function approximateLocation(location: Location, length: ApproximateLength): Location {
+export function approximateLocation(location: Location, length: ApproximateLength, getTimeZone: GetTimeZone): Location {
   const { code, centre } = approximateCell(location, length);
   const visible = { ...location, ...withheld[length] };
   return {
@@ -104,6 +108,7 @@ export function approximateLocation(location: Location, length: ApproximateLengt
     longitude: centre.longitude,
     address: formatAddressParts(visible) || code,
     plusCode: code,
+    timeZone: getTimeZone(centre),
     geotude: getGeotude(centre).slice(0, 5 + 3 * geotudeGroups[length]),
   };
 }

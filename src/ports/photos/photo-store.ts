@@ -50,8 +50,8 @@ export interface PhotoStore {
   /** Fails `unavailable` where the image cannot be read now. */
   read(id: string, size: PhotoSize): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
   /**
-   * Where photos are kept in an object store: moves there what is still in the database, and deletes there what is of no
-   * photo any more. Answers how many of each; what fails is left for the next time.
+   * Where photos are kept in an object store: moves there what is still in the database, deletes there what is of no photo
+   * any more, and measures photos whose size is unknown. Answers how many of each; what fails is left for the next time.
    */
   syncObjects(): Promise<Result<{ readonly moved: number; readonly deleted: number }, InfraFailure>>;
 }

@@ -1,14 +1,23 @@
-import { distanceInMetres, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
+import {
+  createPoint,
+  distanceInMetres,
+  formatPoint,
+  type LatLng,
+  type Point,
+} from '../../domain/coordinates/coordinates.ts';
 import {
   ADDRESS_METRES,
+  approximateAddress,
   cityLevelParts,
   formatAddressParts,
   isAddressDerived,
   isDerivedFromParts,
 } from '../../domain/location/address-words.ts';
+import { approximateCell } from '../../domain/location/approximation.ts';
 import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
+import type { ApproximateLength } from '../../domain/location/visibility.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
 /** A function that returns what is known of a point without a provider: the parts of its address from the town on, the others empty. */
@@ -25,6 +34,39 @@ export const createTownAt =
     const found = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
     return found.ok ? cityLevelParts(found.value.parts) : noAddress;
   };
+
+/**
+ * Returns the point whose town a location has that was not given one: visitors who see only a cell must not learn from its town where in
+ * the cell the location is.
+ */
+const pointForTown = (point: Point, approximate: ApproximateLength | null): Point =>
+  approximate === null ? point : approximateCell(point, approximate).centre;
+
+/** Returns whether the server looked up the town of a location: its address is only the coordinates. */
+const hasTownOfPoint = (location: Location): boolean =>
+  isAddressDerived(location) && approximateAddress(location) !== undefined;
+
+/** Returns a patch with the town of its point, where it moves the location away from an address that was not written by hand. */
+export async function followAddress(patch: LocationPatch, present: Location, townAt: TownAt): Promise<LocationPatch> {
+  const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
+  if (!point.ok) return patch;
+  const approximate = patch.approximate === undefined ? present.approximate : patch.approximate;
+  const townOfPoint = () => townAt(pointForTown(point.value, approximate));
+  if (leavesAddress(patch, present, point.value)) return withTown(patch, townOfPoint, point.value);
+  const saysAddress = patch.addressFound === true || describedKeys.some((key) => patch[key] !== undefined);
+  if (saysAddress || patch.keepAddress === true || !hasTownOfPoint(present)) return patch;
+  return { ...patch, ...(await townOfPoint()), address: formatPoint(point.value) };
+}
+
+/** Returns the town of an earlier version that a location has again, where visitors see only its cell. */
+export async function townOfVersion(
+  { approximate }: Pick<Location, 'approximate'>,
+  earlier: Location,
+  townAt: TownAt,
+): Promise<Partial<AddressParts>> {
+  const point = createPoint(earlier.latitude, earlier.longitude);
+  return point.ok && hasTownOfPoint(earlier) ? townAt(pointForTown(point.value, approximate)) : {};
+}
 
 type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
 

@@ -17,7 +17,7 @@ import type {
   StoredContent,
 } from '../../ports/aliases/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/aliases/alias-store.ts';
-import { addressAfterEdit, leavesAddress, type TownAt, withTown } from './address-after-edit.ts';
+import { addressAfterEdit, followAddress, type TownAt, townOfVersion } from './address-after-edit.ts';
 import {
   type CreationLimit,
   chargePlaces,
@@ -137,7 +137,7 @@ export function createAliasLifecycle({
     if ((options.expectedExternalId ?? current.externalId) !== current.externalId)
       return err({ kind: 'version-conflict', version: current.version });
     if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
-    const next = getChanges(await followingAddress(patch, current, townAt), current, limit);
+    const next = getChanges(await followAddress(patch, current, townAt), current, limit);
     if (!next.ok) return next;
     const { to } = next.value;
     const by = { userId: member.value.user.id, expectedVersion: current.version, ...options };
@@ -228,7 +228,8 @@ export function createAliasLifecycle({
       const earlier = found.value.find(({ location }) => location.version === version);
       if (earlier === undefined) return err({ kind: 'version-not-found', version });
       const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
-      return withoutNewId(await lifecycle.update(name, revertedContent(earlier.location), by));
+      const town = await townOfVersion(member.value.location, earlier.location, townAt);
+      return withoutNewId(await lifecycle.update(name, { ...revertedContent(earlier.location), ...town }, by));
     },
 
     async confirm(name, user) {
@@ -266,12 +267,6 @@ function pinChange(patch: LocationPatch, present: Location): Result<string | nul
 }
 
 type Content = Partial<Record<keyof LocationContent, unknown>>;
-
-/** A patch with the town of its point, where it moves the location away from an address that was not written by hand. */
-async function followingAddress(patch: LocationPatch, present: Location, townAt: TownAt): Promise<LocationPatch> {
-  const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
-  return point.ok && leavesAddress(patch, present, point.value) ? withTown(patch, townAt, point.value) : patch;
-}
 
 /** Returns what a patch really changes: fields, the PIN, and the name if it is a different one. */
 function getChanges(patch: LocationPatch, present: Location, limit: CreationLimit) {

@@ -42,7 +42,7 @@ export function createAliasUseCases({
   gazetteer,
   ...limit
 }: Deps): AliasUseCases {
-  const { rateLimiter, clock, reserved } = limit;
+  const { rateLimiter, clock, reserved, getTimeZone } = limit;
   const create = createAlias({ aliases, passwords, ...limit });
   const checkPin = createPinCheck({ passwords, rateLimiter, clock });
 
@@ -61,7 +61,9 @@ export function createAliasUseCases({
 
   const get: AliasUseCases['get'] = async (requested, viewer) => {
     const found = await access.requireAccess(requested, viewer, 'view');
-    return found.ok ? ok(viewLocation(found.value, clock.now())) : err(await withSuggestions(found.failure));
+    return found.ok
+      ? ok(viewLocation(found.value, clock.now(), getTimeZone))
+      : err(await withSuggestions(found.failure));
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit, area } = {}) => {
@@ -89,7 +91,7 @@ export function createAliasUseCases({
     const now = clock.now();
     return locations
       .filter((location) => reasonHidden({ location, isDeleted: false }, how, now) === undefined)
-      .map((location) => viewLocation({ location, access: how }, now));
+      .map((location) => viewLocation({ location, access: how }, now, getTimeZone));
   };
 
   const shownToVisitors = (places: readonly Location[]) => shown(places, 'visitor').map(({ location }) => location);
@@ -100,14 +102,15 @@ export function createAliasUseCases({
     const found = await access.requireAccess(request, viewer, 'unlock');
     if (!found.ok) return err(await withSuggestions(found.failure));
     const { id, location, pinHash, access: how } = found.value;
-    if (location.visibility !== 'protected' || how !== 'visitor') return ok(viewLocation(found.value, clock.now()));
+    if (location.visibility !== 'protected' || how !== 'visitor')
+      return ok(viewLocation(found.value, clock.now(), getTimeZone));
     const wrong = err({ kind: 'wrong-pin', handle: request.handle, label: request.label } as const);
     if (pinHash === null) return wrong;
     const isRight = await checkPin({ id, pinHash }, typed, from);
     if (!isRight.ok) return isRight;
     if (!isRight.value) return wrong;
     const now = clock.now();
-    const opened = viewLocation({ location, access: 'unlocked' }, now);
+    const opened = viewLocation({ location, access: 'unlocked' }, now, getTimeZone);
     return ok({ ...opened, proof: signUnlock(secrets, pinHash, now) });
   };
 

@@ -3,9 +3,10 @@ import { type Handle, handleKey, labelKey, parseHandle, parseLabel } from '../..
 import { getGeotude } from '../../domain/codes/geotude.ts';
 import { getPlusCode } from '../../domain/codes/plus-code.ts';
 import { parseSaudiShortAddress } from '../../domain/codes/saudi-short-address.ts';
-import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { formatAddressParts, isDerivedFromParts } from '../../domain/location/address-words.ts';
+import type { GetTimeZone } from '../../domain/location/approximation.ts';
 import { getEntrance, parseFieldText } from '../../domain/location/arrival.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { LocationContent, LocationDraft, NewLocation } from '../../domain/location/location.ts';
@@ -28,14 +29,13 @@ export interface CreationLimit {
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly reserved: ReservedHandles;
-  /** The IANA time zone of a point. */
-  readonly getTimeZone: (point: LatLng) => string;
+  readonly getTimeZone: GetTimeZone;
   readonly placesPerHour: PlacesPerHour;
   readonly parsePhone?: ParsePhone;
 }
 
 /** E.164 of a telephone number as people of the country of a point write it; `undefined` for what is none. */
-type ParsePhone = (text: string, point: LatLng) => string | undefined;
+type ParsePhone = (text: string, point: Point) => string | undefined;
 
 interface Deps extends CreationLimit {
   readonly aliases: Pick<AliasStore, 'add' | 'handleAvailability'>;

@@ -1,4 +1,4 @@
-import { visitorLocation } from '../../domain/location/approximation.ts';
+import { type GetTimeZone, visitorLocation } from '../../domain/location/approximation.ts';
 import { ownerLocation, publicLocation } from '../../domain/location/location.ts';
 import type { Access, VisibleLocation } from './location-access.ts';
 import type { Caching, LocationAnswer } from './types.ts';
@@ -14,9 +14,11 @@ export const cachingFor = (access: Access): Caching => (access === 'visitor' ? f
 export function viewLocation(
   { location, access, grantedUntil }: Pick<VisibleLocation, 'location' | 'access' | 'grantedUntil'>,
   now: Date,
+  getTimeZone: GetTimeZone,
 ): LocationAnswer {
   if (access === 'member') return { location: ownerLocation(location), caching: cachingFor(access) };
-  if (access === 'visitor') return { location: visitorLocation(location, now), caching: cachingFor(access) };
+  if (access === 'visitor')
+    return { location: visitorLocation(location, now, getTimeZone), caching: cachingFor(access) };
   const until = grantedUntil && { grantedUntil: grantedUntil.toISOString() };
   return { location: publicLocation(location, now), caching: cachingFor(access), ...until };
 }

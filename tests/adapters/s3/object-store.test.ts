@@ -7,6 +7,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { createS3ObjectStore } from '../../../src/adapters/s3/object-store.ts';
+import { countStoredBytes } from '../../../src/adapters/sql/aliases/stored-bytes.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { testPhotoStoreContract } from '../../ports/photos/photo-store.contract.ts';
 import { openMemorySqlite, silentLog } from '../../support/databases.ts';
@@ -104,6 +105,37 @@ describe('photos in an object store', () => {
     const photo = { id: 'p1', alt: '', width: 1, height: 1, large: bytes, small: bytes };
     expect(await photos.add(door, photo, ann)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(filesIn('unknown')).toEqual(['p1-1600.webp', 'p1-320.webp']);
+  });
+
+  test('that were stored before bytes were counted are measured, once', async () => {
+    const { aliases, photos, photosIn, ann, database } = await caseIn('unmeasured');
+    unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
+    const photo = { alt: '', width: 1, height: 1, large: bytes, small: bytes.slice(0, 100) };
+    for (const id of ['p1', 'p2']) unwrap(await photos.add(door, { ...photo, id }, ann));
+    const stored = await countStoredBytes(database.query, ann);
+    await database.query.updateTable('photos').set({ bytes: 0 }).execute();
+    expect(await countStoredBytes(database.query, ann)).toBe(stored - 2 * 612);
+    // A lost object is not looked for again.
+    for (const file of ['p2-1600.webp', 'p2-320.webp']) unwrap(await storeIn('unmeasured').delete(file));
+    expect(await photosIn(storeIn('unmeasured', { at: 9 })).syncObjects()).toEqual(unavailable);
+    unwrap(await photos.syncObjects());
+    const measured = await database.query.selectFrom('photos').select(['id', 'bytes']).orderBy('id').execute();
+    expect(measured).toEqual([
+      { id: 'p1', bytes: 612 },
+      { id: 'p2', bytes: 1 },
+    ]);
+    expect(await countStoredBytes(database.query, ann)).toBe(stored - 611);
+    const reads: string[] = [];
+    const counted = storeIn('unmeasured');
+    const again = photosIn({
+      ...counted,
+      get: (key) => {
+        reads.push(key);
+        return counted.get(key);
+      },
+    });
+    unwrap(await again.syncObjects());
+    expect(reads).toEqual([]);
   });
 
   test('of a store that is down are not added, and are removed all the same', async () => {

@@ -24,9 +24,12 @@ export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'loca
     isUnexpired(now),
   ]);
 
+/** A place is not found by its time zone. */
+const noTimeZones = () => '';
+
 /** Returns the terms that a location is found by: what every visitor may see of it. */
 function placeTerms(row: IndexedRow) {
-  const { handleTerms, terms } = termsOfPlace(visitorLocation(toLocation(row), new Date(0)));
+  const { handleTerms, terms } = termsOfPlace(visitorLocation(toLocation(row), new Date(0), noTimeZones));
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };
 }
 

@@ -141,6 +141,18 @@ export function createSqlPhotoStore({
       .limit(SYNC_BATCH)
       .execute();
 
+  /** Photos after `last` whose images are objects of unknown size: they were stored before bytes were counted. */
+  const nextUnmeasured = (last: string) =>
+    query
+      .selectFrom('photos')
+      .select('id')
+      .where('bytes', '=', 0)
+      .where(({ fn }) => fn<number>('length', ['large']), '=', 0)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(SYNC_BATCH)
+      .execute();
+
   /** Acts for each, in batches, until one fails; answers how many there were. */
   async function forEachId(
     next: (last: string) => Promise<readonly { readonly id: string }[]>,
@@ -170,6 +182,23 @@ export function createSqlPhotoStore({
     const written = await putObjects(store, id, found.value);
     if (!written.ok) return written;
     return toVoidResult(database, () => query.updateTable('photos').set(noImages).where('id', '=', id).execute());
+  }
+
+  /** Stores the size of the images of a photo; at least 1, so that a photo whose objects are lost is not measured again. */
+  async function measureObjects(store: ObjectStore, id: string): Promise<Result<void, InfraFailure>> {
+    let bytes = 0;
+    for (const size of ['large', 'small'] as const) {
+      const object = await store.get(objectKey(id, size));
+      if (!object.ok) return object;
+      bytes += object.value?.length ?? 0;
+    }
+    return toVoidResult(database, () =>
+      query
+        .updateTable('photos')
+        .set({ bytes: Math.max(1, bytes) })
+        .where('id', '=', id)
+        .execute(),
+    );
   }
 
   return {
@@ -257,7 +286,9 @@ export function createSqlPhotoStore({
       const deleted = await forEachId(nextOrphans, deleteObjects);
       if (!deleted.ok) return deleted;
       const moved = await forEachId(nextInRows, (id) => moveImages(objects, id));
-      return moved.ok ? ok({ moved: moved.value, deleted: deleted.value }) : moved;
+      if (!moved.ok) return moved;
+      const measured = await forEachId(nextUnmeasured, (id) => measureObjects(objects, id));
+      return measured.ok ? ok({ moved: moved.value, deleted: deleted.value }) : measured;
     },
   };
 }

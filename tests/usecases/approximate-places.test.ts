@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Handle, Label } from '../../src/domain/aliases/alias.ts';
+import { formatPoint, type LatLng } from '../../src/domain/coordinates/coordinates.ts';
+import { approximateCell } from '../../src/domain/location/approximation.ts';
+import { emptyDraft, type Location, noAddress } from '../../src/domain/location/location.ts';
+import { locationFields } from '../../src/domain/location/location-fields.ts';
+import { type ApproximateLength, approximateLengths } from '../../src/domain/location/visibility.ts';
+import type { ServerLifecycle } from '../../src/usecases/aliases/types.ts';
+import { handle, label } from '../support/locations.ts';
+import { createSqlUseCases } from '../support/sql-use-cases.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+type UseCases = Awaited<ReturnType<typeof createSqlUseCases>>;
+
+let app: UseCases;
+beforeAll(async () => {
+  // Each datum that is derived from a point has the point in it.
+  app = await createSqlUseCases({
+    townAt: async (point) => {
+      const words = formatPoint(point);
+      return { ...noAddress, city: `City ${words}`, region: `Region ${words}`, country: `Country ${words}` };
+    },
+    getTimeZone: (point) => `Zone ${formatPoint(point)}`,
+  });
+});
+afterAll(() => app.database.close());
+
+interface Case {
+  readonly door: { readonly handle: Handle; readonly label: Label };
+  readonly approximate: ApproximateLength;
+  /** The point of the place in the end. */
+  readonly point: LatLng;
+}
+
+/** A point from which a move loses the address, in another cell of each length. */
+const FAR = { latitude: 21.5, longitude: 39.2 };
+
+const create = ({ door, point }: Pick<Case, 'door' | 'point'>, more: object = {}) =>
+  app.aliases.create({ ...emptyDraft, ...door, ...point, ...more }, app.ann).then(unwrap);
+const edit = ({ door }: Case, patch: object) => app.lifecycle.edit(door, patch, app.ann).then(unwrap);
+const versionNow = async ({ door }: Case) =>
+  unwrap(await app.access.requireAccess(door, app.ann, 'change')).location.version;
+
+/** Creates a place that is approximate elsewhere, and moves it. */
+async function createAndMove(given: Case) {
+  await create({ ...given, point: FAR }, { approximate: given.approximate });
+  await edit(given, given.point);
+}
+
+type Acts = Readonly<Record<string, (given: Case) => Promise<unknown>>>;
+
+/** Ways in which a place becomes approximate at a point, by the act that comes last; each act of the product has one. */
+const acts = {
+  present: createAndMove,
+  async edit(given) {
+    await create({ ...given, point: FAR });
+    await edit(given, given.point);
+    await edit(given, { approximate: given.approximate });
+  },
+  async renameHandle(given) {
+    await createAndMove(given);
+    unwrap(await app.lifecycle.renameHandle(given.door.handle, `${given.door.handle}2`, app.ann));
+    unwrap(await app.lifecycle.renameHandle(handle(`${given.door.handle}2`), given.door.handle, app.ann));
+  },
+  async setDefaultVisibility(given) {
+    await createAndMove(given);
+    unwrap(await app.lifecycle.setDefaultVisibility(given.door.handle, 'unlisted', app.ann));
+  },
+  async delete(given) {
+    await createAndMove(given);
+    unwrap(await app.lifecycle.delete(given.door, app.ann));
+    unwrap(await app.integration.put({ ...given.door, externalId: 'x', ...given.point }, app.ann, { mode: 'upsert' }));
+  },
+  async restore(given) {
+    await createAndMove(given);
+    unwrap(await app.lifecycle.delete(given.door, app.ann));
+    unwrap(await app.lifecycle.restore(given.door, app.ann));
+  },
+  async history(given) {
+    await createAndMove(given);
+    unwrap(await app.lifecycle.history(given.door, app.ann));
+  },
+  async revert(given) {
+    await create({ ...given, point: FAR });
+    await edit(given, given.point);
+    const version = await versionNow(given);
+    await edit(given, FAR);
+    await edit(given, { approximate: given.approximate });
+    unwrap(await app.lifecycle.revert(given.door, version, app.ann));
+  },
+  async confirm(given) {
+    await createAndMove(given);
+    unwrap(await app.lifecycle.confirm(given.door, app.ann));
+  },
+} satisfies Readonly<Record<keyof ServerLifecycle, Acts[string]>>;
+
+const others: Acts = {
+  create: (given) => create(given, { approximate: given.approximate }),
+  'put with an external id': async (given) => {
+    const { door, approximate } = given;
+    await create({ ...given, point: FAR }, { approximate, externalId: 'x' });
+    unwrap(
+      await app.integration.put({ handle: door.handle, externalId: 'x', ...given.point }, app.ann, { mode: 'upsert' }),
+    );
+  },
+  'move a little after a far move': async (given) => {
+    await create({ ...given, point: FAR }, { approximate: given.approximate });
+    await edit(given, { latitude: given.point.latitude + 0.0001, longitude: given.point.longitude });
+    await edit(given, given.point);
+  },
+  'move a little before it becomes approximate': async (given) => {
+    await create({ ...given, point: FAR });
+    await edit(given, { latitude: given.point.latitude + 0.0001, longitude: given.point.longitude });
+    await edit(given, given.point);
+    await edit(given, { approximate: given.approximate });
+  },
+};
+
+/** Two points of one cell, near opposite corners. */
+function listCorners(length: ApproximateLength): readonly LatLng[] {
+  const { south, west, north, east } = approximateCell({ latitude: 24.7136, longitude: 46.6753 }, length);
+  const at = (part: number) => ({
+    latitude: Number((south + part * (north - south)).toFixed(6)),
+    longitude: Number((west + part * (east - west)).toFixed(6)),
+  });
+  return [at(0.1), at(0.8)];
+}
+
+let cases = 0;
+
+async function viewAsVisitor(act: Acts[string], approximate: ApproximateLength, point: LatLng): Promise<Location> {
+  cases += 1;
+  const door = { handle: handle(`@cafe${cases}x`), label: label('door') };
+  await act({ door, approximate, point });
+  return unwrap(await app.aliases.get(door, null)).location;
+}
+
+describe('a visitor cannot tell where in its cell an approximate place is', () => {
+  test.each(
+    Object.entries<Acts[string]>({ ...acts, ...others }).flatMap(([name, act]) =>
+      approximateLengths.map((length) => [name, length, act] as const),
+    ),
+  )('after %s, %i digits', async (_, length, act) => {
+    const [here, there] = await Promise.all(listCorners(length).map((point) => viewAsVisitor(act, length, point)));
+    for (const { key } of locationFields.filter((field) => field.key !== 'handle'))
+      expect([key, here?.[key]]).toEqual([key, there?.[key]]);
+    const words = formatPoint(approximateCell(listCorners(length)[0]!, length).centre);
+    expect(here?.timeZone).toBe(`Zone ${words}`);
+    if (here?.city !== '') expect(here?.city).toBe(`City ${words}`);
+  });
+});
