@@ -351,6 +351,13 @@ test('classify gives every reading, best first, with why', async () => {
   expect(out.split('\n')[0]).toBe('plus-code\t7HP8PM6F+MP\tA full Plus Code.');
 });
 
+test('classify reads the letters of hemispheres in the language of the locale', async () => {
+  const first = async (LANG: string) =>
+    (await ran(['classify', '48.85 N, 2.35 O'], { env: { LANG } })).out.split('\n')[0];
+  expect(await first('fr_FR.UTF-8')).toContain('48.850000, -2.350000');
+  expect(await first('de_DE.UTF-8')).toContain('48.850000, 2.350000');
+});
+
 test('say spells an alias in the language of its letters, of Latin ones in the reader’s', async () => {
   expect(await json('say', '@مقهى#باب')).toEqual({
     alias: '@مقهى#باب',

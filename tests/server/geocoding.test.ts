@@ -167,6 +167,18 @@ describe('/api/reverse, /api/country, /api/understand', () => {
     const { body } = await get('/api/understand?q=Paris%20France');
     expect(wireReadings.parse(body).readings[0]).toMatchObject({ kind: 'place', text: 'Paris', country: 'FR' });
   });
+
+  test.each([
+    ['fr', '48.85 N, 2.35 O', -2.35],
+    ['de-AT,de;q=0.9', '48.85 N, 2.35 O', 2.35],
+    ['cs', '50.1 S, 14.4 V', 14.4],
+    ['hr', '45.8 S, 15.9 I', 15.9],
+    ['nl', '34.2 Z, 18.4 O', 18.4],
+  ])('the language of a reader of %s decides what the letters of %s mean', async (language, text, longitude) => {
+    const url = `/api/understand?q=${encodeURIComponent(text)}`;
+    const { body } = await get(url, { 'accept-language': language });
+    expect(wireReadings.parse(body).readings[0]).toMatchObject({ kind: 'coordinates', point: { longitude } });
+  });
 });
 
 describe('/api/suggest and /api/places', () => {

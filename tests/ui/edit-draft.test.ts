@@ -22,6 +22,19 @@ test('a patch has what differs, and of a moved point both halves', () => {
   expect(getPatch(before, moved)).toEqual({ latitude: moved.latitude, longitude: before.longitude });
 });
 
+test('a stored telephone number is shown as people read it, and unchanged it is no change', () => {
+  const stored = {
+    ...createLocation('@cafe', 'door', 'ann-id'),
+    phone: '+966501234567',
+    whatsapp: '+442079460000;ext=12',
+  };
+  const shown = getDraft(stored);
+  expect(shown).toMatchObject({ phone: '+966 50 123 4567', whatsapp: '+44 207 946 0000 ext. 12' });
+  expect(getPatch(getDraft(stored), shown)).toEqual({});
+  // A draft that outlived a reload has the shown form already.
+  expect(getDraft({ ...stored, phone: shown.phone!, whatsapp: shown.whatsapp! })).toEqual(shown);
+});
+
 test('a change is told in the part of the page where it is made', () => {
   expect(changedParts(before, before)).toEqual([]);
   const values = {

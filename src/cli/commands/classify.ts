@@ -7,7 +7,7 @@ import { ok } from '../../domain/result.ts';
 import { type CommonTexts, linkWithoutPlaceText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
+import { getFailureTexts, getReaderTag } from '../output/failure-texts.ts';
 import type { RecordView } from '../output/output-record.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -32,10 +32,11 @@ export const classify: CommandFile<BatchOptions> = {
   ],
   act: async ({ terminal }, words, options) => {
     const texts = await getFailureTexts(terminal);
+    const language = getReaderTag(terminal);
     return runQuery(terminal, words, options, {
       view: readingsView,
       run(text) {
-        const readings = classifyText(text);
+        const readings = classifyText(text, { ...(language !== undefined && { language }) });
         if (!readings.ok) return readings;
         const json = readingsToWire(readings.value, texts);
         return ok({

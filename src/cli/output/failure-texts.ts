@@ -15,6 +15,12 @@ export function languageOfReader({ env, language: requested }: Pick<Terminal, 'e
   return negotiateLanguage({ query: requested, accepted }, languagesOfFailures({ env }));
 }
 
+/** The language tag of the reader, also one that the sentences are not there in: `cs` of `cs_CZ.UTF-8`. */
+export function getReaderTag({ env, language: requested }: Pick<Terminal, 'env' | 'language'>): string | undefined {
+  const locale = requested || env.LC_ALL || env.LC_MESSAGES || env.LANG;
+  return /^[a-z]{2,3}(?![a-z])/i.exec(locale ?? '')?.[0].toLowerCase();
+}
+
 /** The sentences of failures in the language of the reader; an operator's are in English. */
 export async function getFailureTexts(
   terminal: Pick<Terminal, 'env' | 'language'>,

@@ -31,6 +31,8 @@ export function fromBaiduMetres(x: number, y: number): LatLng | undefined {
 
 /** Returns whether a position lies in China, within some 15 km on land; at sea within the waters before its coast. */
 export function isInChina({ latitude, longitude }: LatLng): boolean {
+  if (latitude < OUTLINE_BOX.south || latitude > OUTLINE_BOX.north) return false;
+  if (longitude > OUTLINE_BOX.east || longitude < OUTLINE_BOX.west) return false;
   let inside = false;
   for (let index = 0; index < OUTLINE.length; index++) {
     const [south, west] = OUTLINE[index]!;
@@ -197,6 +199,13 @@ const OUTLINE: readonly (readonly [number, number])[] = listPairs(`
   1347 477 1348 473 1342 462 1339 451 1331 453 1319 448 1310 441 1313 429 1311 428 1305 425 1305 430 1299 424 1297
   420 1289 420 1280 416 1283 414 1281 417 1267 409 1260 405 1249 399 1243 398 1242 375 1235 350 1225 312 1236 280
   1227 258 1205 240 1188 226 1176 212 1150 198 1116 180 1104 178 1084 200 1076`);
+
+const OUTLINE_BOX = {
+  south: Math.min(...OUTLINE.map(([latitude]) => latitude)),
+  north: Math.max(...OUTLINE.map(([latitude]) => latitude)),
+  west: Math.min(...OUTLINE.map(([, longitude]) => longitude)),
+  east: Math.max(...OUTLINE.map(([, longitude]) => longitude)),
+};
 
 function listPairs(tenths: string): [number, number][] {
   const numbers = tenths

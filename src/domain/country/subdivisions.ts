@@ -55,7 +55,10 @@ const byCode: ReadonlyMap<string, readonly Region[]> = Map.groupBy(
 );
 
 /** The regions a code in capitals may mean: `WA` is Washington and Western Australia. */
-export const findRegions = (code: string): readonly Region[] => byCode.get(code) ?? [];
+export const findRegions = (code: string): readonly Region[] =>
+  code.length > LONGEST_CODE ? [] : (byCode.get(code) ?? []);
+
+const LONGEST_CODE = Math.max(...[...byCode.keys()].map((code) => code.length));
 
 /** The codes of a region: `CA` of California. */
 export const codesOfRegion = ({ country, name }: Region): readonly string[] =>

@@ -136,6 +136,7 @@ function readWords(typed: string, lines = typed, language?: string): readonly In
     if (reading !== undefined) readings.push(reading);
   };
   const bare = !/\s/.test(typed);
+  const problem = describeNoPlace(typed);
   if (/[#＃]/.test(typed)) add(aliasReading(typed, 'hash-between'));
   add(readPlusCode(typed));
   if (/\p{Nd}/u.test(typed)) {
@@ -145,12 +146,11 @@ function readWords(typed: string, lines = typed, language?: string): readonly In
     readings.push(...readCoordinates(lines, language));
     add(readMgrs(typed));
   }
-  if (bare && !/[#＃]/.test(typed) && !isPlainNumber(typed)) add(aliasReading(typed, 'single-word'));
+  if (bare && !/[#＃]/.test(typed) && !isPlainNumber(typed, problem)) add(aliasReading(typed, 'single-word'));
   if (bare) add(readGridCode(typed));
   readings.push(...readAliasesAmongWords(typed));
   add(readThreeWords(typed));
-  if (describeNoPlace(typed) === undefined && !(bare && OWN_PLACES.has(typed.toLowerCase())))
-    readings.push(...readPlace(typed));
+  if (problem === undefined && !(bare && OWN_PLACES.has(typed.toLowerCase()))) readings.push(...readPlace(typed));
   return readings;
 }
 

@@ -93,6 +93,7 @@ export function readSingaporePostcode(text: string): InterpretationOf<'singapore
 }
 
 export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
+  if (!MGRS_START.test(text)) return undefined;
   const match =
     /^(?:MGRS[\s:]{0,3})?(0?[1-9]|[1-5]\d|60)\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z][A-HJ-NP-V])\s?(?:(\d{1,5})\s(\d{1,5})|((?:\d\d){1,5}))$/i.exec(
       toAsciiDigits(text).replace(/\s+/g, ' ').trim(),
@@ -106,6 +107,9 @@ export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
     why: { code: 'mgrs' },
   };
 }
+
+/** Matches the start of what may be a reference, in any digits. */
+const MGRS_START = /^\s*(?:MGRS[\s:]*)?\p{Nd}{1,2}\s*[C-X]/iu;
 
 /** A code of what3words that says that it is one, and the words around it. */
 export function readClosedCode(

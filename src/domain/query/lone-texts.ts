@@ -45,9 +45,9 @@ export function describeNoPlace(typed: string): Problem | undefined {
   return undefined;
 }
 
-/** True where a text of one word is a number that is no name: with a decimal point, or a telephone number. */
-export const isPlainNumber = (typed: string): boolean =>
-  describeNoPlace(typed) === 'phone-number' || (describeNoPlace(typed) === 'lone-number' && /[.,]/.test(typed));
+/** True where a text of one word is a number that is no name: with a decimal point, or a telephone number. `problem`: what it is. */
+export const isPlainNumber = (typed: string, problem: Problem | undefined): boolean =>
+  problem === 'phone-number' || (problem === 'lone-number' && /[.,]/.test(typed));
 
 const isPhone = (plain: string, digits: string): boolean =>
   /^(?:\+|00)?[\d\s()./-]+$/.test(plain) &&

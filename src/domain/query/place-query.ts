@@ -25,9 +25,13 @@ const WORDS: ReadonlySet<string> = new Set([
   'TO',
 ]);
 
+/** Matches white space that is more than one space. */
+const UNEVEN_SPACE = /\s\s|[^\S ]/;
+
 /** The readings of a text as a place: with the country it ends in, as what else its end may mean, and unchanged. */
 export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
-  const plain = text.trim().replace(/\s+/g, ' ');
+  const trimmed = text.trim();
+  const plain = UNEVEN_SPACE.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;
   const asItStands: InterpretationOf<'place'> = {
     kind: 'place',
     text: plain,
@@ -56,8 +60,10 @@ function readCountry(text: string): readonly InterpretationOf<'place'>[] {
 }
 
 function readState(text: string): readonly InterpretationOf<'place'>[] {
-  const [, end] = /[\s,](\S+)$/.exec(text) ?? [];
-  if (end === undefined) return [];
+  const space = text.lastIndexOf(' ');
+  const start = space < 0 ? text.indexOf(',') : space;
+  const end = text.slice(start + 1);
+  if (start < 0 || end === '') return [];
   const isState = findRegions(end).some(({ country }) => country === 'US');
   if (!isState && end.toLowerCase() !== 'georgia') return [];
   return [

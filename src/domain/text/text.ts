@@ -16,7 +16,9 @@ function asciiDigit(digit: string): string {
 
 /** The text with its `%XX` read as UTF-8; what is no UTF-8 stays as it is, where `decodeURIComponent` would throw. */
 export const percentDecode = (text: string): string =>
-  text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => (UTF8.test(run) ? decodeURIComponent(run) : run));
+  !text.includes('%')
+    ? text
+    : text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => (UTF8.test(run) ? decodeURIComponent(run) : run));
 
 const UTF8 = new RegExp(
   `^(?:${[

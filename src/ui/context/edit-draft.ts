@@ -1,5 +1,6 @@
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
+import { formatPhone } from '../../domain/location/phone.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import { isOfKind } from './draft.ts';
 import { EDIT_DRAFT } from './draft-keys.ts';
@@ -13,9 +14,12 @@ export interface EditDraft {
 
 const editable = fieldsWith({ editable: true });
 
-/** Returns the values that a form shows for a location. */
-export const getDraft = (location: Location): LocationDraft =>
-  getValues(editable, ({ key }) => location[key]) as LocationDraft;
+/** Returns the values that a form shows for a location: telephone numbers as people read them, which the server reads again. */
+export const getDraft = (location: Location): LocationDraft => ({
+  ...(getValues(editable, ({ key }) => location[key]) as LocationDraft),
+  phone: formatPhone(location.phone),
+  whatsapp: formatPhone(location.whatsapp),
+});
 
 /** Returns the fields that differ from before; a point is included as a whole. */
 export function getPatch(before: LocationDraft, values: LocationDraft): LocationPatch {

@@ -110,8 +110,9 @@ export function addressAfterEdit(
   if (isStored && distanceInMetres(present, after) > ADDRESS_METRES) return { address, addressSource: 'before-move' };
   if (isStored) return { address, addressSource };
   if (given !== undefined || patch.addressFound === true) return { address, addressSource: 'derived' };
-  const isSame = partKeys.every((key) => after[key] === present[key]) && address !== formatPoint(present);
-  return isSame ? { address, addressSource } : derivedAddress(after);
+  if (partKeys.some((key) => after[key] !== present[key])) return derivedAddress(after);
+  // Coordinates stay coordinates: each reader sees the parts beside them in the reader's language. A text would have one for all readers.
+  return { address: address === formatPoint(present) ? formatPoint(after) : address, addressSource };
 }
 
 const derivedAddress = (after: AddressFields & LatLng) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
+import { createPoint, formatPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
 import type { LocationPatch } from '../../../src/domain/location/lifecycle.ts';
 import { type Location, noAddress } from '../../../src/domain/location/location.ts';
@@ -33,6 +33,17 @@ const far = { latitude: 21.5, longitude: 39.2 };
 const near = { latitude: 24.7137, longitude: 46.6754 };
 
 describe('an address that was not written by hand', () => {
+  test('that is only coordinates stays so when a floor is saved: each reader sees the country in the reader’s language', async () => {
+    const arabic = { district: 'البلد', city: 'جدة', region: 'مكة', country: 'Saudi Arabia' };
+    const { latitude, longitude } = place({});
+    const address = formatPoint({ latitude, longitude });
+    const saved = await edited(place({ ...arabic, address }), { floor: '3' });
+    expect(saved).toMatchObject({ address, addressSource: 'derived' });
+    expect(addressLine(saved, uiMessages, () => 'المملكة العربية السعودية')).not.toMatch(/Saudi/);
+    // A change of a part is a text of its own.
+    expect((await edited(place({ ...arabic, address }), { city: 'Jeddah' })).address).toContain('Jeddah');
+  });
+
   test.each([
     [{ city: 'Jeddah' }, 'Olaya, Jeddah'],
     [{ street: 'King Fahd Road', postcode: '12211' }, 'King Fahd Road, Olaya, Riyadh 12211'],

@@ -27,7 +27,7 @@ type Readings = readonly CoordinatesInterpretation[];
 export function readCoordinates(text: string, language?: string): Readings {
   if (typeof text !== 'string' || text.length > LONGEST || !TWO_NUMBERS.test(text)) return [];
   // Without runs of white space every pattern takes time in proportion to the text.
-  const single = text.replace(/\s+/g, ' ').trim();
+  const single = (UNEVEN_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
   const written = firstFound(NOTATIONS, (notation) => notation(single));
   if (written !== undefined) return written;
   const plain = plainDegrees(single);
@@ -40,6 +40,9 @@ export function readCoordinates(text: string, language?: string): Readings {
   if (read.length > 0) return read;
   return readLines(text, language) ?? readAmongWords(plain, language);
 }
+
+/** Matches white space that is more than one space. */
+const UNEVEN_SPACE = /\s\s|[^\S ]/;
 
 const TWO_NUMBERS = /\p{N}\P{N}+\p{N}/u;
 
@@ -65,6 +68,7 @@ function readWhole(plain: string, language: string | undefined): Readings {
 
 /** The readings of the only line with coordinates; `undefined` where no line has them by itself. */
 function readLines(text: string, language: string | undefined): Readings | undefined {
+  if (!/[\r\n]/.test(text)) return undefined;
   const lines = text.trim().split(/\s*[\r\n]+\s*/);
   if (lines.length < 2 || lines.length > MOST_LINES) return undefined;
   const found = lines.map((line) => readCoordinates(line, language)).filter(({ length }) => length > 0);

@@ -10,15 +10,17 @@ export function plainDegrees(text: string): string {
       text.replace(/[−‒–—﹣－º˚⁰ᵒ∘٫،、，；؛′’‘ʹʼ´‛`″“”ʺ„‟\p{Cf}\u064b]/gu, (sign) => SIGNS[sign] ?? ''),
     ).normalize('NFKC');
   }
-  plain = withMarks(plain)
-    .replace(/''/g, '"')
-    .replace(AND, '$1, ')
-    .replace(/"([a-z]{3,12})"/gi, '$1')
-    .replace(
+  // Each pattern runs only where a character of it is: most texts have none.
+  plain = withMarks(plain);
+  if (plain.includes("''")) plain = plain.replace(/''/g, '"');
+  if (AND_WORD.test(plain)) plain = plain.replace(AND, '$1, ');
+  if (plain.includes('"')) plain = plain.replace(/"([a-z]{3,12})"/gi, '$1');
+  if (plain.includes('d'))
+    plain = plain.replace(
       /(\d)\s?d(?:eg)?\s?(\d+(?:\.\d+)?)\s?m(?:in)?(?![a-z])(?:\s?(\d+(?:\.\d+)?)\s?s(?:ec)?(?![a-z]))?/g,
       (_, d, m, s) => (s === undefined ? `${d}°${m}'` : `${d}°${m}'${s}"`),
     );
-  if (/[NSEW]/i.test(plain))
+  if (/\.\d\d\./.test(plain) && /[NSEW]/i.test(plain))
     plain = plain.replace(/(?<![\d.])(\d{1,3})\.(\d{2})\.(\d{2}(?:\.\d+)?)(?![\d.]*\d)/g, `$1°$2'$3"`);
   if (/\d-\d/.test(plain)) plain = plain.replace(DASHED, (angle) => angle.replaceAll('-', ' '));
   return withoutQuotes(plain);
@@ -56,6 +58,8 @@ const FOUR_GROUPS = /(?<![\d,])([+-]?\d{1,3}),(\d{4,15}),([+-]?\d{1,3}),(\d{4,15
 /** The word between two angles that say that they are some: a decimal number, a mark or a hemisphere before it. */
 const AND =
   /(\d[.,]\d{1,15}\s?°?|[°'"]|\d\s?[NSEW])\s(?:and|und|et|y|en|dan|и|و)\s(?=[NSEW+-]?\s?\d|(?:lat|lon|long|lng)(?!\p{L})|l(?:at|ong)itud|länge|breite)/giu;
+
+const AND_WORD = /\s(?:and|und|et|y|en|dan|и|و)\s/iu;
 
 /** `24,7 46,6` and `24,7, 46,6`, but not `24,7,46`. */
 const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,][^,]*,\s|[^\d,])[^,]*\d,\d[^,]*$/;

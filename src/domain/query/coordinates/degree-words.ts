@@ -3,8 +3,8 @@
 
 export type Axis = 'latitude' | 'longitude';
 
-/** Languages as BCP 47 tags; `undefined` is every language. */
-export type Languages = ReadonlySet<string> | undefined;
+/** Languages as bits, one for each row of the table, the first 32 in `low`; `undefined` is every language. */
+export type Languages = { readonly low: number; readonly high: number } | undefined;
 
 /** A direction that a word can mean, and the languages in which it does. */
 export interface Direction {
@@ -23,15 +23,13 @@ export type DegreeWord =
   | { readonly is: 'label'; readonly axis: Axis; readonly languages: Languages; readonly needsColon: boolean }
   | { readonly is: 'unit'; readonly unit: 0 | 1 | 2 };
 
-/** The letters of maps in every language, as a language of their own. */
-export const INTERNATIONAL = 'int';
-
 /**
  * North, south, east and west: letters, words and phrases, parted by bars, in lower case and without full stops. The order is the
  * order in which readings of the same text are offered.
  */
 const DIRECTIONS: Readonly<Record<string, readonly [north: string, south: string, east: string, west: string]>> = {
-  [INTERNATIONAL]: ['n', 's', 'e', 'w'],
+  // The letters of maps in every language.
+  int: ['n', 's', 'e', 'w'],
   en: [
     'north|northern|n lat|north latitude',
     'south|southern|s lat|south latitude',
@@ -267,6 +265,16 @@ export const DEGREE_SIGNS = `${Object.keys(SIGNS).join('|')}|(?:(?<!\\p{L})|(?<=
 /** At most so many words are one phrase. */
 const MOST_WORDS = 4;
 
+const LANGUAGES: ReadonlyMap<string, Languages> = new Map(
+  Object.keys(DIRECTIONS).map((language, index) => [
+    language,
+    index < 32 ? { low: 1 << index, high: 0 } : { low: 0, high: 1 << (index - 32) },
+  ]),
+);
+
+/** The letters of maps in every language, as a language of their own. */
+export const INTERNATIONAL = LANGUAGES.get('int');
+
 const WORDS = getWords();
 
 /** The most words of a phrase that begins with a word; `undefined` for a word that no phrase begins with. */
@@ -274,6 +282,13 @@ const PHRASE_LENGTHS = getPhraseLengths();
 
 /** Returns the meaning of a sign. */
 export const getSign = (sign: string): DegreeWord => SIGNS[sign] ?? WORDS.get(sign)!;
+
+const NEXT_WORD = /\.?\s?\p{L}/uy;
+
+function hasNextWord(text: string, index: number): boolean {
+  NEXT_WORD.lastIndex = index;
+  return NEXT_WORD.test(text);
+}
 
 const PHRASE = new RegExp(String.raw`\p{L}[\p{L}\p{M}]*(?:\.?\s?\p{L}[\p{L}\p{M}]*){0,${MOST_WORDS - 1}}`, 'uy');
 
@@ -286,7 +301,10 @@ export function findDegreeWord(
   const first = word.toLowerCase();
   const longest = PHRASE_LENGTHS.get(first);
   if (longest === undefined) return undefined;
-  if (longest === 1) return { word: WORDS.get(first)!, end: index + word.length };
+  if (longest === 1 || !hasNextWord(text, index + word.length)) {
+    const only = WORDS.get(first);
+    return only && { word: only, end: index + word.length };
+  }
   PHRASE.lastIndex = index;
   const words = [...(PHRASE.exec(text)?.[0] ?? word).matchAll(/\p{L}[\p{L}\p{M}]*/gu)].slice(0, longest);
   for (let count = words.length; count > 0; count--) {
@@ -297,28 +315,36 @@ export function findDegreeWord(
   return undefined;
 }
 
-const LANGUAGES = Object.keys(DIRECTIONS);
-
 /** The place in the table of the first of these languages. */
-export const getLanguageRank = (languages: Languages): number =>
-  languages === undefined ? 0 : LANGUAGES.findIndex((language) => languages.has(language));
+export function getLanguageRank(languages: Languages): number {
+  if (languages === undefined) return 0;
+  return languages.low === 0 ? 32 + getLowestBit(languages.high) : getLowestBit(languages.low);
+}
 
-/** True where a direction is that of a reader's language. */
-export const isOfLanguage = ({ languages }: Direction, language: string | undefined): boolean =>
-  language !== undefined && languages?.has(language.replace(/-.*/, '')) === true;
+const getLowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+/** True where a language is one of some; `false` where they are all languages. */
+export const hasLanguage = (languages: Languages, language: Languages): boolean =>
+  languages !== undefined && language !== undefined && intersect(languages, language) !== false;
+
+/** The bit of a reader's language, a BCP 47 tag; `undefined` for one without a row in the table. */
+export function getLanguage(tag: string | undefined): Languages {
+  return tag === undefined ? undefined : LANGUAGES.get(tag.replace(/-.*/, ''));
+}
 
 /** The languages that are in both; `false` where there are none. */
 export function intersect(a: Languages, b: Languages): Languages | false {
-  if (a === undefined || b === undefined) return a ?? b;
-  const shared = new Set([...a].filter((language) => b.has(language)));
-  return shared.size > 0 && shared;
+  if (a === undefined || b === undefined || a === b) return a ?? b;
+  const low = a.low & b.low;
+  const high = a.high & b.high;
+  return (low !== 0 || high !== 0) && { low, high };
 }
 
 function getWords(): ReadonlyMap<string, DegreeWord> {
   const words = new Map<string, DegreeWord>();
   for (const [language, sides] of Object.entries(DIRECTIONS)) addDirections(words, language, sides);
   for (const [latitude, longitude, language] of LABELS) {
-    const languages = language === undefined ? undefined : new Set([language]);
+    const languages = getLanguage(language);
     for (const word of splitWords(latitude)) addLabel(words, word, 'latitude', languages);
     for (const word of splitWords(longitude)) addLabel(words, word, 'longitude', languages);
   }
@@ -333,7 +359,7 @@ function addDirections(words: Map<string, DegreeWord>, language: string, sides: 
   for (const [side, list] of sides.entries()) {
     const axis = side < 2 ? 'latitude' : 'longitude';
     const sign = side % 2 === 0 ? 1 : -1;
-    for (const word of splitWords(list)) addDirection(words, word, { axis, sign, languages: new Set([language]) });
+    for (const word of splitWords(list)) addDirection(words, word, { axis, sign, languages: getLanguage(language) });
   }
 }
 
@@ -361,7 +387,7 @@ function addDirection(words: Map<string, DegreeWord>, word: string, direction: D
 }
 
 function unite(a: Languages, b: Languages): Languages {
-  return a === undefined || b === undefined ? undefined : new Set([...a, ...b]);
+  return a === undefined || b === undefined ? undefined : { low: a.low | b.low, high: a.high | b.high };
 }
 
 function getPhraseLengths(): ReadonlyMap<string, number> {

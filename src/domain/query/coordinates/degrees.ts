@@ -3,10 +3,11 @@ import type { ReadingReason } from '../reasons/reading-reason.ts';
 import type { CoordinatesInterpretation } from './coordinates-reading.ts';
 import {
   type Direction,
+  getLanguage,
   getLanguageRank,
+  hasLanguage,
   INTERNATIONAL,
   intersect,
-  isOfLanguage,
   type Languages,
 } from './degree-words.ts';
 import type { HemisphereToken, LabelToken, NumberToken, Sign, Token } from './scan.ts';
@@ -65,13 +66,15 @@ export function readDegrees(
     if (isAmongWords && !(first.isClear && second.isClear) && !(first.label && second.label)) return [];
     return getPoints(first, second, language);
   });
-  const found = [
-    ...new Map(readings.map((reading) => [`${reading.point.latitude},${reading.point.longitude}`, reading])).values(),
-  ].slice(0, MOST_READINGS);
+  const found = readings.length < 2 ? readings : listDifferent(readings).slice(0, MOST_READINGS);
   if (!isLongitudeFirst) return found;
   const turned = found.filter(({ longitudeFirst }) => longitudeFirst);
   return turned.length > 0 ? turned.map(({ kind, point, why }) => ({ kind, point, why })) : found;
 }
+
+const listDifferent = (readings: readonly CoordinatesInterpretation[]): readonly CoordinatesInterpretation[] => [
+  ...new Map(readings.map((reading) => [`${reading.point.latitude},${reading.point.longitude}`, reading])).values(),
+];
 
 /** Two labels before the first number give the order of two plain numbers: `lng, lat: 46.67, 24.71`. */
 function splitHeading(tokens: readonly Token[]): {
@@ -79,6 +82,7 @@ function splitHeading(tokens: readonly Token[]): {
   readonly isLongitudeFirst: boolean;
 } {
   const unchanged = { rest: tokens, isLongitudeFirst: false };
+  if (tokens[0]?.is === 'number' || tokens[0]?.is === 'hemisphere') return unchanged;
   const firstNumber = tokens.findIndex(({ is }) => is === 'number');
   const heading = tokens.slice(0, firstNumber);
   const labels = heading.filter((token) => token.is === 'label');
@@ -120,6 +124,7 @@ type DirectionPair = readonly [Direction | undefined, Direction | undefined];
 /** Lists the directions that the hemispheres of two angles can mean together, likeliest first. */
 function getDirections(first: Angle, second: Angle, language: string | undefined): readonly DirectionPair[] {
   const isAlone = first.hemisphere === undefined || second.hemisphere === undefined;
+  const reader = getLanguage(language);
   const pairs = listDirections(first, isAlone)
     .flatMap((one) => listDirections(second, isAlone).map((other): DirectionPair => [one, other]))
     .filter(([one, other]) => {
@@ -130,8 +135,10 @@ function getDirections(first: Angle, second: Angle, language: string | undefined
     const shared = getSharedLanguages(pair, [first, second]);
     if (shared === false) return isUnmistakable(first) && isUnmistakable(second) ? [{ pair, rank: LAST_RANK }] : [];
     // Letters of one language alone, as in `D5 K7`, may be any code.
-    if (!isAlone && shared?.has(INTERNATIONAL) === false && isCode(first) && isCode(second)) return [];
-    const isRead = pair.some((each) => each !== undefined && isOfLanguage(each, language));
+    if (!isAlone && shared !== undefined && !hasLanguage(shared, INTERNATIONAL) && isCode(first) && isCode(second))
+      return [];
+    // N is north in nearly every language: the reader's language decides only where it has both letters.
+    const isRead = pair.every((each) => each === undefined || hasLanguage(each.languages, reader));
     return [{ pair, rank: isRead ? -1 : getLanguageRank(shared) }];
   });
   const isLatitudeFirst = ([one, other]: DirectionPair) => one?.axis !== 'longitude' && other?.axis !== 'latitude';
@@ -150,9 +157,10 @@ const isCode = ({ hemisphere, isClear }: Angle): boolean => hemisphere?.isLetter
 /** The directions of an angle. A letter alone is one that maps use everywhere, or O; every other one needs a partner or a label. */
 function listDirections({ hemisphere, label }: Angle, isAlone: boolean): readonly (Direction | undefined)[] {
   if (hemisphere === undefined) return [undefined];
-  const directions = hemisphere.directions.filter(({ axis }) => label === undefined || label.axis === axis);
+  const directions =
+    label === undefined ? hemisphere.directions : hemisphere.directions.filter(({ axis }) => label.axis === axis);
   if (!isAlone || !hemisphere.isLetter) return directions;
-  const international = directions.filter(({ languages }) => languages?.has(INTERNATIONAL));
+  const international = directions.filter(({ languages }) => hasLanguage(languages, INTERNATIONAL));
   if (international.length > 0) return international;
   return label !== undefined || (directions.every(({ axis }) => axis === 'longitude') && directions.length === 2)
     ? directions
@@ -206,7 +214,14 @@ type Halves = readonly [readonly Token[], readonly Token[]];
 
 /** The tokens of each angle, likeliest first; none where it is not certain which belongs to which. */
 function splitHalves(tokens: readonly Token[]): readonly Halves[] {
-  const where = (fits: (token: Token) => boolean) => [...tokens.keys()].filter((index) => fits(tokens[index]!));
+  const [one, middle, other] = tokens;
+  if (tokens.length === 3 && one!.is === 'number' && middle!.is === 'separator' && other!.is === 'number')
+    return [[[one!], [other!]]];
+  const where = (fits: (token: Token) => boolean) => {
+    const indexes: number[] = [];
+    for (let index = 0; index < tokens.length; index++) if (fits(tokens[index]!)) indexes.push(index);
+    return indexes;
+  };
   const separators = where(({ is }) => is === 'separator');
   const halves = (start: number): Halves => [
     tokens.slice(0, start),
@@ -263,11 +278,21 @@ function secondStart(where: (fits: (token: Token) => boolean) => readonly number
 const isClearlyDegrees = (token: Token): boolean =>
   token.is === 'number' && (token.sign !== 0 || token.unit === 0 || token.digits.includes('.'));
 
+function groupTokens(tokens: readonly Token[]) {
+  const numbers: NumberToken[] = [];
+  const hemispheres: HemisphereToken[] = [];
+  const labels: LabelToken[] = [];
+  for (const token of tokens) {
+    if (token.is === 'number') numbers.push(token);
+    else if (token.is === 'hemisphere') hemispheres.push(token);
+    else if (token.is === 'label') labels.push(token);
+  }
+  return { numbers, hemispheres, labels };
+}
+
 /** An angle of its tokens: a label, a hemisphere and one to three numbers in their order; `undefined` for anything else. */
 function getAngle(tokens: readonly Token[]): Angle | undefined {
-  const numbers = tokens.filter((token) => token.is === 'number');
-  const hemispheres = tokens.filter((token) => token.is === 'hemisphere');
-  const labels = tokens.filter((token) => token.is === 'label');
+  const { numbers, hemispheres, labels } = groupTokens(tokens);
   const [hemisphere] = hemispheres;
   const [label] = labels;
   const [first] = numbers;

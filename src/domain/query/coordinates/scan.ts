@@ -67,6 +67,9 @@ const NUMERIC = new RegExp(
   String.raw`([$€£¥₹#＃]\s?\d[\d.,]*|${DATE}|(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|(?:±|\+\/-)\s?\d+(?:[.,]\d+)?)|([+-])(\s?)(?=\.?\d)|((?:\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d))|([\d.]*\d[\d.]*)`,
   'iuy',
 );
+/** Matches a number before what ends it for certain: most are read with this alone, without the dates and units of `NUMERIC`. */
+const PLAIN_NUMBER =
+  /(?:\d+(?:\.\d+)?|\.\d+)(?=$|[;|&~:)\]}>"']|,(?!\d)|°(?!\s?[CF])|\s?[NSEW](?:$|[\s,;])|\s[\d(+-])|\d+\.\d+(?=,)/iy;
 const MARK = new RegExp(`${DEGREE_SIGNS}|["']`, 'uy');
 const WORD = /\p{L}[\p{L}\p{M}]*/uy;
 
@@ -113,6 +116,12 @@ class Scanner {
 
   /** Adds what begins with a figure or a sign; false where it is none. */
   #addNumeric(start: number): boolean {
+    const plain = execAt(PLAIN_NUMBER, this.#text, start)?.[0];
+    if (plain !== undefined) {
+      this.index = start + plain.length;
+      this.#addNumber(plain, 0, false);
+      return true;
+    }
     const match = execAt(NUMERIC, this.#text, start);
     if (match === null) return false;
     const [found, apart, , sign, gap, digits] = match;
@@ -169,7 +178,7 @@ class Scanner {
       (previous?.is === 'number' && previous.unit === -1 && (hasGap || (touches && previous.sign === 0)))
     )
       this.#isBroken = true;
-    const digits = execAt(NUMERIC, this.#text, this.index)?.[5];
+    const digits = execAt(PLAIN_NUMBER, this.#text, this.index)?.[0] ?? execAt(NUMERIC, this.#text, this.index)?.[5];
     if (digits === undefined) {
       this.#isBroken = true;
       return;

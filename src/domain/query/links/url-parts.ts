@@ -27,11 +27,9 @@ export function parseUrlParts(address: string): UrlParts | undefined {
     ? [place, '', place.replace(/^\/*/, '/')]
     : (/^(?:\/\/)?(?:[^/@]*@)?([^/:]*)(?::\d+)?(.*)$/s.exec(place) ?? []);
   if (!own && host === '') return undefined;
-  const [path, query, fragment] = [
-    withDecimalPoints(percentDecode(rawPath.replaceAll('+', ' '))),
-    withDecimalPoints(rawQuery),
-    withDecimalPoints(percentDecode(rawFragment)),
-  ];
+  const path = withDecimalPoints(percentDecode(rawPath.replaceAll('+', ' ')));
+  const query = withDecimalPoints(rawQuery);
+  const fragment = withDecimalPoints(percentDecode(rawFragment));
   const parameters = [...getParameters(query), ...getParameters(withDecimalPoints(rawFragment).replace(/^[!/?]*/, ''))];
   // `bingmaps:cp=…` and `google.navigation:q=…` have parameters and nothing before them.
   if (own && query === '' && place.includes('=')) parameters.push(...getParameters(withDecimalPoints(place)));
@@ -62,7 +60,9 @@ const COMMA = /\d(?:,|%2c)\d{4}/i;
 const DECIMAL_COMMAS =
   /(?<![\d.,]|%2c)([+-]?\d{1,3})(?:,|%2c)(\d{4,15})(?!\d)(?:(,|%2c)([+-]?\d{1,3})(?:,|%2c)(\d{4,15})(?!\d))?(?!\.\d)/gi;
 
-const getParameters = (text: string): [string, string][] =>
+const getParameters = (text: string): [string, string][] => (text === '' ? [] : listParameters(text));
+
+const listParameters = (text: string): [string, string][] =>
   text.split('&').flatMap((pair): [string, string][] => {
     const equals = pair.indexOf('=');
     return equals > 0 ? [[decoded(pair.slice(0, equals)).toLowerCase(), decoded(pair.slice(equals + 1))]] : [];

@@ -63,7 +63,8 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
   });
 
   route(operations.classify, {
-    handle: async ({ query }) => classify(query.q),
+    handle: async ({ query, request }) =>
+      classify(query.q, { language: preferredLanguage(request) ?? request.language }),
     toAnswer: (readings, { request }) => readingsToWire(readings, request.texts),
   });
 
