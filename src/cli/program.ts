@@ -42,7 +42,7 @@ function languageOption(tag: unknown, terminal: Terminal): Pick<Terminal, 'langu
   const available = languagesOfFailures(terminal);
   const language = findLanguage(tag, available);
   if (language === undefined)
-    throw new InvalidOptionError(`There is no language ${tag} here. Choose one of: ${available.join(', ')}.`);
+    throw new InvalidOptionError(`The language ${tag} isn’t available. Choose one of: ${available.join(', ')}.`);
   return { language };
 }
 
@@ -65,7 +65,7 @@ function createProgram(output: (help: string) => OutputConfiguration, act: Act):
     .helpOption('-h, --help', 'this help')
     .option(
       '--lang <language>',
-      'of the sentences that say what failed, of places that are found, and of how a name is said (default: LC_ALL, LC_MESSAGES or LANG)',
+      'language of error messages, place names and spelling (default: LC_ALL, LC_MESSAGES or LANG)',
     )
     .helpCommand(false)
     .showSuggestionAfterError()

@@ -20,13 +20,13 @@ function backup({ action, problem, file, database, detail }: FailureOf<'backup-f
     case 'no-file':
       return `There is no file ${file}.`;
     case 'file-exists':
-      return `${file} is there already. Name another file, or remove it.`;
+      return `${file} already exists. Choose another file, or remove it.`;
     case 'damaged':
       return `${tried}: it is damaged${detail === undefined ? '' : ` (${detail})`}. Nothing was changed.`;
     case 'newer-version':
-      return `${tried}: it is of a newer Whereat, version ${detail}.`;
+      return `${tried}: it’s from a newer Whereat, version ${detail}. Use that version.`;
     case 'no-program':
-      return `${tried}: there is no program ${detail} here. Install PostgreSQL's client programs, as new as the server.`;
+      return `${tried}: the program ${detail} isn’t installed. Install PostgreSQL’s client programs, at least as new as the server.`;
     case 'in-use':
       return `${tried}: the database is in use. Stop the server first.`;
     case 'system':
@@ -37,19 +37,19 @@ function backup({ action, problem, file, database, detail }: FailureOf<'backup-f
 function copy({ problem, detail }: FailureOf<'copy-failed'>): string {
   switch (problem) {
     case 'same-database':
-      return '--from and --to name the same database.';
+      return '--from and --to are the same database. Choose two different ones.';
     case 'older-version':
-      return 'The database to copy is of an older Whereat, or of none. Bring it up to date first: whereat serve --migrate-only.';
+      return 'The database to copy is from an older Whereat, or isn’t a Whereat database. Update it first: whereat serve --migrate-only.';
     case 'newer-version':
-      return 'The database to copy is of a newer Whereat. Copy it with that one.';
+      return 'The database to copy is from a newer Whereat. Use that version to copy it.';
     case 'target':
       return `${detail}`;
     case 'different-tables':
       return `The two databases have different tables${detail === undefined ? '' : `: ${detail}`}. Nothing was copied.`;
     case 'not-empty':
-      return `There are rows in the table ${detail} already. Copy into a new database. Nothing was changed.`;
+      return `The table ${detail} already has rows. Copy into a new database. Nothing was changed.`;
     case 'no-room':
-      return `There is no room for the copy: ${detail}. Nothing was changed.`;
+      return `There isn’t enough space for the copy: ${detail}. Nothing was changed.`;
     case 'system':
       return `The copy failed: ${detail}. Nothing was changed.`;
   }
@@ -62,19 +62,19 @@ function extract({ problem, source, detail }: FailureOf<'extract-failed'>): stri
     case 'empty':
       return `${source} is empty. Download the extract again.`;
     case 'not-pbf':
-      return `${source} is no OpenStreetMap extract: a file that ends in .osm.pbf is needed, as Geofabrik has one of each country.`;
+      return `${source} isn’t an OpenStreetMap extract. Use a file that ends in .osm.pbf, such as those from Geofabrik.`;
     case 'cut-off':
-      return `${source} ends too early: download it again. Nothing was changed.`;
+      return `${source} is incomplete. Download it again. Nothing was changed.`;
     case 'broken':
-      return `${source} is damaged: download it again. Nothing was changed.`;
+      return `${source} is damaged. Download it again. Nothing was changed.`;
     case 'too-new':
-      return `${source} is packed in a way that cannot be read here, or has the history of its data. Convert it with: osmium cat IN.osm.pbf -o OUT.osm.pbf`;
+      return `${source} has a compression we can’t read, or contains history. Convert it with: osmium cat IN.osm.pbf -o OUT.osm.pbf`;
     case 'no-addresses':
-      return `${source} has no street and no named place. Nothing was changed.`;
+      return `${source} has no streets and no named places. Nothing was changed.`;
     case 'no-download':
       return `${source} could not be downloaded: ${detail}. Nothing was changed.`;
     case 'bad-name':
-      return `“${detail}” is no name for an extract: take letters, digits, dots and hyphens, with --name.`;
+      return `“${detail}” isn’t a valid name for an extract. Use letters, digits, dots and hyphens with --name.`;
     case 'no-extract':
       return `There is no extract ${source}. See: whereat gazetteer list`;
     case 'interrupted':
@@ -89,33 +89,33 @@ function archive({ problem, source, detail }: FailureOf<'archive-failed'>): stri
     case 'no-file':
       return `There is no file ${source}.`;
     case 'not-archive':
-      return `${source} is no map archive that is read here: ${detail}. Nothing was changed.`;
+      return `${source} isn’t a map archive we can read: ${detail}. Nothing was changed.`;
     case 'broken':
       return `${source} is damaged: ${detail}. Nothing was changed.`;
     case 'needs-pmtiles':
-      return `Of an address only PMTiles archives are read, by ranges. Download ${source} and add the file.`;
+      return `Only PMTiles archives can be read from an address. Download ${source} and add the file.`;
     case 'needs-area':
-      return `${source} has ${detail} of tiles. Say which area: --near PLACE --km 25, or --bbox WEST,SOUTH,EAST,NORTH.`;
+      return `${source} has ${detail} of tiles. Choose an area: --near PLACE --km 25, or --bbox WEST,SOUTH,EAST,NORTH.`;
     case 'no-tiles':
-      return `${source} has no tile there: it covers ${detail} (west, south, east, north). Nothing was changed.`;
+      return `${source} has no tiles there: it covers ${detail} (west, south, east, north). Nothing was changed.`;
     case 'no-download':
-      return `${source} could not be fetched: ${detail}. The same command goes on with what there is.`;
+      return `${source} couldn’t be downloaded: ${detail}. Run the same command again to resume.`;
     case 'no-ranges':
-      return `The server of ${source} sends only whole files, no ranges. Download the file and add that.`;
+      return `The server of ${source} doesn’t support range requests. Download the file and add that.`;
     case 'wrong-range':
-      return `The server of ${source} sends other bytes than it was asked for: ${detail}. Download the file and add that.`;
+      return `The server of ${source} sent a wrong range: ${detail}. Download the file and add that.`;
     case 'changed':
-      return `${source} was changed while it was read. Give the same command again, which begins anew.`;
+      return `${source} changed while it was being read. Run the same command again to start over.`;
     case 'no-room':
-      return `There is no room for the tiles of ${source}: ${detail}. Nothing was changed.`;
+      return `There isn’t enough space for the tiles of ${source}: ${detail}. Nothing was changed.`;
     case 'bad-name':
-      return `“${detail}” is no name for an archive: take letters, digits, dots and hyphens, with --name.`;
+      return `“${detail}” isn’t a valid name for an archive. Use letters, digits, dots and hyphens with --name.`;
     case 'no-archive':
       return `There is no archive ${source} in the data folder. See: whereat map list`;
     case 'in-use':
-      return `Another command is adding an archive of that name from ${source}. Wait for it, or give --name another one.`;
+      return `Another command is adding an archive with that name from ${source}. Wait for it, or choose another --name.`;
     case 'interrupted':
-      return `Adding ${source} was interrupted. The same command goes on with what there is.`;
+      return `Adding ${source} was interrupted. Run the same command again to resume.`;
     case 'system':
       return `${source}: ${detail}. Nothing was changed.`;
   }

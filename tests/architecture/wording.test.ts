@@ -21,6 +21,9 @@ const nouns = {
 } as const;
 const notUsed = new RegExp(String.raw`\b(?:${Object.keys(nouns).join('|')})s?\b`, 'i');
 
+/** The point of a place that visitors see only as an area has a term of its own. */
+const withoutTerms = (text: string): string => text.replaceAll('exact location', '');
+
 /** Texts of product.md outside `product-texts.ts`. */
 const fixed = [
   'Missing Location',
@@ -47,7 +50,7 @@ function otherNouns(source: string): readonly string[] {
     const text = isText && !ts.isPropertyAssignment(node.parent) ? node.text : '';
     const isValue = isText && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node;
     const read = isValue ? node.text : text;
-    if (/[A-Z ]/.test(read) && notUsed.test(read) && !fixed.includes(read)) found.push(read);
+    if (/[A-Z ]/.test(read) && notUsed.test(withoutTerms(read)) && !fixed.includes(read)) found.push(read);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('texts.ts', source, ts.ScriptTarget.Latest, true));

@@ -54,7 +54,7 @@ test.each([
   expect((await admin('invite', ...where)).out).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}\n$/);
   expect((await admin('revoke-invitation', made.id, ...where)).err).toContain('Revoked the invitation.');
   const again = await admin('revoke-invitation', made.id, ...where);
-  expect([again.code, again.err]).toEqual([3, expect.stringContaining('There is no such invitation')]);
+  expect([again.code, again.err]).toEqual([3, expect.stringContaining('This invitation no longer exists')]);
   const listed = JSON.parse((await admin('invitations', '--json', ...where)).out);
   expect(listed).toHaveLength(2);
   expect(listed.find(({ id }: { id: string }) => id === made.id).revokedAt).not.toBe('');

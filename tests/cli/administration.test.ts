@@ -65,7 +65,7 @@ test.each([
   const [report, ...none] = await list('reports');
   expect([report, none]).toMatchObject([{ handle, label: 'door', owner: name, details: 'Not a shop' }, []]);
   expect(await admin('ask', report.id, ...where)).toMatchObject({ code: 2, out: '' });
-  expect(await act('ask', report.id, 'Is this your shop?')).toContain('goes on waiting');
+  expect(await act('ask', report.id, 'Is this your shop?')).toContain('stays open');
   expect(await list('reports')).toMatchObject([{ id: report.id, decision: '' }]);
   expect(await list('audit', '--event', 'owner-asked')).toMatchObject([
     { actor: 'admin', details: { reason: 'Is this your shop?' } },

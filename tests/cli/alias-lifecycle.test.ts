@@ -32,16 +32,16 @@ test('a place is edited, moved, renamed, confirmed and reverted, and its history
   expect(await run('edit cafe/door')).toMatchObject({ code: 2, out: '' });
 
   expect((await run('move cafe/door 24.714679,46.6753')).err).toBe('Moved 120 m.\n');
-  expect((await run('move cafe/door 24.714679,46.6753')).err).toBe('It is there already.\n');
-  expect((await run('rename cafe/door front')).err).toBe('It is called @cafe#front now. The former name leads on.\n');
+  expect((await run('move cafe/door 24.714679,46.6753')).err).toBe('It’s already there.\n');
+  expect((await run('rename cafe/door front')).err).toBe('Renamed to @cafe#front. The old name redirects.\n');
   expect((await run('rename cafe/front bakery/door')).code).toBe(0);
   for (const former of ['cafe/door', 'cafe#front'])
     expect((await run(`resolve ${former}`)).err).toBe(
-      `whereat: @${former.replace('/', '#')} is called @bakery#door now.\n`,
+      `whereat: @${former.replace('/', '#')} was renamed to @bakery#door.\n`,
     );
   expect(await run('confirm cafe/door --json')).toMatchObject({
     code: 0,
-    err: 'whereat: @cafe#door is called @bakery#door now.\nChecked on 2026-01-01.\n',
+    err: 'whereat: @cafe#door was renamed to @bakery#door.\nChecked on 2026-01-01.\n',
   });
   const history = await run('history bakery/door');
   expect(
@@ -56,7 +56,7 @@ test('a place is edited, moved, renamed, confirmed and reverted, and its history
     ['1', 'ada', 'created', ''],
     [''],
   ]);
-  expect((await run('revert bakery/door 1')).err).toBe('It is as in version 1 again, as version 8.\n');
+  expect((await run('revert bakery/door 1')).err).toBe('Restored version 1 as version 8.\n');
   expect((await run('revert bakery/door 99')).code).toBe(3);
   expect((await run('revert bakery/door x')).code).toBe(2);
 });
@@ -65,7 +65,7 @@ test('a handle is renamed whole, and a former name is used again only when that 
   const run = await session();
   expect(await run('rename @cafe @bistro --json')).toEqual({
     code: 0,
-    err: '@cafe is called @bistro now, with 2 places.\n',
+    err: 'Renamed @cafe to @bistro, with 2 places.\n',
     out: '{"handle":"@bistro","renamed":2}\n',
   });
   expect((await run('rename @bistro bistro/door')).code).toBe(2);
@@ -95,7 +95,7 @@ test('delete asks, takes --yes instead, and refuses without a terminal; restore 
     'door',
     undefined,
   ]);
-  expect(await run('restore cafe/door')).toMatchObject({ code: 0, err: '@cafe#door is there again.\n' });
+  expect(await run('restore cafe/door')).toMatchObject({ code: 0, err: '@cafe#door restored.\n' });
   expect((await run('resolve cafe/door')).code).toBe(0);
 });
 
@@ -168,6 +168,6 @@ describe('a time in words', () => {
   test('never is none, and others are refused', () => {
     expect(parseExpiryWords('never', now)).toBe('');
     for (const text of ['', 'soon', '2026-02-30', 'someday', '25:00', 'tomorrow 24:00', '2026-13-01T00:00Z'])
-      expect(() => parseExpiryWords(text, now)).toThrow('Say it like');
+      expect(() => parseExpiryWords(text, now)).toThrow('Write it like');
   });
 });

@@ -197,7 +197,7 @@ describe('how they are asked', () => {
     });
     const terminal = createRecordingTerminal({ input: 'a\n'.repeat(20) });
     expect(await run(['geocode', '-', '--concurrency', '1'], wired, terminal)).toBe(0);
-    expect(terminal.messages()).toBe('whereat: The server allows no more for now. Going on in 1 s.\n');
+    expect(terminal.messages()).toBe('whereat: Rate limit reached. Continuing in 1 s.\n');
     expect(readRows(terminal.written())).toHaveLength(20);
     expect(request).toBe(21);
   });
@@ -275,7 +275,7 @@ describe('files', () => {
     const first = await continued(['a', 'away1', 'nowhere', 'away2', 'b', 'b'], to, answers);
     expect([first.code, first.asked.length]).toEqual([1, 6]);
     expect(first.messages).toBe(
-      'whereat: 3 of 6 rows failed.\nOf these 2 failed for a time. To ask them again: the same command with --continue.\n',
+      'whereat: 3 of 6 rows failed.\n2 of these may succeed later. To retry them: run the same command with --continue.\n',
     );
 
     const second = await continued(['new', 'a', 'away1', 'nowhere', 'away2', 'b', 'b'], to, (text) =>
@@ -292,7 +292,7 @@ describe('files', () => {
       ['b', true, undefined],
     ]);
     expect(second.messages).toContain(
-      'whereat: 4 rows are there already, 1 of them failed. 2 failed for a time and are asked again.\n',
+      'whereat: 4 rows already done, 1 of them failed. 2 failed temporarily and will be retried.\n',
     );
 
     const third = await continued(['a', 'away1', 'nowhere', 'away2'], to, () => undefined);
@@ -314,7 +314,7 @@ describe('files', () => {
     writeFileSync(to, '{"input":"a","ok":true}\nmy notes\n');
     const terminal = createRecordingTerminal({ input: 'a\n' });
     const code = await run(['geocode', '-', '--output', to, '--continue'], await createInMemoryDeps(), terminal);
-    expect([code, terminal.messages()]).toEqual([2, expect.stringContaining(`Line 2 of ${to} is no row`)]);
+    expect([code, terminal.messages()]).toEqual([2, expect.stringContaining(`Line 2 of ${to} isn’t a row`)]);
     expect(readFileSync(to, 'utf8')).toBe('{"input":"a","ok":true}\nmy notes\n');
   });
 
@@ -365,7 +365,7 @@ describe('interrupted', () => {
     expect(asked).toHaveLength(24);
     expect(readRows(terminal.written()).map(({ input }) => input)).toEqual(asked);
     expect(terminal.messages()).toBe(
-      'whereat: Waiting for 8 answers under way. Ctrl-C again drops them.\nwhereat: Interrupted after 24 rows.\n',
+      'whereat: Waiting for 8 pending responses. Press Ctrl-C again to drop them.\nwhereat: Interrupted after 24 rows.\n',
     );
   });
 });

@@ -77,7 +77,7 @@ describe('resolve', () => {
     expect((await ran(['resolve', 'cafe of old'])).code).toBe(2);
   });
 
-  test('keeps the lines of instructions in a file to take along', async () => {
+  test('keeps the lines of instructions in download as a file', async () => {
     const wired = createInMemoryDeps();
     const instructions = 'Ring twice.\n[ar] اطرق الباب';
     const at = ['--at', '24.7,46.7', '--instructions', instructions];
@@ -89,7 +89,7 @@ describe('resolve', () => {
   test('says the product’s sentence and what to do when there is none', async () => {
     const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
     expect([code, out]).toEqual([3, '']);
-    expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee what there is under it: whereat resolve cafe\n');
+    expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee its labels: whereat resolve cafe\n');
   });
 
   test('in JSON a handle is a list, however many labels it has, and a name is an object', async () => {
@@ -123,7 +123,7 @@ describe('resolve', () => {
     expect(JSON.parse(mine.out)).toHaveLength(labels.length);
   });
 
-  test('writes a place, or all of a handle, as a file to take along', async () => {
+  test('writes a place, or all of a handle, as download as a file', async () => {
     const card = await ran(['resolve', '@cafe#door', '--format', 'vcf']);
     expect([card.code, card.err]).toEqual([0, '']);
     expect(card.out).toContain('FN:@cafe#door\r\n');
@@ -149,7 +149,7 @@ describe('resolve', () => {
   test('gives the link to copy by hand where there is no clipboard', async () => {
     const { code, err } = await ran(['resolve', '@cafe#door', '--copy'], { hasDesktop: false });
     expect(code).toBe(0);
-    expect(err).toContain('There is no clipboard here.\nhttp://localhost:3000/at/cafe/door');
+    expect(err).toContain('No clipboard is available.\nhttp://localhost:3000/at/cafe/door');
   });
 });
 
@@ -180,8 +180,8 @@ describe('create', () => {
     [['create', '@cafe#gate'], 2, 'Please select a location on the map'],
     [['create', '@cafe#gate', '--at', '91,2'], 2, 'Latitude must be a number from -90 to 90.'],
     [['create', '@a#b#c', '--at', '1,2'], 2, 'Please use format @handle or @handle#label.'],
-    [['create', 'Fatima Fabrics#gate', '--at', '1,2'], 2, 'A handle has no spaces. @fatimafabrics#gate would do.'],
-    [['rename', '@cafe#door', '@cafe#door☕'], 2, 'A label has no emoji. @cafe#door would do.'],
+    [['create', 'Fatima Fabrics#gate', '--at', '1,2'], 2, 'A handle has no spaces. Try @fatimafabrics#gate.'],
+    [['rename', '@cafe#door', '@cafe#door☕'], 2, 'A label has no emoji. Try @cafe#door.'],
     [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a place named @cafe#door.'],
     [['create', '@admin#door', '--at', '1,2'], 6, '@admin is reserved'],
   ])('%j gives %i', async (argv, expected, says) => {
@@ -442,7 +442,7 @@ describe('geocode and reverse', () => {
   test('refuse a country that is none', async () => {
     const { code, err } = await ran(['geocode', 'x', '--country', 'Nowhereland']);
     expect(code).toBe(2);
-    expect(err).toContain('No country is called “Nowhereland”');
+    expect(err).toContain('“Nowhereland” isn’t a country');
   });
 });
 
@@ -570,9 +570,9 @@ describe('search', () => {
       });
     for (const command of ['search', 'geocode']) {
       const one = await ran([command, 'Springfield'], shown, wired());
-      expect(one.out).toMatch(/Not known here\s+Elm Street/);
+      expect(one.out).toMatch(/Not found\s+Elm Street/);
       expect(one.out).toMatch(
-        /May also be\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
+        /Other matches\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
       );
       const notified = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
       expect(notified.candidates[1]).toMatchObject({
@@ -594,8 +594,8 @@ describe('search', () => {
     const { out, err } = await ran(['geocode', 'Elm Street, Springfield'], {}, wired);
     expect(out.trim().split('\n')).toHaveLength(1);
     expect(err).toBe(
-      'whereat: “Elm Street” is not known here: Springfield, Illinois\n' +
-        'whereat: It may also be Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all\n',
+      'whereat: “Elm Street” couldn’t be found. Showing Springfield, Illinois\n' +
+        'whereat: Other matches: Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all\n',
     );
   });
 
@@ -621,7 +621,7 @@ describe('search', () => {
     expect(await json('search', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ readAs: 'plus-code' });
     const { code, err } = await ran(['search', 'PM6F+MP']);
     expect(code).toBe(2);
-    expect(err).toContain('“PM6F+MP” is a short Plus Code. Add the town that it lies in, like “PM6F+MP Riyadh”.');
+    expect(err).toContain('“PM6F+MP” is a short Plus Code. Add its town, like “PM6F+MP Riyadh”.');
   });
 
   test('offers the place of a name beside the alias that is called so', async () => {
@@ -673,12 +673,12 @@ describe('accounts', () => {
     const { code, err } = await ran(['login', 'careful'], { answers: ['right', ' 123456 '] });
     expect([code, err]).toEqual([
       0,
-      'Password: Code of the authenticator app, or a recovery code: Welcome back! Logged in as careful\n',
+      'Password: Code from your authenticator app, or a recovery code: Welcome back! Logged in as careful\n',
     ]);
     const wrong = await ran(['login', 'careful'], { answers: ['right', '000000'] });
-    expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('This code is not right')]);
+    expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('This code is wrong')]);
     const none = await ran(['login', 'careful'], { answers: ['right'] });
-    expect([none.code, none.err]).toEqual([4, expect.stringContaining('asks for a second factor')]);
+    expect([none.code, none.err]).toEqual([4, expect.stringContaining('uses two-factor authentication')]);
     expect((await ran(['login', 'careful'], { answers: ['wrong'] })).err).not.toContain('Code');
   });
 
@@ -737,7 +737,7 @@ describe('doctor', () => {
         expect.objectContaining({
           what: 'restore',
           outcome: 'ok',
-          detail: 'whole.backup was brought back: tables of version 29, 1,200 places and 3 users',
+          detail: 'whole.backup was restored: tables of version 29, 1,200 places and 3 users',
         }),
       ],
     ]);

@@ -57,23 +57,23 @@ test('a certificate that is not trusted is named, with what to set, and --cacert
   expect(untrusted.code).toBe(8);
   expect(untrusted.messages).toMatch(
     new RegExp(
-      `^whereat: The certificate of ${server} is not trusted: self-signed certificate \\(DEPTH_ZERO_SELF_SIGNED_CERT\\)\\.\\n`,
+      `^whereat: The certificate of ${server} isn’t trusted: self-signed certificate \\(DEPTH_ZERO_SELF_SIGNED_CERT\\)\\.\\n`,
     ),
   );
   expect(untrusted.messages).toContain('--cacert FILE, or NODE_EXTRA_CA_CERTS=FILE');
   const wrong = join(folder, 'wrong.pem');
   writeFileSync(wrong, 'nothing');
-  expect((await notified('--server', server, '--cacert', wrong)).messages).toContain('is no file with a certificate');
+  expect((await notified('--server', server, '--cacert', wrong)).messages).toContain('isn’t a certificate file');
   expect((await notified('--server', server, '--cacert', certificate)).code).toBe(3);
 });
 
 test('http to a port of https, and the other way, say so', async () => {
   const [http, https] = [getPort(plain), getPort(secure)];
   expect((await notified('--server', `http://localhost:${https}`)).messages).toContain(
-    `whereat: The server at http://localhost:${https} speaks https. Begin its address with https://\n`,
+    `whereat: The server at http://localhost:${https} uses https. Start its address with https://\n`,
   );
   expect((await notified('--server', `https://localhost:${http}`)).messages).toContain(
-    `whereat: The server at https://localhost:${http} speaks http, without encryption.`,
+    `whereat: The server at https://localhost:${http} uses http, without encryption.`,
   );
   expect((await notified('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
 });

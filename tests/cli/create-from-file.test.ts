@@ -67,9 +67,9 @@ test('a row whose name is refused says why, and what would do', async () => {
   );
   expect(code).toBe(1);
   expect(rows.map(({ error }) => error)).toEqual([
-    'A handle has no spaces. @fatimafabrics would do.',
-    'A handle is written in letters of one script. @cafe would do.',
-    'Each of . _ and - stands by itself between letters or digits. @ca-fe would do.',
+    'A handle has no spaces. Try @fatimafabrics.',
+    'A handle can’t mix scripts. Try @cafe.',
+    'Use . _ and - one at a time, between letters or digits. Try @ca-fe.',
   ]);
 });
 
@@ -110,8 +110,8 @@ test('what the product writes is read back', async () => {
 
 test('a file that cannot be read, and a label or a point besides, is told before anything is created', async () => {
   for (const [argv, text, notified] of [
-    [[], 'alias,latitude\n"x', 'The file is no CSV'],
-    [[], '{"label":"a"}\nnonsense', 'Line 2 of the file is no JSON object.'],
+    [[], 'alias,latitude\n"x', 'The file isn’t valid CSV'],
+    [[], '{"label":"a"}\nnonsense', 'Line 2 of the file isn’t a JSON object.'],
     [['@port#x'], csv, 'labels and points are in the file'],
     [['--at', '1,2'], csv, 'labels and points are in the file'],
   ] as const) {
@@ -231,15 +231,15 @@ test('what cannot be read of a row is left out and told with its line, and what 
     },
   ]);
   expect(messages).toBe(
-    'whereat: Line 2: “Tower” needs a pin: the file has only a link, http://maps.google.com/?cid=1, which does not say where it leads.\n' +
-      'whereat: Line 4: “nine to five” are not opening hours. Write days and times, like Mo-Th 09:00-17:00; Fr 14:00-22:00. It is left out.\n' +
+    'whereat: Line 2: “Tower” needs a pin: the file has only a link without coordinates, http://maps.google.com/?cid=1.\n' +
+      'whereat: Line 4: “nine to five” isn’t valid as opening hours. Write days and times, like Mo-Th 09:00-17:00; Fr 14:00-22:00. It will be skipped.\n' +
       'whereat: 1 of 2 rows failed.\n',
   );
 });
 
 test('a file that names no handle, and a column that --map does not know, are told', async () => {
   const file = 'Name,lat,lng\nGate,24.7,46.6\n';
-  expect((await created([], file)).messages).toContain('Say it before the file, like @shop');
+  expect((await created([], file)).messages).toContain('Put the handle before the file, like @shop');
   expect((await created(['@shop', '--map', 'colour=Name'], file)).messages).toContain('The fields are handle, label,');
   const { rows } = await created(
     ['@shop', '--map', 'city=Name', '--map', 'label=Code'],
@@ -320,7 +320,9 @@ describe('places that are there already', () => {
 
   test('--dry-run shows a table and creates nothing', async () => {
     const dry = await twice('--dry-run', '--skip-existing');
-    expect(dry.out).toBe('2\t@port\ta\t24.8\t46.6\tis skipped: it exists\n3\t@port\tb\t24.9\t46.6\twould be created\n');
+    expect(dry.out).toBe(
+      '2\t@port\ta\t24.8\t46.6\twould be skipped: it exists\n3\t@port\tb\t24.9\t46.6\twould be created\n',
+    );
     expect([dry.code, dry.place]).toEqual([0, '24.7\tSur\tQuay\n']);
     const refused = await twice('--dry-run');
     expect([refused.code, refused.messages]).toEqual([1, 'whereat: 1 of 2 rows would fail.\n']);
@@ -339,7 +341,7 @@ test('files of other programs: CDATA, no description, version 3 of vCards', asyn
   const gpx = '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</name></wpt></gpx>';
   expect((await created([], gpx)).rows).toMatchObject([{ label: 'b', longitude: 46.6 }]);
   const broken = await created([], '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</wpt></gpx>');
-  expect([broken.code, broken.messages]).toEqual([65, expect.stringContaining('The file is no GPX or KML: ')]);
+  expect([broken.code, broken.messages]).toEqual([65, expect.stringContaining('The file isn’t valid GPX or KML: ')]);
   const vcard = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:@port#c\r\nitem1.GEO:24.7;46.6\r\nEND:VCARD\r\n';
   expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
 });
@@ -353,11 +355,11 @@ test('KML is read to a depth of 50 elements', async () => {
     const refused = await created([], file);
     expect([refused.code, refused.messages]).toEqual([
       65,
-      expect.stringContaining('The file has more than 50 elements one within another.'),
+      expect.stringContaining('The file has elements nested more than 50 deep.'),
     ]);
   }
   for (const open of ['<![CDATA[', '<!--', '<?a ', '""'])
-    expect((await created([], start + open.repeat(500_000))).messages).toMatch(/The file is no GPX or KML/);
+    expect((await created([], start + open.repeat(500_000))).messages).toMatch(/The file isn’t valid GPX or KML/);
 });
 
 test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
@@ -377,10 +379,10 @@ test('hostile files: a sentence for each, and no time or memory that grows faste
   const refused: readonly (readonly [string, string])[] = [
     [bomb, 'declares entities'],
     ['PK\x03\x04\0\0', 'The ZIP archive'],
-    ['alias,street\n@port#a,Caf\ufffd\n', 'no text, or was damaged'],
-    [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'something that is no place'],
-    [`alias\n"${'x'.repeat(5000)}`, 'The file is no CSV'],
-    [kml('a'.repeat(20_000_000)), 'more than 20 MB'],
+    ['alias,street\n@port#a,Caf\ufffd\n', 'isn’t text, or was damaged'],
+    [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'something that isn’t a place'],
+    [`alias\n"${'x'.repeat(5000)}`, 'The file isn’t valid CSV'],
+    [kml('a'.repeat(20_000_000)), 'larger than 20 MB'],
   ];
   for (const [text, sentence] of refused) {
     const { code, messages } = await created([], text);

@@ -71,25 +71,25 @@ test.each(completeLanguages)('a failure is told in %s', async (language) => {
 });
 
 const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
-  [['resolve', '@x1#y', '--lang', 'xx'], 2, /There is no language xx here\. Choose one of: en, ar/],
+  [['resolve', '@x1#y', '--lang', 'xx'], 2, /The language xx isn’t available\. Choose one of: en, ar/],
   [['resolv', '@x1#y'], 2, /Unknown command 'resolv'\.\n\(Did you mean resolve\?\)/],
   [['resolve', '@x1#y', '--jsno'], 2, /Unknown option '--jsno'\.\n\(Did you mean --json\?\)/],
-  [['resolve'], 2, /Nothing was asked/],
+  [['resolve'], 2, /There is nothing to look up/],
   [['resolve', 'a', 'b'], 2, /Too many arguments/],
   [['resolve', '@a#b#c'], 2, /Please use format @handle or @handle#label\./],
   [['resolve', '@cafe', '--json', '--csv'], 2, /Choose one of --json and --csv/],
   [['resolve', '@cafe', '--fields', 'nonsense'], 2, /There is no field “nonsense”\.\nFields: handle, label/],
   [['resolve', '@cafe', '--server', 'localhost'], 2, /A server is an address like/],
   [['encode', '1', '2', '3'], 2, /Too many arguments/],
-  [['encode', 'x', 'y'], 2, /is no latitude and longitude/],
-  [['encode', 'NaN', '0'], 2, /is no latitude and longitude/],
-  [['encode', '1e308', '0'], 2, /is no latitude and longitude/],
+  [['encode', 'x', 'y'], 2, /isn’t a latitude and longitude/],
+  [['encode', 'NaN', '0'], 2, /isn’t a latitude and longitude/],
+  [['encode', '1e308', '0'], 2, /isn’t a latitude and longitude/],
   [['geocode', 'x', '--provider', 'bing'], 2, /Allowed choices are mapbox, tomtom/],
   [['geocode', '-', '--concurrency', '0'], 2, /whole number from 1/],
   [['geocode', '-', '--rate', 'fast'], 2, /number above 0/],
   [['encode', '-', '--continue'], 2, /--output FILE/],
-  [['encode', '--file', '/nowhere/at/all'], 2, /\/nowhere\/at\/all: there is no such file or folder\./],
-  [['encode', '-', '--output', '/nowhere/at/all'], 2, /\/nowhere\/at\/all: there is no such file or folder\./],
+  [['encode', '--file', '/nowhere/at/all'], 2, /\/nowhere\/at\/all: no such file or folder\./],
+  [['encode', '-', '--output', '/nowhere/at/all'], 2, /\/nowhere\/at\/all: no such file or folder\./],
   [['encode', '--file', import.meta.dirname], 2, /is a folder/],
   [['completion', 'tcsh'], 2, /Allowed choices are bash, zsh, fish, powershell/],
   [['help', 'nothing'], 2, /There is no help on “nothing”/],
@@ -114,7 +114,7 @@ describe('a failed connection to the server', () => {
   const troubles: readonly (readonly [InfraFailure, number, string])[] = [
     [{ kind: 'unreachable', service: 'server', name: 'http://localhost:3000' }, 8, 'whereat serve'],
     [{ kind: 'unavailable', service: 'server' }, 8, 'whereat doctor'],
-    [{ kind: 'unexpected-answer' }, 8, 'another version'],
+    [{ kind: 'unexpected-answer' }, 8, 'a different version'],
     [{ kind: 'rate-limited', seconds: 1 }, 7, 'Please wait 1 second and try again.'],
   ];
   test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {

@@ -15,6 +15,6 @@ test('gazetteer list shows each extract, and says which are to be added again', 
   expect(await run(['gazetteer', 'list'], { ...deps, streetExtracts }, terminal)).toBe(0);
   expect(terminal.written()).toBe('springfield\t2\t12\t/maps/springfield.osm.pbf\n');
   expect(terminal.messages()).toBe(
-    'old is of another version or damaged, and is not searched. Add it again: whereat gazetteer add /maps/old.osm.pbf --name old\n',
+    'old has another version or is damaged, so it’s skipped. Add it again: whereat gazetteer add /maps/old.osm.pbf --name old\n',
   );
 });

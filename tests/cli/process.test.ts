@@ -37,7 +37,7 @@ test('an account from its making to its end, against the real server', async () 
   });
   expect(registered).toMatchObject({ code: 0, out: '' });
   expect(registered.err).toMatch(
-    /^Account created successfully!\nKeep these recovery codes;.*\n(?: {2}[A-Z\d]{4}-[A-Z\d]{4}\n){10}$/,
+    /^Account created successfully!\nSave these recovery codes\..*\n(?: {2}[A-Z\d]{4}-[A-Z\d]{4}\n){10}$/,
   );
 
   const tokens = join(home.folder, 'config', 'whereat', 'tokens.json');
@@ -246,7 +246,9 @@ describe('a server of another version', () => {
     withServer('9.8.7', async (url) => {
       const { code, out, err } = await runWhereat([...argv, '--server', url], { env });
       expect([code, out]).toEqual([8, '']);
-      expect(err).toContain(`The server is version 9.8.7, and this is ${version}. Use the same version of both.`);
+      expect(err).toContain(
+        `The server is version 9.8.7, and this program is ${version}. Use the same version for both.`,
+      );
     }),
   );
 
@@ -263,11 +265,11 @@ describe('a server of another version', () => {
   test('the same version, or none at all, is not blamed', async () => {
     await withServer(version, async (url) => {
       const { err } = await runWhereat(['resolve', '@x1#y', '--server', url], { env });
-      expect(err).toContain(`The server is of the same version, ${version}.`);
+      expect(err).toContain(`The server has the same version, ${version}.`);
     });
     await withServer(undefined, async (url) => {
       const { err } = await runWhereat(['resolve', '@x1#y', '--server', url], { env });
-      expect(err).toContain('It may be a server of another version, or none of ours');
+      expect(err).toContain('It may be a different version, or not a Whereat server');
     });
   });
 });
@@ -406,7 +408,7 @@ describe('output that cannot be written', () => {
       env: home.env,
       input,
     }).ended;
-    expect([code, out, err]).toEqual([1, '', `whereat: ${target}: there is no room on the disk.\n`]);
+    expect([code, out, err]).toEqual([1, '', `whereat: ${target}: the disk is full.\n`]);
   });
 });
 

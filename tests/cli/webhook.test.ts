@@ -61,12 +61,12 @@ test('makes a webhook, tests it, renews its secret, turns it off and on, and rem
   expect(renewed).not.toBe(secret);
   expect((await notified('off', '@cafe', id)).out).toContain('\toff: owner\t');
   const on = await notified('on', '@cafe', id);
-  expect([on.out, on.messages]).toEqual([expect.stringContaining('\ton\t'), `${id} is on.\n`]);
-  expect((await notified('types', '@cafe', id)).messages).toBe(`${id} sends all changes now.\n`);
+  expect([on.out, on.messages]).toEqual([expect.stringContaining('\ton\t'), `Turned on ${id}.\n`]);
+  expect((await notified('types', '@cafe', id)).messages).toBe(`${id} now sends all changes.\n`);
   expect((await notified('url', '@cafe', id, 'https://hooks.example.com/')).messages).toBe(
-    `${id} sends to https://hooks.example.com/ now.\n`,
+    `${id} now sends to https://hooks.example.com/.\n`,
   );
-  expect(await notified('remove', '@cafe', id)).toMatchObject({ code: 0, out: '', messages: `${id} is removed.\n` });
+  expect(await notified('remove', '@cafe', id)).toMatchObject({ code: 0, out: '', messages: `Removed ${id}.\n` });
 });
 
 test('says what is missing, or wrong', async () => {
@@ -79,7 +79,7 @@ test('says what is missing, or wrong', async () => {
     expect(await notified(...argv)).toMatchObject({ code: 2, messages: expect.stringContaining(sentence) });
   expect(await notified('create', '@cafe', 'hooks')).toMatchObject({
     code: 2,
-    messages: expect.stringContaining('This is no web address.'),
+    messages: expect.stringContaining('This isn’t a web address.'),
   });
   expect(await notified('remove', '@cafe', 'none')).toMatchObject({ code: 3 });
 });

@@ -35,7 +35,7 @@ test('a user sees their tokens, and revokes one by keyboard', async () => {
   expect(await revoke.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.getByText('robot is revoked.').first().waitFor();
+  await page.getByText('robot revoked').first().waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Access tokens');
   expect(await tokens.allInnerTexts()).toEqual([expect.stringContaining('laptop')]);
   await page.reload();
@@ -52,10 +52,10 @@ test('without a token it says what makes one; a list that does not come is asked
     route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
   );
   await page.goto('/account');
-  await page.getByText(/^Your tokens could not be loaded\. ./).waitFor();
+  await page.getByText(/^Couldn’t load your tokens\. ./).waitFor();
   await page.unroute('**/api/tokens');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No tokens yet. whereat login makes one.').waitFor();
+  await page.getByText('No tokens yet. Create one with whereat login.').waitFor();
   await expectAccessible(page);
 });
 
@@ -85,7 +85,7 @@ test('a double click revokes nothing, what fails keeps the list, and what was go
   const { id } = (await (await page.request.get('/api/tokens')).json())[0];
   await fetch(`${inject('origin')}/api/tokens/${id}`, { method: 'DELETE', headers });
   await sure.press('Enter');
-  await page.getByText('tablet had been revoked before.').first().waitFor();
+  await page.getByText('tablet was already revoked.').first().waitFor();
   await page.getByText('No tokens yet.').waitFor();
 });
 
@@ -97,7 +97,7 @@ test('a change that is refused because the session has ended signs the page out'
   await page.getByLabel('Name', { exact: true }).fill('robot');
   await page.getByLabel('Your password', { exact: true }).last().fill('correct horse battery');
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.waitForURL('**/auth');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 });

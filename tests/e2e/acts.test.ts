@@ -63,10 +63,10 @@ test('a new person names where they are in at most eleven acts, sign-up included
   await page.getByRole('heading', { level: 1, name: `@${person.username}#shop` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
   expect(acts.count).toBe(9);
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   expect(await page.locator('.print-alone li').count()).toBe(10);
-  await button(page, 'I have kept them').click();
-  expect(await page.getByRole('heading', { name: 'Keep your recovery codes' }).count()).toBe(0);
+  await button(page, 'I’ve saved them').click();
+  expect(await page.getByRole('heading', { name: 'Save your recovery codes' }).count()).toBe(0);
   expectQuiet();
 });
 
@@ -99,10 +99,10 @@ test('a person with an account needs at most five, and says how one arrives afte
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
   expect(acts.count).toBe(4);
 
-  await page.getByRole('button', { name: 'Add: How does one arrive?' }).click();
+  await page.getByRole('button', { name: 'Add: Getting there' }).click();
   await button(page, 'Later').click();
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
-  await page.getByRole('button', { name: 'Add: How does one arrive?' }).click();
+  await page.getByRole('button', { name: 'Add: Getting there' }).click();
   expect(await button(page, 'Save').isDisabled()).toBe(true);
   await page.getByLabel('Floor').fill('2');
   await button(page, 'Save').click();

@@ -14,7 +14,7 @@ async function openForm({ page }: Visitor, label: string): Promise<string> {
   const data = { handle: `@${username}`, label, ...door, address: 'Row 1', city: 'Riyadh' };
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   await page.goto(`/edit/${username}/${label}`);
-  await openParts(page, 'How does one arrive?');
+  await openParts(page, 'Getting there');
   return `${username}/${label}`;
 }
 
@@ -34,7 +34,7 @@ const actionsInOrder = [
   'How far from here?',
   'Share',
   'Edit',
-  'Large letters, read aloud',
+  'Large text, read aloud',
 ];
 
 /** Returns the items of `actionsInOrder` that a card shows, in the order of the document. */
@@ -78,15 +78,15 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await page
     .getByLabel('Add a photo', { exact: true })
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await image() });
-  await page.getByText('gate.jpg is being sent').waitFor();
+  await page.getByText('Uploading gate.jpg…').waitFor();
   await page.getByText('100 %', { exact: true }).waitFor();
   await page.waitForFunction(() => 'answer' in window);
   await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
-  const alt = page.getByLabel(/^What is on it/);
+  const alt = page.getByLabel(/^Description/);
   await alt.fill('Black gate with a yellow sign');
   await alt.blur();
   await page.getByRole('img', { name: 'Black gate with a yellow sign' }).waitFor();
-  await openParts(page, 'How does one arrive?');
+  await openParts(page, 'Getting there');
   await page.getByRole('textbox', { name: 'Instructions', exact: true }).fill('Ring twice.');
   await page.getByLabel('Floor').fill('2');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+966501234567');
@@ -137,13 +137,13 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
       )
       .toBe(1);
   await context.setGeolocation({ ...door, accuracy: 80 });
-  await page.getByText('Exact to 80 m only').waitFor();
+  await page.getByText('Accurate to 80 m only').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stop, I am at the gate' }).click();
+  await page.getByRole('button', { name: 'Stop: I’m at the gate' }).click();
   await page.getByText('30 m north', { exact: true }).waitFor();
-  await page.getByText('then 25 m to the right', { exact: true }).waitFor();
+  await page.getByText('then right for 25 m', { exact: true }).waitFor();
 
-  await page.getByLabel(/^Begin at/).focus();
+  await page.getByLabel(/^Start at/).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('25 m east', { exact: true }).waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -153,20 +153,20 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
   await page.goto(`/edit/${name}#photos`);
   const file = { name: 'turn.jpg', mimeType: 'image/jpeg', buffer: await image() };
   await page.getByLabel('Add a photo of the way').setInputFiles(file);
-  await page.getByLabel('Where it is').selectOption({ label: 'On the way, step 2: then 25 m to the right' });
-  await page.getByLabel(/^What is on it/).fill('Turn at the blue house');
-  await page.getByLabel(/^What is on it/).blur();
+  await page.getByLabel('Where it is').selectOption({ label: 'On the way, step 2: then right for 25 m' });
+  await page.getByLabel(/^Description/).fill('Turn at the blue house');
+  await page.getByLabel(/^Description/).blur();
   await page.getByRole('img', { name: 'Turn at the blue house' }).waitFor();
   await expectAccessible(page);
   owner.expectQuiet();
 
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
   await plain.page.goto(`/at/${name}`);
-  const second = plain.page.getByRole('listitem').filter({ hasText: 'then 25 m to the right' });
+  const second = plain.page.getByRole('listitem').filter({ hasText: 'then right for 25 m' });
   await second.getByText('Turn at the blue house').click();
   await second.getByRole('img', { name: 'Turn at the blue house' }).waitFor();
   const way = plain.page.locator('details').filter({ hasText: 'The way from the road, 55 m' });
-  await way.getByText('then 25 m to the right').waitFor();
+  await way.getByText('then right for 25 m').waitFor();
   const gpx = await plain.page.request.get(`/at/${name}.gpx`);
   expect((await gpx.text()).match(/<trkpt /g)).toHaveLength(3);
 });

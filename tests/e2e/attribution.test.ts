@@ -39,7 +39,7 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
         await callLike(page, 'Haworth');
         await type(page, '/search', 'haworth');
         await page.keyboard.press('Enter');
-        await page.getByRole('heading', { name: 'The place of that name' }).waitFor();
+        await page.getByRole('heading', { name: 'Place with that name' }).waitFor();
       },
     },
     'search/use-suggestions.ts': { 'suggestions while typing': (page) => type(page, '/search', 'Reykjav') },
@@ -65,7 +65,7 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
         await page.goto('/mine/import');
         const buffer = Buffer.from('Name,Lat,Lon,City\ngate,,,Kyiv\n');
         await page.getByLabel('Choose a file').setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
-        await page.getByRole('button', { name: 'Look for its address' }).click();
+        await page.getByRole('button', { name: 'Look up its address' }).click();
       },
     },
   };

@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const gone = 'Street map not reached';
+const gone = 'Street map unavailable';
 
 /** The ground under the markers: street tiles, a vector style, or the embedded world alone, from a loopback server. */
 const ground = { asked: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
@@ -67,7 +67,7 @@ describe('the ground of a map', () => {
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
     expect(ground.asked.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
-    await page.getByRole('button', { name: 'Sources of the map' }).click();
+    await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('© OpenStreetMap contributors', { exact: true }).waitFor();
     expect(await page.getByText(gone).count()).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('the ground of a map', () => {
     });
     // The sea of the style (domain/drawing/style/map-colours.ts).
     await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
-    await page.getByRole('button', { name: 'Sources of the map' }).click();
+    await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('Someone’s data').waitFor();
     expect(await page.getByRole('link', { name: 'Someone’s data' }).count()).toBe(0);
     // Not one tile: which street is looked at stays with this server.
@@ -132,7 +132,7 @@ describe('the ground of a map', () => {
     const page = await pageWith({ MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
     await page.locator('.ground-lines').waitFor({ state: 'attached' });
     const streets = await pageWith({ MAP_ARCHIVES: archiveOfDubai(streetTile('A street'), 'pbf') });
-    await streets.getByRole('button', { name: 'Sources of the map' }).click();
+    await streets.getByRole('button', { name: 'Map sources' }).click();
     await streets.getByText('Someone’s data').waitFor();
     await streets.locator('.ground-lines').waitFor({ state: 'detached' });
   });
@@ -160,7 +160,7 @@ describe('the ground of a map', () => {
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     await expect.poll(() => colourOfMap(page)).toEqual([20, 90, 200]);
-    await page.getByRole('button', { name: 'Sources of the map' }).click();
+    await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('Someone’s data').waitFor();
   });
 
@@ -190,7 +190,7 @@ describe('the ground of a map', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     await page.goto('/admin/maps');
-    const area = page.getByRole('button', { name: 'dubai Streets to zoom 14 Someone’s data' });
+    const area = page.getByRole('button', { name: 'dubai Streets up to zoom 14 Someone’s data' });
     await area.click();
     expect(await area.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('region', { name: 'Map of the areas' }).waitFor();

@@ -71,7 +71,7 @@ test('on a phone: where, then its name and who sees it; no point is taken that w
   await expect.poll(() => step(page).innerText()).toContain('What is it called?');
   await page.reload();
   await expect.poll(() => step(page).innerText()).toContain('What is it called?');
-  await page.getByText('What you had typed is still here.').waitFor();
+  await page.getByText('What you typed is still here.').waitFor();
   expect([await latitude(page), await page.getByLabel('District').inputValue()]).toEqual([chosen, 'typed by hand']);
   await button(page, `Create @${username}#shop`).click();
   await page.waitForURL(`**/search/${username}/shop`);

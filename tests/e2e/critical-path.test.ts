@@ -76,10 +76,10 @@ describe('the main job', () => {
     expect(await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toContain(
       encodeURIComponent(`/at/${handle}/back-gate`),
     );
-    await page.getByRole('link', { name: `Name another place of @${handle}` }).click();
+    await page.getByRole('link', { name: `Name another place under @${handle}` }).click();
     expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe(`@${handle}`);
     await page.getByLabel('Label', { exact: true }).fill('Back Gate');
-    await page.getByText(`You have a place named @${handle}#Back-Gate already.`).waitFor();
+    await page.getByText(`You already have a place named @${handle}#Back-Gate.`).waitFor();
     await page.getByLabel('Handle', { exact: true }).fill('Fatima Fabrics');
     await page.getByRole('button', { name: 'Use @fatimafabrics' }).click();
     expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe('@fatimafabrics');

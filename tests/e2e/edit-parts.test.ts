@@ -22,7 +22,7 @@ async function namePlace(page: Page): Promise<string> {
 }
 
 const checked: Readonly<Record<string, readonly string[]>> = {
-  light: ['Name', 'Where is it?', 'How does one arrive', 'Opening hours'],
+  light: ['Name', 'Where is it?', 'Getting there', 'Opening hours'],
   dark: ['Address', 'Who can see it', 'Photos'],
 };
 
@@ -40,7 +40,7 @@ test.each(views)('the parts are rows that open, one at a time ($colorScheme, $vi
     'Where is it?',
     'Address',
     'Who can see it',
-    'How does one arrive',
+    'Getting there',
     'Photos',
     'Opening hours',
   ]) {
@@ -78,6 +78,6 @@ test('a failure opens the part that it is told in', async () => {
   await page.getByRole('radio', { name: /^PIN/ }).press('Space');
   await openParts(page, 'Photos');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('A protected place needs a PIN. Give one of 4 to 12 characters.').waitFor();
+  await page.getByText('A protected place needs a PIN. Choose one with 4 to 12 characters.').waitFor();
   expect(await page.getByRole('button', { name: /^Who can see it/ }).getAttribute('aria-expanded')).toBe('true');
 });

@@ -5,7 +5,7 @@ import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
-const getPart = (page: Page) => page.getByRole('region', { name: 'Give up' });
+const getPart = (page: Page) => page.getByRole('region', { name: 'Transfer or retire' });
 
 test('an owner retires a handle, takes that back, and gives it to another member', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
@@ -18,7 +18,7 @@ test('an owner retires a handle, takes that back, and gives it to another member
     expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   }
   await page.goto(`/mine/handles/${handle}#give-up`);
-  await getPart(page).getByText('There is no other member yet.').waitFor();
+  await getPart(page).getByText('There are no other members yet.').waitFor();
   await getPart(page).getByText('Its 2 places go to the bin').waitFor();
   await expectAccessible(page);
   await getPart(page)
@@ -36,9 +36,9 @@ test('an owner retires a handle, takes that back, and gives it to another member
   expect((await page.request.post(path, { headers, data })).ok()).toBe(true);
   expect((await other.request.post(`${path}/accept`, { headers, data: {} })).ok()).toBe(true);
   await page.goto(`/mine/handles/${handle}`);
-  await getPart(page).getByRole('button', { name: 'Give', exact: true }).click();
+  await getPart(page).getByRole('button', { name: 'Transfer', exact: true }).click();
   await getPart(page)
-    .getByRole('button', { name: `Give @${handle} to ${member.username}?` })
+    .getByRole('button', { name: `Transfer @${handle} to ${member.username}?` })
     .click();
   await page.getByText('You are an editor').waitFor();
   expect(await getPart(page).count()).toBe(0);

@@ -226,7 +226,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().dispatchEvent('click');
   await page.getByLabel('Username').waitFor();
   await page.getByRole('link', { name: 'Find Alias' }).first().dispatchEvent('click');
-  await page.getByRole('heading', { name: 'What is an alias?' }).waitFor();
+  await page.getByRole('heading', { name: 'Find a place by its name' }).waitFor();
 }
 
 const sentences =

@@ -42,7 +42,7 @@ const maps: readonly MapPage[] = [
 
 /** Opens the map of the gate in the form. */
 async function setGate(page: Page): Promise<void> {
-  await openParts(page, 'How does one arrive?');
+  await openParts(page, 'Getting there');
   await page.getByRole('button', { name: 'Set the gate' }).click();
   await page.locator('section[aria-labelledby="gate"] .ol-viewport').waitFor({ state: 'attached' });
 }

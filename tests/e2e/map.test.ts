@@ -7,7 +7,7 @@ import { withProviders } from './support/world.ts';
 const world = withProviders();
 const { visit } = world;
 const at = (q: string) => `/map?q=${encodeURIComponent(q)}`;
-const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
+const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Place details' });
 const toTitle = (page: Page) => getPanel(page).getByRole('heading', { level: 2 });
 const readAs = (page: Page) => getPanel(page).locator('[aria-pressed="true"]');
 
@@ -74,7 +74,7 @@ describe('the one box on the map', () => {
     await page.goto('/search');
     await page.getByRole('combobox').fill('haworth');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'The place of that name' }).waitFor();
+    await page.getByRole('heading', { name: 'Place with that name' }).waitFor();
     await expectAccessible(page);
     await place.click();
     await expect.poll(() => toTitle(page).innerText()).toBe('Haworth');
@@ -163,7 +163,7 @@ describe('the panel', () => {
   test('an approximate answer says so', async () => {
     const { page } = await visit();
     await page.goto(at('kyiv'));
-    await getPanel(page).getByText('A larger place as a whole, not a door.').waitFor();
+    await getPanel(page).getByText('This is an area, not an exact spot.').waitFor();
     await getPanel(page).getByText('© OpenStreetMap contributors').waitFor();
   });
 
@@ -173,9 +173,9 @@ describe('the panel', () => {
     await page.goto('/create');
     await page.getByLabel('Search an address or a place').fill('kyiv');
     await page.keyboard.press('Enter');
-    await page.getByText('as a whole, not a door. Move the pin to where it is.').waitFor();
+    await page.getByText('as a whole. Move the pin to the exact spot.').waitFor();
     await page.locator('.ol-viewport').click({ position: { x: 60, y: 60 } });
-    await page.getByText('as a whole, not a door').waitFor({ state: 'detached' });
+    await page.getByText('as a whole. Move the pin').waitFor({ state: 'detached' });
   });
 
   test('leads to the create form with the point, through signing up', async () => {
@@ -264,7 +264,7 @@ describe('locate-me', () => {
     await getPanel(page).getByText('Somewhere within 2.5 km of the pin.').waitFor();
     await getPanel(page).getByRole('link', { name: 'Name this place' }).click();
     const queried = page.getByText(
-      'This position is only known within 2.5 km: the circle. Move the pin to the right place.',
+      'Your position is only accurate to 2.5 km (the circle). Move the pin to the right place.',
     );
     await queried.waitFor();
     await page.locator('.pin').focus();
@@ -277,7 +277,7 @@ describe('locate-me', () => {
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
     await page
-      .getByText(/Your browser did not share your position/)
+      .getByText(/Your browser didn’t share your position/)
       .first()
       .waitFor();
     expect(page.url()).toBe(`${world.origin}/map`);

@@ -99,7 +99,7 @@ test('on a phone: searched, sorted, in pages of fifty, and on the map', async ()
   expect(await map.locator('.pin').count()).toBe(1);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('searchbox').fill('nothing is called so');
-  await page.getByText('None of these places has “nothing is called so” in its name or address.').waitFor();
+  await page.getByText('No places match “nothing is called so”.').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByText('1–50 of 53').waitFor();
   expectQuiet();
@@ -123,7 +123,7 @@ test('several places are given another visibility and an end at once, and that i
   expect(await page.getByRole('button', { name: /^(Bin|To check|Ended)/ }).count()).toBe(0);
   await select();
   await page.getByRole('menuitem', { name: 'Unlisted' }).click();
-  await toast(page, '2 places are changed.').waitFor();
+  await toast(page, '2 places changed').waitFor();
   expect([await getVisibility('door'), await getVisibility('gate'), await getVisibility('store')]).toEqual([
     ...['unlisted', 'unlisted', 'public'],
   ]);
@@ -131,7 +131,7 @@ test('several places are given another visibility and an end at once, and that i
   await expect.poll(() => getVisibility('gate')).toBe('public');
   await select();
   await page.getByRole('menuitem', { name: 'In a week' }).click();
-  await page.getByText('Ends in 7 days').first().waitFor();
+  await page.getByText('Expires in 7 days').first().waitFor();
   expectQuiet();
 });
 
@@ -148,7 +148,7 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
   await page.bringToFront();
   await page.getByRole('button', { name: `More for @${handle}#gate` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await toast(page, `@${handle}#gate is in the bin.`).waitFor();
+  await toast(page, `@${handle}#gate moved to the bin`).waitFor();
   // Under the pointer it stays.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await row(page, '#gate').waitFor({ state: 'detached' });
@@ -184,11 +184,11 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
       .match(/\/Type \/Page\b/g),
   ).toHaveLength(2);
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await toast(page, '2 places are in the bin.').waitFor();
+  await toast(page, '2 places moved to the bin').waitFor();
   await page.getByRole('button', { name: 'Bin 2' }).click();
   await row(page, '30 days left').first().waitFor();
   await page.getByRole('button', { name: `Restore @${handle}#store` }).click();
-  await toast(page, `@${handle}#store is back.`).waitFor();
+  await toast(page, `@${handle}#store restored`).waitFor();
   await page.getByRole('button', { name: 'Bin 1' }).waitFor();
   await page.getByRole('button', { name: 'All 2' }).click();
   await row(page, '#store').waitFor();
@@ -209,7 +209,7 @@ test('what fails is told and stays selected, and what does not come is asked for
   await page.route('**/api/aliases/mine*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.goto('/mine?state=deleted');
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await page.getByText(/^Your places could not be loaded\. ./).waitFor();
+  await page.getByText(/^Couldn’t load your places\. ./).waitFor();
   await page.unroute('**/api/aliases/mine*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await row(page, '#gate').waitFor();
@@ -241,12 +241,12 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   await page.getByText(/^Moved 1\d\d m on \d+ \w+ \d{4}$/).waitFor();
   await page.goto(`/edit/${handle}/gate#history`);
   await page.getByRole('button', { name: 'Restore version 1' }).waitFor();
-  await openParts(page, 'Address', 'Is it still right?');
-  await page.getByRole('button', { name: 'Still right', exact: true }).press('Enter');
+  await openParts(page, 'Address', 'Is it still correct?');
+  await page.getByRole('button', { name: 'Still correct', exact: true }).press('Enter');
   await toast(page, 'Checked: visitors see today’s date.').waitFor();
   await openParts(page, 'History');
   await page.getByRole('button', { name: 'Restore version 1' }).press('Enter');
-  await toast(page, 'Version 1 is back.').waitFor();
+  await toast(page, 'Version 1 restored').waitFor();
   await expect.poll(() => getField(page, 'Additional info').inputValue()).toBe('');
   await page.goto(`/at/${handle}/gate`);
   await page.getByText(/^Checked by its owner on /).waitFor();
@@ -272,14 +272,14 @@ test('after a move the address follows the pin, unless the old one is kept', asy
   };
   const save = async (label: string) => {
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-    await toast(page, `@${handle}#${label} is saved.`).waitFor();
+    await toast(page, `@${handle}#${label} saved`).waitFor();
   };
 
   await moveFar('door');
   await page.getByRole('button', { name: 'Keep the old address' }).press('Enter');
   await expect.poll(() => getField(page, 'Full address').inputValue()).toBe(old);
   expect(await getField(page, 'Street').inputValue()).toBe('Palestine Street');
-  await page.getByText('The address stays as it was. Visitors are told that it is from before the move.').waitFor();
+  await page.getByText('The address stays the same. Visitors see that it’s from before the move.').waitFor();
   await expectAccessible(page);
   await save('door');
   expect(await toAddress('door')).toBe(old);
@@ -301,7 +301,7 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   const data = { street: 'Their Street', district: 'Al Balad' };
   expect((await page.request.patch(`/api/locations/${handle}/door`, { headers, data })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: 'Another user changed it meanwhile' }).waitFor();
+  await page.getByRole('heading', { name: 'Someone else changed this place' }).waitFor();
   // The focus and the view go there, past the map.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('clash');
   await expectAccessible(page);
@@ -318,7 +318,7 @@ test('two editors at once: both versions stand side by side, and nothing typed i
     .getByRole('radio', { name: /^Yours/ })
     .check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await toast(page, `@${handle}#door is saved.`).waitFor();
+  await toast(page, `@${handle}#door saved`).waitFor();
   const saved = await (await page.request.get(`/api/locations/${handle}/door`)).json();
   expect(saved).toMatchObject({ street: 'My Street', district: 'Al Balad', postcode: '22236' });
 });
@@ -333,7 +333,7 @@ test('a link invites someone who has no account yet', async () => {
   const mail = owner.getByRole('link', { name: 'Send by email' });
   const body = new URL((await mail.getAttribute('href'))!).searchParams.get('body');
   const [link = ''] = /http\S+/.exec(body ?? '') ?? [];
-  await owner.getByRole('button', { name: 'Take back the invitation: colleague@example.org' }).waitFor();
+  await owner.getByRole('button', { name: 'Revoke the invitation: colleague@example.org' }).waitFor();
 
   const { page: guest, expectQuiet } = await browser.visit({ viewport: phone });
   await guest.goto(link);
@@ -346,9 +346,9 @@ test('a link invites someone who has no account yet', async () => {
   await guest.getByLabel('Confirm Password', { exact: true }).fill(person.password);
   await guest.getByRole('button', { name: 'Create Account' }).click();
   await guest.waitForURL('**/recovery-codes');
-  await guest.getByRole('link', { name: 'I have kept them' }).click();
+  await guest.getByRole('link', { name: 'I’ve saved them' }).click();
   await guest.getByRole('button', { name: 'Accept' }).click();
-  await toast(guest, `You are a member of @${handle} now.`).waitFor();
+  await toast(guest, `You’re now a member of @${handle}.`).waitFor();
   await row(guest, `@${handle}#door`).waitFor();
   expectQuiet();
 });
@@ -367,16 +367,16 @@ test('a handle is shared, handed over and renamed; its former name leads on', as
   await settings.getByText('Username or email is required').waitFor();
   await settings.getByLabel('Username or email').fill(person.username);
   await settings.getByRole('button', { name: 'Invite' }).click();
-  await toast(owner, `${person.username} is invited, and can accept in My Places.`).waitFor();
+  await toast(owner, `${person.username} invited. They can accept in My Places.`).waitFor();
   await expectAccessible(owner);
 
   await guest.goto('/mine');
-  await guest.getByText(`You are invited to edit the places of @${handle}.`).waitFor();
+  await guest.getByText(`You’re invited to edit the places of @${handle}.`).waitFor();
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Accept' }).click();
   await row(guest, `@${handle}#door`).waitFor();
   await guest.getByRole('link', { name: `@${handle} Editor` }).click();
-  await guest.getByText('You are an editor: you may change its places.').waitFor();
+  await guest.getByText('You’re an editor: you can change its places.').waitFor();
   expect(await guest.getByRole('heading', { name: 'Rename the handle' }).count()).toBe(0);
 
   await owner.reload();
@@ -384,7 +384,7 @@ test('a handle is shared, handed over and renamed; its former name leads on', as
   await settings.getByRole('button', { name: `Leave @${handle}?` }).click();
   await toast(owner, `@${handle} would have no owner. Make another member an owner first.`).waitFor();
   await settings.getByRole('combobox', { name: `Role of ${person.username}` }).selectOption('Owner');
-  await toast(owner, `${person.username} is an owner now.`).waitFor();
+  await toast(owner, `${person.username} is now an owner.`).waitFor();
   await settings.getByLabel('New handle').fill(`new${handle}`);
   await settings.getByRole('button', { name: `Rename @${handle} to @new${handle}` }).click();
   await owner.waitForURL(`**/mine/handles/new${handle}`);
@@ -396,7 +396,7 @@ test('a handle is shared, handed over and renamed; its former name leads on', as
   expect(new URL(guest.url()).pathname).toBe(`/at/new${handle}`);
   await guest.getByText(`Formerly @${handle}`).waitFor();
   await guest.getByRole('link', { name: 'Handle settings' }).click();
-  await guest.getByText('You are an owner.').waitFor();
+  await guest.getByText('You’re an owner.').waitFor();
   expectQuiet();
 });
 
@@ -409,7 +409,7 @@ test('what was typed outlives an error, a reload and a slow network; a stranger 
   await getField(page, 'Street').fill('Long Street');
   await page.route('**/api/locations/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/^It was not saved\. ./).waitFor();
+  await page.getByText(/^It wasn’t saved\. ./).waitFor();
   expect(await getField(page, 'Street').inputValue()).toBe('Long Street');
   await page.unroute('**/api/locations/**');
   await page.reload();
@@ -422,12 +422,12 @@ test('what was typed outlives an error, a reload and a slow network; a stranger 
   });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Saving…' }).waitFor();
-  await toast(page, `@${handle}#door is saved.`).waitFor();
+  await toast(page, `@${handle}#door saved`).waitFor();
 
   const { page: strange } = await browser.visit({ viewport: phone });
   await signUp(strange);
   await strange.goto(`/at/${handle}/door`);
   expect(await strange.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0);
   await strange.goto(`/edit/${handle}/door`);
-  await strange.getByRole('heading', { level: 1, name: 'This place is not yours to change' }).waitFor();
+  await strange.getByRole('heading', { level: 1, name: 'You can’t change this place' }).waitFor();
 });

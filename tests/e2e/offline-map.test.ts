@@ -61,12 +61,12 @@ describe('the map of a country', () => {
     expect(online.every((tile) => tile !== '')).toBe(true);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText('No network.', { exact: true }).waitFor();
+    await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect(await Promise.all(paths.map((path) => toTile(page, path)))).toEqual(online);
     // A place that was never opened stands on the map, at a zoom of which the map has no tiles.
     const drawn = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/tiles/14/10707/7006');
     await page.goto('/map?q=25.197197,55.274376');
-    await page.getByText('No network.', { exact: true }).waitFor();
+    await page.getByText('You’re offline.', { exact: true }).waitFor();
     await drawn;
     // The sea of the style (domain/drawing/style/map-colours.ts).
     await expect.poll(() => colourAt(page, 500, 250)).toEqual([0xc2, 0xd8, 0xe4]);
@@ -87,7 +87,9 @@ describe('the map of a country', () => {
     await getMap(page)
       .getByRole('button', { name: /^Download/ })
       .click();
-    await getMap(page).getByText('No network. It goes on by itself once there is one.').waitFor();
+    await getMap(page)
+      .getByText('You’re offline. The download resumes automatically when you’re back online.')
+      .waitFor();
     isCut = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();

@@ -5,7 +5,7 @@ import { newPlace, openAndKeep, sameOrigin, untilCompared, withWorker } from './
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
-const waits = (page: Page) => page.getByText('1 waits to be sent').first();
+const waits = (page: Page) => page.getByText('1 waiting to sync').first();
 
 /** Creates a place in the form while the network is cut; the page shows My Places then. */
 async function createOffline(page: Page, context: BrowserContext, handle: string, label: string): Promise<void> {
@@ -96,7 +96,7 @@ describe('a place that is created without a network', () => {
     const data = { handle: username, label: 'gate', latitude: 24.8, longitude: 46.7, address: 'Olaya Street 3' };
     expect((await page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
     await context.setOffline(false);
-    await page.getByText('Needs your word').first().waitFor();
+    await page.getByText('Needs your decision').first().waitFor();
     const row = page.getByRole('row', { name: /address/i });
     expect(await row.getByRole('cell').allTextContents()).toEqual(['King Fahd Road 12', 'Olaya Street 3']);
     await page.getByLabel('Another label').fill('back-gate');
@@ -148,7 +148,7 @@ test('a kept page that is a month old says so, and is replaced by the server’s
   await context.setOffline(true);
   await page.reload();
   const month = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(monthAgo);
-  await page.getByText(new RegExp(`^No network\\. Kept on \\d+ ${month}`)).waitFor();
+  await page.getByText(new RegExp(`^You’re offline\\. Saved on \\d+ ${month}`)).waitFor();
   await page.getByText('The black gate.').first().waitFor();
   // The page asks again by itself.
   await context.setOffline(false);

@@ -33,7 +33,7 @@ async function typed(page: Page, text: string): Promise<readonly string[]> {
 const setOffline = async (context: BrowserContext, page: Page): Promise<void> => {
   await context.setOffline(true);
   await page.goto('/map');
-  await page.getByText('No network.', { exact: true }).waitFor();
+  await page.getByText('You’re offline.', { exact: true }).waitFor();
 };
 
 describe('the towns of a country', () => {
@@ -74,7 +74,7 @@ describe('the towns of a country', () => {
     const towns = getTowns(page);
     await towns.getByLabel('Country', { exact: true }).selectOption('US');
     await towns.getByRole('button', { name: /^Download/ }).click();
-    await towns.getByText('No network. It goes on by itself once there is one.').waitFor();
+    await towns.getByText('You’re offline. The download resumes automatically when you’re back online.').waitFor();
     await page.getByText(/^128 kB of 1\.\d MB$/).waitFor();
     isCut = false;
     queried.length = 0;
@@ -108,7 +108,7 @@ describe('the box without a network', () => {
     await setOffline(context, page);
     await page.getByRole('combobox').first().fill('Jeddah');
     await page.keyboard.press('Enter');
-    await page.getByText('It goes on by itself once there is a network.').waitFor();
+    await page.getByText('Resumes automatically when you’re back online.').waitFor();
     await context.setOffline(false);
     await page
       .getByText(/Jeddah.*Saudi Arabia/)
@@ -186,16 +186,16 @@ describe('a photo that a phone shares', () => {
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Name this place' }).click();
-    await page.getByText('The photo that you shared is added to this place.').waitFor();
+    await page.getByText('The photo you shared will be added to this place.').waitFor();
     await page.getByLabel('Handle', { exact: true }).fill(`@${username}`);
     await page.getByLabel('Label', { exact: true }).fill('door');
     await page.getByLabel('Full address').fill('King Fahd Road 12');
     await page.getByRole('button', { name: `Create @${username}#door` }).click();
     await page.waitForURL('**/mine');
-    await page.getByText('1 waits to be sent').first().waitFor();
+    await page.getByText('1 waiting to sync').first().waitFor();
     expect(await isStored(page)).toBe(false);
     await context.setOffline(false);
-    await page.getByText('1 waits to be sent').first().waitFor({ state: 'detached' });
+    await page.getByText('1 waiting to sync').first().waitFor({ state: 'detached' });
     const place = await (await page.request.get(`/api/locations/${username}/door`)).json();
     expect([place.version, place.photos.length]).toEqual([expect.any(Number), 1]);
   });
@@ -207,7 +207,7 @@ describe('a photo that a phone shares', () => {
     await page.goto('/map');
     await share(page, await photoAtRiyadh());
     await page.waitForURL(/\/map\?q=24/);
-    const add = page.getByText('The photo that you shared is added to this place.');
+    const add = page.getByText('The photo you shared will be added to this place.');
     await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${username}&label=door`);
     await add.waitFor();
     await page.getByLabel('Full address').fill('King Fahd Road 12');
@@ -234,9 +234,9 @@ describe('a photo that a phone shares', () => {
     await openAndKeep(page, samplePlace);
     await page.goto('/map');
     await share(page, await picture.clone().jpeg().toBuffer());
-    await page.getByText('This photo has no position.').waitFor();
+    await page.getByText('This photo doesn’t say where it was taken.').waitFor();
     await page.evaluate(() => caches.delete('whereat-shared'));
     await page.reload();
-    await page.getByText('The photo did not arrive here. Share it again.').waitFor();
+    await page.getByText('The photo didn’t arrive. Share it again.').waitFor();
   });
 });

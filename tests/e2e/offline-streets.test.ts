@@ -66,7 +66,7 @@ describe('the streets of a country', () => {
     expect(address).toContain('King Fahd Road');
     await context.setOffline(true);
     await page.goto('/map');
-    await page.getByText('No network.', { exact: true }).waitFor();
+    await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect((await suggested(page, 'king fa'))[0]).toContain('King Fahd Road');
     // A house number, with a letter wrong.
     await page.getByRole('combobox').first().fill('20 King Fhad Road');
@@ -96,7 +96,9 @@ describe('the streets of a country', () => {
     await openStreets(page)
       .getByRole('button', { name: /^Download/ })
       .click();
-    await openStreets(page).getByText('No network. It goes on by itself once there is one.').waitFor();
+    await openStreets(page)
+      .getByText('You’re offline. The download resumes automatically when you’re back online.')
+      .waitFor();
     await addMarsa();
     isCut = false;
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -116,7 +118,7 @@ describe('the streets of a country', () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await page.goto('/offline');
     await openStreets(page)
-      .getByText(/^This browser is set not to run WebAssembly/)
+      .getByText(/^This browser doesn’t allow WebAssembly/)
       .waitFor();
     expect(await openStreets(page).getByRole('button').count()).toBe(0);
   });

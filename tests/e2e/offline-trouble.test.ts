@@ -15,7 +15,7 @@ import {
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
-const waits = (page: Page) => page.getByText('1 waits to be sent').first();
+const waits = (page: Page) => page.getByText('1 waiting to sync').first();
 
 /** Opens the form of a new place, and types its address once that of its point was looked for. */
 async function openForm(page: Page, label: string, handle = ''): Promise<void> {
@@ -51,7 +51,7 @@ describe('a network that breaks while the application is open', () => {
     await openForm(page, 'roof', username);
     // The page is told; no page is loaded anew from here on.
     await context.setOffline(true);
-    await page.getByText('No network. What you change is sent later.').waitFor();
+    await page.getByText('You’re offline. Changes will sync later.').waitFor();
     await page.getByRole('button', { name: `Create @${username}#roof` }).click();
     await page.waitForURL('**/mine');
     await waits(page).waitFor();
@@ -136,7 +136,7 @@ test('a handle that was taken meanwhile is replaced by its owner’s word', asyn
   const data = { handle: wanted, label: 'gate', latitude: 24.8, longitude: 46.7, address: 'Olaya Street 3' };
   expect((await other.page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
   await context.setOffline(false);
-  await page.getByText('Needs your word').first().waitFor();
+  await page.getByText('Needs your decision').first().waitFor();
   const again = page.getByRole('button', { name: 'Send again' });
   expect(await again.isDisabled()).toBe(true);
   await page.getByLabel('Another handle').fill(`@${username}`);
@@ -203,11 +203,11 @@ describe('a place that is kept', () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
     await openAndKeep(page, samplePlace);
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
-    await page.getByRole('button', { name: 'Kept', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save offline', exact: true }).click();
+    await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
     onAnswer(() => ({ status: 502 }));
     await page.reload();
-    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.getByText(/^You’re offline\. Saved on/).waitFor();
     // The page comes, and what the worker asks after it does not.
     onAnswer(({ headers }) => (headers['sec-fetch-dest'] === 'empty' ? { status: 503 } : undefined));
     await page.reload();
@@ -215,8 +215,8 @@ describe('a place that is kept', () => {
     await page.waitForTimeout(1_500);
     onAnswer(() => ({ status: 502 }));
     await page.reload();
-    await page.getByText(/^No network\. Kept on/).waitFor();
-    await page.getByRole('button', { name: 'Kept', exact: true }).waitFor();
+    await page.getByText(/^You’re offline\. Saved on/).waitFor();
+    await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
   });
 
   test('keeps a star that is set while the worker asks for its page anew', async () => {
@@ -240,7 +240,7 @@ describe('a place that is kept', () => {
     const before = await openedAt();
     await page.reload();
     await requested.promise;
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Save offline', exact: true }).click();
     await expect.poll(openedAt).toBe(before.replace('false', 'true'));
     answered.resolve();
     await expect.poll(openedAt).not.toContain(before.split(' ')[0]);
@@ -277,12 +277,12 @@ test('a place that a PIN opened is not kept, and offers no star', async () => {
   const path = await newPlace(owner.page, 'store', { visibility: 'protected', pin: '2468', floor: 'F-locked' });
   const { page } = await browser.visit(withWorker);
   await openAndKeep(page, samplePlace);
-  await page.getByRole('button', { name: 'Keep', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save offline', exact: true }).waitFor();
   await page.goto(path);
-  await page.getByLabel('PIN, as it was given to you').fill('2468');
+  await page.getByLabel('The PIN you were given').fill('2468');
   await page.keyboard.press('Enter');
   await page.getByText('F-locked').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Keep', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Save offline', exact: true }).count()).toBe(0);
   // Loaded anew, the page has it at once.
   await page.reload();
   await page.getByText('F-locked').first().waitFor();
@@ -306,8 +306,8 @@ test('Where am I says position, code and the nearest kept place, each by a voice
     speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
   });
   // From the page of what is kept, which every page's footer leads to.
-  await page.getByRole('link', { name: 'Kept on this device' }).click();
-  await page.getByRole('link', { name: 'Where am I' }).click();
+  await page.getByRole('link', { name: 'Saved on this device' }).click();
+  await page.getByRole('link', { name: 'Where am I?' }).click();
   const buttons = page.getByRole('button', { name: 'Read aloud' });
   await expect.poll(() => buttons.count()).toBe(2);
   // The first is named *Stop* while it reads.

@@ -42,7 +42,7 @@ describe('a place that was opened, without a network', () => {
       .toBeGreaterThanOrEqual(2);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(/^No network\. Kept on \d+ \w+/).waitFor();
+    await page.getByText(/^You’re offline\. Saved on \d+ \w+/).waitFor();
     await page.getByText('The black gate.').first().waitFor();
     await page.getByRole('link', { name: /Call/ }).waitFor();
     expect(
@@ -62,7 +62,7 @@ describe('a place that was opened, without a network', () => {
     await openAndKeep(page, place);
     await server.stop();
     await page.reload();
-    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
   });
 
@@ -71,7 +71,7 @@ describe('a place that was opened, without a network', () => {
     await openAndKeep(page, place);
     await context.setOffline(true);
     await page.goto('/at/corniche/fountain');
-    await page.getByText('No network.').waitFor();
+    await page.getByText('You’re offline.').waitFor();
   });
 });
 
@@ -83,7 +83,7 @@ describe('a printed link', () => {
     await openAndKeep(page, '/at/corniche/fountain');
     await context.setOffline(true);
     await page.goto(sign);
-    await page.getByText('No network. This point comes from the sign.').waitFor();
+    await page.getByText('You’re offline. This point comes from the sign.').waitFor();
     await page.getByText('25.197187, 55.274437').waitFor();
     const navigate = page.getByRole('link', { name: /Navigate/ }).first();
     expect(await navigate.getAttribute('href')).toContain('25.197187');
@@ -107,15 +107,15 @@ describe('what is kept', () => {
   test('is listed, with its size, and is removed', async () => {
     const { page, context } = await browser.visit(withWorker);
     await openAndKeep(page, place);
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
-    await page.getByRole('button', { name: 'Kept', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save offline', exact: true }).click();
+    await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
     await context.setOffline(true);
     await page.goto('/offline');
     await page.getByRole('link', { name: '@downtown#burj-khalifa' }).waitFor();
     await page.getByText(/^1 place, \d+ (?:kB|MB)$/).waitFor();
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Yes, remove everything' }).click();
-    await page.getByText('Nothing is kept on this device.').waitFor();
+    await page.getByText('Nothing is saved on this device.').waitFor();
     expect(await storedIn(page)).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ test('a worker that cannot start makes no page worse', async () => {
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(place);
   await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
-  await page.getByRole('button', { name: 'Keep', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save offline', exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -171,20 +171,22 @@ describe('without a network, one’s own places', () => {
     await listed(page);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.goto(`/edit${path.slice(3)}#arrival`);
     await page.getByLabel('Floor').fill('7');
     await page.getByRole('button', { name: /^Save/ }).first().click();
     await page.waitForURL('**/mine');
-    await page.getByText('1 waits to be sent').first().waitFor();
+    await page.getByText('1 waiting to sync').first().waitFor();
     const elsewhere = await page.request.patch(`/api/locations${path.slice(3)}`, { headers, data: { floor: '9' } });
     expect(elsewhere.status()).toBe(200);
     await context.setOffline(false);
-    await page.getByText('While there was no network it was changed elsewhere too. Which is right?').waitFor();
+    await page
+      .getByText('This was also changed elsewhere while you were offline. Which version do you want to keep?')
+      .waitFor();
     const row = page.getByRole('row', { name: /Floor/ });
     expect(await row.getByRole('cell').allTextContents()).toEqual(['7', '9']);
-    await page.getByRole('button', { name: 'Take mine' }).click();
-    await page.getByText('1 waits to be sent').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('1 waiting to sync').first().waitFor({ state: 'detached' });
     expect(await (await page.request.get(`/api/locations${path.slice(3)}`)).json()).toMatchObject({
       floor: '7',
       version: 3,
@@ -209,7 +211,7 @@ describe('without a network, one’s own places', () => {
       .first()
       .waitFor();
     await context.setOffline(false);
-    await page.getByText('1 waits to be sent').first().waitFor({ state: 'detached' });
+    await page.getByText('1 waiting to sync').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
     await expect.poll(() => textsIn(page)).not.toMatch(/F-secret|F-other/);
@@ -278,16 +280,16 @@ describe('what may no longer be seen', () => {
     await untilCompared(page);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.goto('/offline');
-    await page.getByText(/^Goes by itself on/).waitFor();
+    await page.getByText(/^Removed automatically on/).waitFor();
     // A page that an ended grant showed is not shown, and goes. The worker may be noting that it was opened, over what is put there.
     await expect
       .poll(async () => {
         await endGrantOfStored(page);
         await page.goto(path);
         return page
-          .getByText('No network.', { exact: true })
+          .getByText('You’re offline.', { exact: true })
           .waitFor({ timeout: 3_000 })
           .then(
             () => true,
@@ -328,7 +330,7 @@ test('a new version is offered, taken when it is pressed, and breaks no other ta
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.waitForTimeout(1_000);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await page.getByRole('button', { name: 'Start it now' }).click();
+  await page.getByRole('button', { name: 'Update now' }).click();
   await page.waitForFunction(() => !('isSamePage' in window));
   await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
   // The other tab still fetches its parts, without a network, too.
@@ -336,7 +338,7 @@ test('a new version is offered, taken when it is pressed, and breaks no other ta
   await other.mouse.move(5, 5);
   await other.locator('html.taken-over').waitFor({ state: 'attached' });
   await page.reload();
-  await page.getByText(/^No network\. Kept on/).waitFor();
+  await page.getByText(/^You’re offline\. Saved on/).waitFor();
 });
 
 test('a place whose tiles, photos and files have no room is no worse than without them', async () => {
@@ -350,7 +352,7 @@ test('a place whose tiles, photos and files have no room is no worse than withou
   await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
   await page.waitForTimeout(2_000);
   await page.goto('/offline');
-  await page.getByText('Nothing is kept on this device.').waitFor();
+  await page.getByText('Nothing is saved on this device.').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -364,5 +366,5 @@ test('storage that the browser has emptied is filled again by the next page', as
   await openAndKeep(page, place);
   await context.setOffline(true);
   await page.reload();
-  await page.getByText(/^No network\. Kept on/).waitFor();
+  await page.getByText(/^You’re offline\. Saved on/).waitFor();
 });

@@ -224,10 +224,10 @@ describe('the receiver’s page whose application does not come', () => {
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
       .toEqual({
         title: '@downtown#burj-khalifa',
-        text: '@downtown#burj-khalifa: the way there',
+        text: 'How to get to @downtown#burj-khalifa',
         url: inject('origin') + place,
       });
-    await page.getByRole('button', { name: 'Copy The name alone' }).tap();
+    await page.getByRole('button', { name: 'Copy Just the name' }).tap();
     await expect.poll(() => copied(page)).toBe('@downtown#burj-khalifa');
     await page.getByText('QR code', { exact: true }).tap();
     const code = page.getByRole('img', { name: /^QR code of/ });

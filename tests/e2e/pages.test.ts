@@ -146,7 +146,7 @@ describe('finding', () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('jeddah');
-    const chips = page.getByRole('group', { name: 'Read as' });
+    const chips = page.getByRole('group', { name: 'Searched as' });
     await chips.getByRole('button', { name: 'Place name' }).click();
     await page.waitForURL('**/map?q=jeddah&res=place');
   });

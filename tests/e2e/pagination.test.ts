@@ -49,14 +49,14 @@ test.each(['/at', '/search'])(
       ['gate-7', 1],
     ] as const) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await page.getByRole('link', { name: 'The next places' }).click();
+      await page.getByRole('link', { name: 'Next places' }).click();
       await page.getByRole('region', { name: `${count} of the places under @airport` }).waitFor();
       await expect.poll(shown).toBe(next);
       // It is read from its top.
       expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
     }
-    expect(await page.getByRole('link', { name: 'The next places' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'The first places' }).click();
+    expect(await page.getByRole('link', { name: 'Next places' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'First places' }).click();
     await expect.poll(shown).toBe('gate-1 gate-2 gate-3');
     expectQuiet();
   },
@@ -69,14 +69,14 @@ test('/all-feedback leads to the older messages, and back to the newest', async 
   await context.addCookies(signedIn.cookies.map(({ name, value }) => ({ name, value, url: origin })));
   await page.goto('/all-feedback');
   const shown = () => page.locator('main ol p').allInnerTexts();
-  await page.getByText('3 of the messages').waitFor();
+  await page.getByText('3 messages shown').waitFor();
   expect(await shown()).toEqual(['Message 5', 'Message 4', 'Message 3']);
   await page.getByRole('link', { name: 'Older messages' }).click();
   await expect.poll(shown).toEqual(['Message 2', 'Message 1']);
   await page.reload();
   expect(await shown()).toEqual(['Message 2', 'Message 1']);
   expect(await page.getByRole('link', { name: 'Older messages' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'The newest messages' }).click();
+  await page.getByRole('link', { name: 'Newest messages' }).click();
   await expect.poll(shown).toEqual(['Message 5', 'Message 4', 'Message 3']);
   expectQuiet();
 });

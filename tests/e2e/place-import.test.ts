@@ -23,14 +23,14 @@ test.each([phone, desktop])('thirty branches of a file are named in at most six 
     acts += 1;
     await done;
   };
-  await act(page.getByRole('link', { name: 'Bring places from a file' }).click());
+  await act(page.getByRole('link', { name: 'Import places' }).click());
   // Opening the chooser and choosing in it are two.
   const chooser = page.waitForEvent('filechooser');
   await act(page.getByText('Choose a file').click());
   await act((await chooser).setFiles(getFile(branches(30))));
   await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
   await act(page.getByRole('button', { name: 'Create 30' }).click());
-  await page.getByText('30 places are created.').waitFor();
+  await page.getByText('30 places created').waitFor();
   expect(acts).toBeLessThanOrEqual(6);
   await page.getByRole('link', { name: 'My Places' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'My Places 30' }).waitFor();
@@ -44,19 +44,19 @@ test.each(views)(
     const { page, expectQuiet } = await browser.visit(view);
     const { username } = await signUp(page);
     await page.goto('/mine/import');
-    await page.getByRole('heading', { level: 1, name: 'Bring places from a file' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Import places' }).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Choose a file').setInputFiles(getFile([...branches(3), 'Gate (north),,,', ',23.7,58.6,']));
     await page.getByRole('heading', { level: 1, name: '5 places in branches.csv' }).waitFor();
     await page.getByText('No name in the file: numbered').waitFor();
-    await page.getByText('1 row waits until it is mended.').waitFor();
+    await page.getByText('1 row needs fixing.').waitFor();
     await page.getByLabel('Label of row 6').fill('');
-    await page.getByText('2 rows wait until they are mended.').waitFor();
-    await page.getByText('It needs a label, such as door or branch-7.').waitFor();
+    await page.getByText('2 rows need fixing.').waitFor();
+    await page.getByText('Add a label, such as door or branch-7.').waitFor();
     await page.getByText('Needs a pin').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create 3' }).click();
-    await page.getByText('3 places are created. 2 rows stay here, to mend and send again.').waitFor();
+    await page.getByText('3 places created 2 rows stay here. Fix them and try again.').waitFor();
 
     await page.getByLabel('Label of row 6').fill('Branch-1');
     await page
@@ -68,7 +68,7 @@ test.each(views)(
     await map.locator('canvas').first().waitFor();
     await map.click({ position: { x: 100, y: 90 } });
     await page.getByRole('button', { name: 'Create 2' }).click();
-    await page.getByText('5 places are created.').waitFor();
+    await page.getByText('5 places created').waitFor();
     expect((await page.request.get(`/at/${username}/gate-north`)).status()).toBe(200);
     expectQuiet();
   },
@@ -82,14 +82,14 @@ test('a file that cannot be read says why; a column is said anew; what was mende
   await file.setInputFiles({ name: 'a.kmz', mimeType: '', buffer: Buffer.from('PK\x03\x04 no text') });
   await page.getByText("The ZIP archive can't be unpacked", { exact: false }).waitFor();
   await file.setInputFiles({ name: 'big.csv', mimeType: '', buffer: Buffer.alloc(5_000_001, 'a') });
-  await page.getByText('The file is larger than 5 MB. Bring it in parts.').waitFor();
+  await page.getByText('The file is larger than 5 MB. Split it into parts.').waitFor();
   await file.setInputFiles({
     name: 'shops.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Filiale,Code,lat,lon\nNord,n1,23.5,58.3\nSued,s1,23.6,58.4\n'),
   });
   await page.getByRole('heading', { level: 1, name: '2 places in shops.csv' }).waitFor();
-  await page.getByLabel('What Code says').selectOption('Label');
+  await page.getByLabel('Meaning of Code').selectOption('Label');
   await expect.poll(() => page.getByLabel('Label of row 2').inputValue()).toBe('n1');
   await page.getByLabel('Label of row 2').fill('north');
 
@@ -102,7 +102,7 @@ test('a file that cannot be read says why; a column is said anew; what was mende
   await page.getByRole('heading', { level: 1, name: '2 places in shops.csv' }).waitFor();
   expect(await page.getByLabel('Label of row 2').inputValue()).toBe('north');
   await page.getByRole('button', { name: 'Create 2' }).click();
-  await page.getByText('2 places are created.').waitFor();
+  await page.getByText('2 places created').waitFor();
 });
 
 test('a workbook is read; what it leaves open is asked once, and a point far from the others can be swapped', async () => {
@@ -121,7 +121,7 @@ test('a workbook is read; what it leaves open is asked once, and a point far fro
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'shops.xlsx', mimeType: '', buffer: Buffer.from(workbook) });
   await page.getByRole('heading', { level: 1, name: '5 places in shops.xlsx' }).waitFor();
-  await page.getByText("The file doesn't state the order. Check the map.").waitFor();
+  await page.getByText('The file doesn’t state the order. Check the map.').waitFor();
   await page.getByLabel('Order of coordinates').selectOption('Longitude first');
   await page.getByText('You chose this order.').waitFor();
   await page.getByText('This point is far from all others.').waitFor();
@@ -131,7 +131,7 @@ test('a workbook is read; what it leaves open is asked once, and a point far fro
   await page.getByLabel('Sheet').selectOption('Others');
   await page.getByRole('heading', { level: 1, name: '1 place in shops.xlsx' }).waitFor();
   await page.getByRole('button', { name: 'Create 1' }).click();
-  await page.getByText('1 place is created.').waitFor();
+  await page.getByText('1 place created').waitFor();
   expectQuiet();
 });
 

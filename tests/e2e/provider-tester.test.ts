@@ -48,7 +48,7 @@ describe('/test', () => {
     expect(await page.getByLabel('Latitude').inputValue()).toBe('1.282870');
     expect(await page.getByRole('textbox', { name: 'Street' }).isEditable()).toBe(false);
     expect(await page.locator('pre').isVisible()).toBe(false);
-    await page.getByText('Raw answer').click();
+    await page.getByText('Raw response').click();
     expect(JSON.parse(await page.locator('pre').innerText())).toMatchObject({ provider: 'onemap' });
     await expectAccessible(page);
     expectQuiet();
@@ -67,7 +67,7 @@ describe('/test', () => {
   test('a click on the map asks for the address there', async () => {
     const { page } = await visit();
     await page.goto('/test');
-    const map = page.getByRole('region', { name: 'Map of the answer' });
+    const map = page.getByRole('region', { name: 'Map of the result' });
     await map.locator('canvas').first().waitFor();
     await map.click({ position: { x: 120, y: 150 } });
     await expect.poll(() => page.getByRole('textbox', { name: 'Street' }).inputValue()).toBe('Raffles Place');

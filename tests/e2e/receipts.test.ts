@@ -43,8 +43,8 @@ test('recovery codes that were not saved leave a notice until there are new ones
   await page.getByRole('link', { name: 'Create new codes' }).click();
   const section = page.locator('#recovery-codes');
   await section.getByLabel('Your password').fill(person.password);
-  await section.getByRole('button', { name: 'Make new codes' }).click();
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'Create new codes' }).click();
+  await section.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.goto('/mine');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await notice.count()).toBe(0);

@@ -41,8 +41,13 @@ async function type(page: Page, ...texts: readonly string[]): Promise<void> {
 }
 
 /** Signs in by keyboard where a new password was just set. */
-async function signIn(page: Page, username: string, password: string, notified = 'Sign in with it.'): Promise<void> {
-  await page.getByText(`Your password is changed. ${notified}`).first().waitFor();
+async function signIn(
+  page: Page,
+  username: string,
+  password: string,
+  notified = 'Sign in with the new one.',
+): Promise<void> {
+  await page.getByText(`Password changed. ${notified}`).first().waitFor();
   await page.getByLabel('Username').focus();
   await type(page, username);
   await page.getByLabel('Password', { exact: true }).focus();
@@ -70,12 +75,12 @@ test('signing up shows ten recovery codes, and one of them sets a new password, 
     await type(page, text);
   }
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Keep your recovery codes' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Save your recovery codes' }).waitFor();
   const codes = await page.locator('ol.code > li').allInnerTexts();
   expect(codes).toHaveLength(10);
   expect(codes.filter((code) => !/^[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(code))).toEqual([]);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'I have kept them' }).press('Enter');
+  await page.getByRole('link', { name: 'I’ve saved them' }).press('Enter');
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
 
   await page.goto('/auth');
@@ -110,11 +115,11 @@ test('a mailed link sets a new password once, and says in words that it was used
   await page.request.get('/api/account');
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   await page.goto('/recover');
-  const byMail = page.getByRole('region', { name: 'With a link by mail' });
+  const byMail = page.getByRole('region', { name: 'With an email link' });
   await byMail.getByLabel('Username').focus();
   await type(page, person.username);
   await page.keyboard.press('Enter');
-  await byMail.getByText('If there is such an account, a mail is on its way.').waitFor();
+  await byMail.getByText('If that account exists, we’ve sent an email.').waitFor();
   await expectAccessible(page);
   const linkTo = ({ text }: MailServer['letters'][number]) =>
     /http:\/\/where\.example\/reset#[\w-]{43}/.exec(text)?.[0];
@@ -123,7 +128,7 @@ test('a mailed link sets a new password once, and says in words that it was used
   const { pathname, hash } = new URL(links()[0]!);
 
   await page.goto(pathname + hash);
-  await page.getByText(`For the account ${person.username}.`).waitFor();
+  await page.getByText(`For ${person.username}.`).waitFor();
   const field = page.getByLabel('New password');
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await type(page, 'short');
@@ -140,10 +145,10 @@ test('a mailed link sets a new password once, and says in words that it was used
 
   await page.goto('/');
   await page.goto(pathname + hash);
-  await page.getByRole('alert').getByText('This link was used before, or its time is over.').waitFor();
+  await page.getByRole('alert').getByText('This link has expired or was already used.').waitFor();
   expect(await field.count()).toBe(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask for another link' }).press('Enter');
+  await page.getByRole('link', { name: 'Request another link' }).press('Enter');
   await byMail.getByLabel('Username').waitFor();
 });
 
@@ -164,7 +169,7 @@ test('an authenticator app is named before recovery removes it, and an address i
       .filter(({ recipients }) => recipients.includes(evil))
       .map(({ text }) => /http:\/\/where\.example(\/verify-email#[\w-]{43})/.exec(text.replaceAll(/=\r?\n/g, ''))?.[1]);
   await page.goto('/account');
-  await page.getByText('A link to a new password goes to this email too, although it is not confirmed').waitFor();
+  await page.getByText('Password reset links go to this email even though it isn’t confirmed').waitFor();
   await expect.poll(links, { timeout: 45_000 }).toEqual([expect.any(String)]);
   await page.request.post('/api/auth/logout', { headers });
   await page.goto(links()[0]!);
@@ -175,7 +180,7 @@ test('an authenticator app is named before recovery removes it, and an address i
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText(`${evil} is confirmed.`).waitFor();
+  await page.getByText(`${evil} confirmed`).waitFor();
 
   await page.goto('/account');
   await page.getByText(`The email address was changed to ${evil}.`).waitFor();
@@ -197,8 +202,8 @@ test('an authenticator app is named before recovery removes it, and an address i
   const reported = 'Removed: authenticator app. Sign in with the new password.';
   await signIn(page, person.username, 'five loud blue lamps', reported);
   await page.goto('/account');
-  await page.getByText('Codes of the authenticator app were switched off when the password was replaced.').waitFor();
-  await page.getByText('Codes of an authenticator app were switched on.').waitFor();
+  await page.getByText('The authenticator app was turned off when the password was reset.').waitFor();
+  await page.getByText('An authenticator app was turned on.').waitFor();
   await expectAccessible(page);
   expectQuiet();
 });

@@ -20,7 +20,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Report this place' }).waitFor();
   await page.getByRole('button', { name: 'Send report' }).click();
-  await page.getByText('Choose what is wrong.').waitFor();
+  await page.getByText('Choose what’s wrong.').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.getByLabel('What should the administrator know?').fill('This is my door.');
@@ -36,7 +36,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
   await plain.page.goto(`/at/${handle}/door`);
   await plain.page.getByRole('link', { name: 'Report this place' }).click();
-  await plain.page.getByLabel('It is spam').check();
+  await plain.page.getByLabel('It’s spam').check();
   await plain.page.getByRole('button', { name: 'Send report' }).click();
   await plain.page.getByRole('heading', { level: 2, name: 'Thank you' }).waitFor();
 
@@ -53,8 +53,8 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await report.getByText('This is my door.').waitFor();
   await expectAccessible(admin);
   // A reason fills in an answer, which can be written anew.
-  await report.getByRole('button', { name: 'It is spam' }).click();
-  expect(await report.getByLabel('Reason').inputValue()).toBe('This place is advertising that was not asked for.');
+  await report.getByRole('button', { name: 'It’s spam' }).click();
+  expect(await report.getByLabel('Reason').inputValue()).toBe('This place is unwanted advertising.');
   await report.getByLabel('Reason').fill('A family’s home');
   await admin.setViewportSize(phone);
   await expectAccessible(admin);

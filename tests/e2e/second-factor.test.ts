@@ -25,18 +25,18 @@ test('a passkey is added, signs in alone and by the browser’s own offer, and i
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Work laptop');
-  const section = page.getByRole('region', { name: 'Second factor' });
+  const section = page.getByRole('region', { name: 'Two-factor authentication' });
   const password = section.getByLabel('Password');
   await password.fill('not my password');
-  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByText('Invalid username or password').first().waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Work laptop');
   await password.fill(person.password);
-  await page.getByRole('button', { name: 'Create the passkey' }).click();
-  await page.getByText('Work laptop can sign you in from now on.').first().waitFor();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByText('You can now sign in with Work laptop.').first().waitFor();
   const row = section.getByRole('listitem').filter({ hasText: 'Work laptop' });
   expect(await row.innerText()).toContain('Never used');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Second factor');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Two-factor authentication');
   await expectAccessible(page);
 
   const signOut = async () => {
@@ -68,7 +68,7 @@ test('a passkey is added, signs in alone and by the browser’s own offer, and i
   await signOut();
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await button.click();
-  await page.getByText('This passkey was not accepted.').first().waitFor();
+  await page.getByText('This passkey wasn’t accepted.').first().waitFor();
   expectQuiet();
 });
 
@@ -76,7 +76,7 @@ test('an authenticator app is set up by its first code, asked for at sign-in, an
   const { page, expectQuiet } = await browser.visit({ viewport: phone, colorScheme: 'light' });
   const person = await signUp(page);
   await page.goto('/account');
-  const part = page.getByRole('region', { name: 'Second factor' });
+  const part = page.getByRole('region', { name: 'Two-factor authentication' });
   // At an address in place of a name there are no passkeys.
   await part.getByText(/have no passkeys|has no passkeys/).waitFor();
   await part.getByRole('button', { name: 'Set up an app' }).click();
@@ -85,7 +85,7 @@ test('an authenticator app is set up by its first code, asked for at sign-in, an
   await part.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await part.locator('code').innerText()).replaceAll(' ', '');
   const shown = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  const firstCode = part.getByLabel('Then type the code that the app shows');
+  const firstCode = part.getByLabel('Then enter the code from the app');
   expect(await firstCode.evaluate((element) => element === document.activeElement)).toBe(true);
   await firstCode.fill('000000');
   await page.keyboard.press('Enter');
@@ -118,10 +118,10 @@ test('an authenticator app is set up by its first code, asked for at sign-in, an
   await page.getByText('Welcome back!').first().waitFor();
 
   await page.goto('/account');
-  await part.getByRole('button', { name: 'Switch off' }).click();
+  await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByLabel('Password').fill(person.password);
   await part.getByLabel('Code', { exact: true }).fill(shown(1));
-  await part.getByRole('button', { name: 'Switch off' }).click();
+  await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByRole('button', { name: 'Set up an app' }).waitFor();
   expectQuiet();
 });

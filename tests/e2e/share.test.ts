@@ -128,7 +128,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('.sign').textContent()).toContain('مسح الرمز للوصول إلى هذا المكان');
     expect(await page.getByRole('link', { name: 'A4' }).getAttribute('aria-current')).toBe('page');
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
-    await page.getByRole('heading', { level: 1, name: 'Sign to print' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Printable sign' }).waitFor();
     const back = page.getByRole('link', { name: '@downtown#burj-khalifa' });
     expect(await back.getAttribute('href')).toBe(place);
     // On a phone the sheet is as wide as the window.
@@ -259,19 +259,19 @@ describe('with JavaScript', () => {
       await panel.getByRole('button', { name: 'Copy', exact: true }).click();
       await expect.poll(copied).toBe(`${inject('origin')}${place}`);
       await panel.getByText(`Copied: ${inject('origin')}${place}`).waitFor();
-      await panel.getByRole('button', { name: 'Copy The name alone' }).click();
+      await panel.getByRole('button', { name: 'Copy Just the name' }).click();
       await expect.poll(copied).toBe('@downtown#burj-khalifa');
       await panel.getByRole('button', { name: 'Copy In another map' }).click();
       await expect.poll(copied).toBe('geo:25.197197,55.274376');
       expect(await panel.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
         `https://wa.me/?text=${encodeURIComponent(`@downtown#burj-khalifa\n${inject('origin')}${place}`)}`,
       );
-      await panel.getByText('Show it in a web page').click();
+      await panel.getByText('Embed in a web page').click();
       await panel.getByRole('button', { name: 'Copy the code' }).click();
       await expect.poll(copied).toContain(`<iframe src="${inject('origin')}/embed/downtown/burj-khalifa"`);
       await panel.getByText('As a file').click();
       expect(await panel.getByRole('link', { name: 'GPX' }).getAttribute('href')).toBe(`${place}.gpx`);
-      expect(await panel.getByRole('link', { name: 'Sign to print' }).getAttribute('href')).toBe(
+      expect(await panel.getByRole('link', { name: 'Printable sign' }).getAttribute('href')).toBe(
         '/share/downtown/burj-khalifa/sign',
       );
 
@@ -300,7 +300,7 @@ describe('with JavaScript', () => {
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
       .toEqual({
         title: '@downtown#burj-khalifa',
-        text: '@downtown#burj-khalifa: the way there',
+        text: 'How to get to @downtown#burj-khalifa',
         url: `${inject('origin')}${place}`,
       });
   });
@@ -347,7 +347,7 @@ describe('with JavaScript', () => {
     // The elements themselves, because the name of a button also says what was copied, for two seconds.
     for (const button of await page.getByRole('button', { name: /^Copy/ }).elementHandles()) await copy(button);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await copy(page.getByRole('button', { name: 'Copy The name alone' }));
+    await copy(page.getByRole('button', { name: 'Copy Just the name' }));
     expect(copied).toEqual(
       expect.arrayContaining([
         `${inject('origin')}${place}`,

@@ -25,7 +25,7 @@ test.each([
 ])('on %s a refused save leads to the field, says why beside it, and keeps what was typed', async (_name, viewport) => {
   const owner = await browser.visit({ viewport });
   const { page } = owner;
-  const name = await openPart(owner, 'How does one arrive?');
+  const name = await openPart(owner, 'Getting there');
   const field = page.getByRole('textbox', { name: 'Phone' });
   await field.fill('12');
   await page.getByLabel('Floor').fill('2');
@@ -65,7 +65,7 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
   await page.getByLabel('Sunday, break until').fill('16:00');
   await page.getByRole('button', { name: 'Copy to all days' }).click();
   await page.getByLabel('Friday opens').fill('16:00');
-  await page.getByText('Breaks can’t overlap and must lie within the opening hours.').waitFor();
+  await page.getByText('Breaks can’t overlap and must be within the opening hours.').waitFor();
   await page.getByLabel('Friday opens').click();
   await page.getByRole('button', { name: 'Remove a break on Friday' }).click();
   await page.getByRole('switch', { name: 'Saturday open' }).uncheck();

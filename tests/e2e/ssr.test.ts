@@ -177,7 +177,7 @@ describe('what the server drew', () => {
       await page.waitForTimeout(300);
       expect((await paints(page)).shift).toBeLessThan(0.001);
       expect(await page.locator('.still-panel').count()).toBe(0);
-      const panel = page.getByRole('complementary', { name: 'Details of the place' });
+      const panel = page.getByRole('complementary', { name: 'Place details' });
       expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('@downtown#burj-khalifa');
       expect(requested.filter((path) => path.startsWith('/api/') && path.includes('burj-khalifa'))).toEqual([]);
       expectQuiet();
@@ -217,7 +217,7 @@ describe('what the server drew', () => {
         if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
         // A search box measured before the style sheet is loaded has the browser's default margin.
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        const panel = page.getByRole('complementary', { name: 'Details of the place' });
+        const panel = page.getByRole('complementary', { name: 'Place details' });
         return [await panel.boundingBox(), await panel.getByRole('heading', { level: 2 }).boundingBox()];
       }),
     );

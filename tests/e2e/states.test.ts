@@ -323,7 +323,7 @@ describe('finding', () => {
     expect(await page.getByRole('combobox').inputValue()).toBe('@downtown#burj-khalifa');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.goBack();
-    await page.getByRole('heading', { name: 'What is an alias?' }).waitFor();
+    await page.getByRole('heading', { name: 'Find a place by its name' }).waitFor();
     expect(await page.getByRole('combobox').inputValue()).toBe('');
     await page.goForward();
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
@@ -348,16 +348,16 @@ describe('finding', () => {
     const rows = page.getByRole('region', { name: `25 places under @${username}` }).getByRole('listitem');
     expect(await rows.count()).toBe(20);
     expect(await rows.nth(1).innerText()).toContain('#stall-2');
-    await field(page, 'Find among these places').fill('row 3');
+    await field(page, 'Filter these places').fill('row 3');
     expect(await rows.count()).toBe(5);
-    await field(page, 'Find among these places').fill('nowhere');
-    await page.getByText('None of these places is called so.').waitFor();
-    await field(page, 'Find among these places').fill('');
+    await field(page, 'Filter these places').fill('nowhere');
+    await page.getByText('No places match.').waitFor();
+    await field(page, 'Filter these places').fill('');
     await page.getByRole('button', { name: 'Show all 25 places' }).click();
     expect(await rows.count()).toBe(25);
     await expectAccessible(page);
     // The row and its mark light each other up; the mark leads where the row does.
-    await field(page, 'Find among these places').fill('stall-25');
+    await field(page, 'Filter these places').fill('stall-25');
     expect(await rows.count()).toBe(1);
     const map = page.getByRole('region', { name: 'Map of the place' });
     await page.waitForTimeout(300);
@@ -370,7 +370,7 @@ describe('finding', () => {
 });
 
 describe('the map', () => {
-  const panel = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
+  const panel = (page: Page) => page.getByRole('complementary', { name: 'Place details' });
 
   test('a code that is nowhere says so, in the panel and as a toast', async () => {
     const page = await samePage();
@@ -413,7 +413,7 @@ describe('the map', () => {
     });
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
-    await toasts(page).getByText('Your position could not be found.').waitFor();
+    await toasts(page).getByText('Your position couldn’t be found.').waitFor();
     expect(await page.getByText('Getting your location...').count()).toBe(0);
   });
 });
@@ -424,7 +424,7 @@ describe('what does not come', () => {
     await page.route(/assets\/map-view.*\.js/, (route) => route.abort());
     await page.goto('/at/downtown/burj-khalifa');
     await page.locator('[data-live-map]').hover();
-    await page.getByText('The live map could not be fetched.').waitFor();
+    await page.getByText('The live map couldn’t be loaded.').waitFor();
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
     await page.getByRole('link', { name: 'Google Maps', exact: true }).waitFor();
     await expectAccessible(page);
@@ -444,7 +444,7 @@ describe('what does not come', () => {
     await page.route('**/assets/**', (route) => route.abort());
     const bar = page.getByRole('navigation', { name: 'Main' }).first();
     await bar.getByRole('link', { name: 'Find Alias' }).click();
-    await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
     await expectAccessible(page);
     // Without an answer the page stays as it is.
     await page.context().setOffline(true);
@@ -452,7 +452,7 @@ describe('what does not come', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     // The network comes back only after the question has failed: else its late answer loads the page by itself.
     await failed;
-    await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
     await page.context().setOffline(false);
     await page.unroute('**/assets/**');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -507,8 +507,8 @@ describe('the picker', () => {
     await signUp(page);
     await page.goto('/create');
     for (const [code, sentence] of [
-      [1, 'Your browser did not share your position.'],
-      [2, 'Your position could not be found.'],
+      [1, 'Your browser didn’t share your position.'],
+      [2, 'Your position couldn’t be found.'],
       [3, 'Finding your position took too long.'],
     ] as const) {
       await page.getByRole('button', { name: 'Use my position' }).click();
@@ -616,7 +616,7 @@ describe('creating', () => {
       await mend();
     }
     await page.reload();
-    await page.getByText('What you had typed is still here.').waitFor();
+    await page.getByText('What you typed is still here.').waitFor();
     expect(await field(page, 'Label').inputValue()).toBe('gate');
     await create.click();
     await toasts(page).getByText('Success!').waitFor();

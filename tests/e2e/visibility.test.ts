@@ -21,31 +21,31 @@ test('a visitor asks for the exact place of a locked one, its owner answers in M
   await name(owner.page, username, 'store', { visibility: 'protected', pin: '2468' });
   const { page } = visitor;
   await page.goto(`/at/${username}/store`);
-  const pin = page.getByLabel('PIN, as it was given to you');
+  const pin = page.getByLabel('The PIN you were given');
   await pin.focus();
   await page.keyboard.type('0000');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('That is not it.').waitFor();
+  await page.getByRole('alert').getByText('Wrong PIN.').waitFor();
   expect(await pin.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Ask for the exact place' }).press('Enter');
+  await page.getByRole('button', { name: 'Request the exact location' }).press('Enter');
   await page.getByLabel('Your name').fill('Ben');
-  await page.getByLabel('What for').fill('For the parcel');
+  await page.getByLabel('Reason').fill('For the parcel');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
-  const answerPage = page.getByRole('link', { name: 'Page with the answer' });
+  await page.getByRole('button', { name: 'Send request', exact: true }).press('Enter');
+  const answerPage = page.getByRole('link', { name: 'Check here for the reply' });
   await answerPage.waitFor();
   const link = await answerPage.getAttribute('href');
   await page.goto(link!);
-  await page.getByRole('heading', { level: 1, name: 'You asked for the exact place' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You requested the exact location' }).waitFor();
   await expectAccessible(page);
 
   await owner.page.goto('/mine');
-  const requested = owner.page.getByRole('region', { name: 'A question for you' });
+  const requested = owner.page.getByRole('region', { name: '1 access request' });
   await requested.getByText(`Ben asks for @${username}#store`).waitFor();
   await expectAccessible(owner.page);
-  await requested.getByRole('button', { name: 'Yes, for two hours' }).press('Enter');
+  await requested.getByRole('button', { name: 'Approve for 2 hours' }).press('Enter');
   await requested.waitFor({ state: 'detached' });
 
   await page.reload();
@@ -60,7 +60,7 @@ test('an owner switches asking off, grants a view in two taps, and the link open
   await name(owner.page, username, 'villa', { approximate: 8 });
   const { page } = owner;
   await page.goto(`/edit/${username}/villa#visibility`);
-  const setting = page.getByRole('checkbox', { name: 'Visitors may ask' });
+  const setting = page.getByRole('checkbox', { name: 'Allow access requests' });
   await setting.waitFor();
   expect(await setting.isChecked()).toBe(true);
   await setting.press('Space');
@@ -74,8 +74,8 @@ test('an owner switches asking off, grants a view in two taps, and the link open
   await page.goto(`/at/${username}/villa`);
   await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
   const panel = page.getByRole('dialog', { name: `Share @${username}#villa` });
-  await panel.locator('summary', { hasText: 'Let someone in for a time' }).press('Enter');
-  await panel.getByRole('button', { name: 'Make the link' }).press('Enter');
+  await panel.locator('summary', { hasText: 'Share for a limited time' }).press('Enter');
+  await panel.getByRole('button', { name: 'Create link' }).press('Enter');
   const link = await panel.getByText(/\/g\/[\w-]{22}$/).textContent();
   await visitor.page.goto(link!.trim());
   await visitor.page.getByText('Olaya Street').first().waitFor();
@@ -95,23 +95,23 @@ test('a private place is shown to someone for two hours in four acts', async () 
     acts += 1;
   };
   await act(page.getByRole('button', { name: `More for @${username}#home` }));
-  await act(page.getByRole('menuitem', { name: 'Let someone in for a time' }));
+  await act(page.getByRole('menuitem', { name: 'Share for a limited time' }));
   const panel = page.getByRole('dialog', { name: `Share @${username}#home` });
   // The day stands beside the time where the two hours end tomorrow at the place.
   const now = Date.now();
   const [today, endDay] = [now, now + 2 * 3_600_000].map((at) => formatIn('en').dayIn(new Date(at), 'Asia/Riyadh'));
   const time = today === endDay ? '\\d\\d:\\d\\d' : '\\d+ \\w+ \\d{4}, \\d\\d:\\d\\d';
-  await panel.getByText(new RegExp(`^Until ${time}, the place’s own time$`)).waitFor();
+  await panel.getByText(new RegExp(`^Until ${time}, local time at the place$`)).waitFor();
   await expectAccessible(page);
-  await act(panel.getByRole('button', { name: 'Make the link' }));
+  await act(panel.getByRole('button', { name: 'Create link' }));
   const send = panel.getByRole('link', { name: 'WhatsApp' });
   const link = decodeURIComponent((await send.getAttribute('href'))!).match(/\S+\/g\/[\w-]{22}/)![0];
   acts += 1;
   expect(acts).toBeLessThanOrEqual(4);
 
   await visitor.page.goto(link);
-  await visitor.page.getByText(new RegExp(`^You may see this until ${time}$`)).waitFor();
-  await visitor.page.getByText('Ends in 2 hours').waitFor();
+  await visitor.page.getByText(new RegExp(`^You can see this until ${time}$`)).waitFor();
+  await visitor.page.getByText('Expires in 2 hours').waitFor();
   // A link that leads its visitor alone anywhere is not offered.
   expect(await visitor.page.getByRole('button', { name: /^(?:Copy|Share)$/ }).count()).toBe(0);
   expect(await panel.getByText(`/at/${username}/home`).count()).toBe(0);
@@ -119,8 +119,8 @@ test('a private place is shown to someone for two hours in four acts', async () 
 
   await page.goto(`/at/${username}/home`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await panel.getByText('Let in now').waitFor();
-  await panel.getByRole('button', { name: /^Take back the link/ }).click();
+  await panel.getByText('Active links').waitFor();
+  await panel.getByRole('button', { name: /^Revoke the link/ }).click();
   await expect.poll(async () => (await visitor.page.goto(`/at/${username}/home`))!.status()).toBe(404);
 });
 
@@ -131,10 +131,10 @@ test('with a PIN the link says that it asks for one', async () => {
   await page.goto(`/at/${username}/store`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Share @${username}#store` });
-  await panel.getByText('They will be asked for nothing, not even the PIN.').waitFor();
-  await panel.getByText('They will be asked for the PIN.').waitFor();
+  await panel.getByText('No sign-in and no PIN needed. After that, the link shows as expired.').waitFor();
+  await panel.getByText('They’ll be asked for the PIN.').waitFor();
   const [letIn, link] = await Promise.all(
-    ['Let someone in for a time', 'For those who have the PIN'].map((text) => panel.getByText(text).boundingBox()),
+    ['Share for a limited time', 'For people who have the PIN'].map((text) => panel.getByText(text).boundingBox()),
   );
   expect(letIn!.y).toBeLessThan(link!.y);
   await expectAccessible(page);

@@ -58,7 +58,7 @@ test.each(views)(
     const handle = await visitSettings(page);
     const section = getSection(page);
     const press = (name: string) => section.getByRole('button', { name, exact: true }).click();
-    await section.getByText('No change is sent anywhere yet.').waitFor();
+    await section.getByText('No webhooks yet.').waitFor();
     // The link of the mail ends in the name of the part.
     await expect.poll(() => section.evaluate((part) => part.getBoundingClientRect().top < innerHeight)).toBe(true);
     await expectAccessible(page);
@@ -80,15 +80,15 @@ test.each(views)(
     const moved = await page.request.patch(`/api/locations/${handle}/door`, { headers, data: { latitude: 21.49 } });
     expect(moved.status()).toBe(200);
     await expect.poll(() => receiver.received).toHaveLength(2);
-    await section.getByText('Last deliveries').click();
+    await section.getByText('Latest deliveries').click();
     await getDeliveries(page).filter({ hasText: 'Moved Delivered' }).filter({ hasText: 'answer 204' }).waitFor();
     await getDeliveries(page).filter({ hasText: 'Test Delivered' }).filter({ hasText: '1 try' }).waitFor();
     expect(verify(secret, 1)).toMatchObject({ type: 'moved', data: { alias: `@${handle}#door` } });
     await expectAccessible(page);
 
     await press('New secret');
-    await press('Make a new secret?');
-    await section.getByText('The former secret signs too, until').waitFor();
+    await press('Create a new secret?');
+    await section.getByText('The old secret also works until').waitFor();
     const renewed = await getSecret(page);
     expect(renewed).not.toBe(secret);
     refusal = 'closed for lunch';
@@ -108,7 +108,7 @@ test.each(views)(
     await section.getByRole('heading', { name: `${receiver.url}/all` }).waitFor();
     await section.getByText('All changes').waitFor();
     await press('Turn off');
-    await toast(page, 'The webhook is off. What waited for it is dropped.').waitFor();
+    await toast(page, 'Webhook turned off. Pending events were discarded.').waitFor();
     await section.getByText(/^Off since /).waitFor();
     await expectAccessible(page);
     await page.reload();
@@ -118,9 +118,9 @@ test.each(views)(
 
     await press(`Remove ${receiver.url}/all`);
     await press('Remove it?');
-    await section.getByText('No change is sent anywhere yet.').waitFor();
+    await section.getByText('No webhooks yet.').waitFor();
     await page.reload();
-    await section.getByText('No change is sent anywhere yet.').waitFor();
+    await section.getByText('No webhooks yet.').waitFor();
     expectQuiet();
   },
 );
@@ -137,7 +137,7 @@ test('what was typed outlives a refusal and a broken connection; an editor sees 
   await address.fill('example.com/hooks');
   await section.getByLabel('Renamed').check();
   await add.click();
-  await section.getByText('This is no web address. Write one that begins with https://').waitFor();
+  await section.getByText('This isn’t a web address. Use one that starts with https://').waitFor();
   expect(await address.inputValue()).toBe('example.com/hooks');
   await address.fill('https://example.com/hooks');
   await owner.route('**/api/handles/*/webhooks', (route) => route.abort());
@@ -153,6 +153,6 @@ test('what was typed outlives a refusal and a broken connection; an editor sees 
   await owner.request.post(members, { headers, data: { username: person.username } });
   await guest.request.post(`${members}/accept`, { headers });
   await guest.goto(`/mine/handles/${handle}`);
-  await guest.getByText('You are an editor: you may change its places.').waitFor();
+  await guest.getByText('You’re an editor: you can change its places.').waitFor();
   expect(await getSection(guest).count()).toBe(0);
 });

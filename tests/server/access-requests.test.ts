@@ -43,7 +43,7 @@ describe('asking for the exact place', () => {
     const { link } = requested.json();
     const waiting = await pageAt(link);
     expect([waiting.statusCode, waiting.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
-    expect(waiting.body).toContain('has not answered yet');
+    expect(waiting.body).toContain('hasn’t replied yet');
     const [ask] = await openAsks();
     expect(ask).toMatchObject({
       handle: '@annhouse',
@@ -76,7 +76,7 @@ describe('asking for the exact place', () => {
     expect((await answer(id, { hours: 2 }, bob)).json().code).toBe('ask_not_found');
     expect((await answer(id, {})).json()).toEqual({ isGranted: false });
     const refused = (await pageAt(link)).body;
-    expect(refused).toContain('does not show you');
+    expect(refused).toContain('declined your request');
     const gone = await pageAt('http://localhost/asked/none');
     expect(gone.statusCode).toBe(404);
     // Each has a way on: the site's first page, and the search.
@@ -105,9 +105,9 @@ describe('asking for the exact place', () => {
       await askFor('home', { name: 'Ben', message, email: ben });
       server.clock.forward(1);
     }
-    const notified = { recipients: ['ann@example.com'], subject: 'A question about @annhouse#home' };
+    const notified = { recipients: ['ann@example.com'], subject: 'Access request for @annhouse#home' };
     const mine = 'Answer in My Places: https://where.example/mine';
-    const getAsks = (more: string) => `Ben asks to see exactly where @annhouse#home is.\n\n${more}${mine}`;
+    const getAsks = (more: string) => `Ben requests the exact location of @annhouse#home.\n\n${more}${mine}`;
     expect(await letters()).toEqual([
       { ...notified, body: getAsks('> For the parcel\n\n') },
       { ...notified, body: getAsks('') },
@@ -117,9 +117,9 @@ describe('asking for the exact place', () => {
     const [granted] = await letters();
     await answer(no.id, {});
     const [refused] = await letters();
-    const answered = { recipients: [ben], subject: 'Your question about @annhouse#home' };
+    const answered = { recipients: [ben], subject: 'Your access request for @annhouse#home' };
     expect([granted, refused]).toMatchObject([answered, answered]);
-    expect(refused!.body).toBe('The owner of @annhouse#home does not show you where it is exactly.');
+    expect(refused!.body).toBe('The owner of @annhouse#home declined your request for the exact location.');
     const [, path = ''] = /^https:\/\/where\.example(\/g\/[\w-]{22})$/m.exec(granted!.body) ?? [];
     const opened = await server.ask({ url: path });
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/at/annhouse/home']);

@@ -124,7 +124,7 @@ test.each(Object.keys(recoveries))('a token of the thief is over after %s', asyn
   expect((await server.ask({ url: '/api/aliases/mine', headers: { authorization } })).statusCode).toBe(401);
 });
 
-test.each(byRecovery)('a webhook of the thief is off after %s, and is named before and after', async (way) => {
+test.each(byRecovery)('a webhook of the thief was turned off after %s, and is named before and after', async (way) => {
   expect((await post('/api/locations', draft('@cafe', 'door'), thief)).statusCode).toBe(201);
   const hook = 'https://thief.example.com/';
   const made = await post('/api/handles/cafe/webhooks', { url: hook }, thief);

@@ -249,8 +249,8 @@ describe('an address', () => {
     expect((await confirm({ cookie })).statusCode).toBe(410);
     expect(await account()).toMatchObject({ email: 'new@example.com', isEmailVerified: true, pendingEmail: null });
     expect((await mails()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      ['ann@example.com', 'Whereat: your address was changed'],
-      ['new@example.com', 'Whereat: your address was changed'],
+      ['ann@example.com', 'Whereat: your email address was changed'],
+      ['new@example.com', 'Whereat: your email address was changed'],
     ]);
   });
 });

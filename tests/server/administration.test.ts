@@ -204,26 +204,26 @@ describe('reports', () => {
       {
         recipients: ['ann@example.com'],
         subject: 'Whereat: @letters#باب is hidden',
-        text: `The administrator of Whereat has hidden your place @letters#باب. The reason:
+        text: `The administrator of Whereat has hidden your place @letters#باب. Reason:
 
 > A private home.
 > Soll nicht öffentlich sein.
 
-Only you and the other members of its handle see it now. Put right what is wrong, then ask through Feedback for it to be shown again.`,
+Only you and the other members of its handle can see it now. Fix the problem, then ask us through Feedback to show it again.`,
       },
       {
         recipients: ['ann@example.com'],
         subject: 'Whereat: @letters#باب is shown again',
-        text: 'The administrator of Whereat shows your place @letters#باب again.\n\n> Put right',
+        text: 'The administrator of Whereat has made your place @letters#باب visible again.\n\n> Put right',
       },
       {
         recipients: ['me@example.org'],
-        subject: 'Whereat: your report of @letters#fine',
-        text: 'Thank you for reporting @letters#fine.\n\nThe administrator has looked at it and left the place as it is.',
+        subject: 'Whereat: your report about @letters#fine',
+        text: 'Thank you for reporting @letters#fine.\n\nThe administrator has reviewed it and left the place as it is.',
       },
       {
         recipients: ['me@example.org'],
-        subject: 'Whereat: your report of @letters#باب',
+        subject: 'Whereat: your report about @letters#باب',
         text: 'Thank you for reporting @letters#باب.\n\nThe administrator has hidden the place.',
       },
     ]);
@@ -246,7 +246,7 @@ Only you and the other members of its handle see it now. Put right what is wrong
       });
     const form = await ask('GET', '/report/kiosk/door');
     expect(form.headers['x-robots-tag']).toBe('noindex');
-    expect(readPage(form.body).text()).toContain('What is wrong?');
+    expect(readPage(form.body).text()).toContain('What’s wrong?');
     expect(form.body).toMatch(/<form(?=[^>]* method="post")(?=[^>]* action="\/report\/kiosk\/door")/);
     expect((await ask('GET', '/at/kiosk/door')).body).toContain('href="/report/kiosk/door"');
     const missing = await ask('GET', '/report/kiosk/dor');
@@ -257,7 +257,7 @@ Only you and the other members of its handle see it now. Put right what is wrong
     for (const stored of ['Not &lt;b&gt;there', 'value="nowhere"', 'like name@example.com'])
       expect(wrong.body).toContain(stored);
     expect(wrong.body).toMatch(/<input(?=[^>]*value="spam")(?=[^>]* checked="")[^>]*>/);
-    expect((await send({ details: 'x' })).body).toContain('Choose what is wrong.');
+    expect((await send({ details: 'x' })).body).toContain('Choose what’s wrong.');
     expect((await send({ reason: 'spam' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     const sent = await send({ reason: 'spam', details: 'Not there', email: '' });
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/report/kiosk/door?sent=true']);

@@ -117,9 +117,9 @@ describe('what cannot be read', () => {
 
   test('is one clear sentence', async () => {
     const broken = await raw('{"username":');
-    expect([broken.statusCode, broken.json().error]).toEqual([400, 'The body of the request is not valid JSON.']);
+    expect([broken.statusCode, broken.json().error]).toEqual([400, 'The body of the request isn’t valid JSON.']);
     const large = await raw(JSON.stringify({ username: 'x'.repeat(70_000) }));
-    expect([large.statusCode, large.json().error]).toEqual([413, 'The request is too large: at most 64 kB.']);
+    expect([large.statusCode, large.json().error]).toEqual([413, 'The request is too large. The limit is 64 kB.']);
     const proto = await raw('{"__proto__":{"x":1},"username":"a","password":"b"}');
     expect(proto.statusCode).toBe(400);
   });
@@ -311,7 +311,7 @@ describe('401 says what is wrong with the access token', () => {
     ];
     expect(await ask()).toEqual([401, 'sign_in_needed', undefined, 'Bearer', 'Please sign in to access this page']);
     for (const one of [`Bearer ${tokens.wrong}`, 'Bearer', `bearer ${tokens.expired}x`])
-      expect(await ask(one)).toEqual(refusal('wrong', 'The access token is unknown', /no access token of this server/));
+      expect(await ask(one)).toEqual(refusal('wrong', 'The access token is unknown', /This access token isn’t valid/));
     expect(await ask(`Bearer ${tokens.expired}`)).toEqual(
       refusal('expired', 'The access token has expired', /has expired/),
     );

@@ -167,7 +167,7 @@ test('a removed place answers 410 everywhere, also by a former name and once it 
     const page = readPage((await get('/at/gone/kiosk')).body);
     const reported = [
       'Removed by its owner',
-      'This name leads nowhere now',
+      'This name no longer works',
       'All places of @gone',
       'Restore it from the bin',
     ];

@@ -135,9 +135,9 @@ describe('a grant of a location', () => {
       expect((await getGrant(place, grant, bob)).json()).toMatchObject({ code: 'location_not_found' });
     for (const [body, sentence] of [
       [{ name: ' ', hours: 2 }, 'name is required.'],
-      [{ name: 'x' }, 'Say either hours or expiresAt.'],
-      [{ name: 'x', hours: 2, expiresAt: '2026-01-02T00:00:00Z' }, 'Say either hours or expiresAt.'],
-      [{ name: 'x', expiresAt: '2025-12-31T23:59:59Z' }, 'expiresAt must be a time to come, at most a year from now.'],
+      [{ name: 'x' }, 'Provide either hours or expiresAt.'],
+      [{ name: 'x', hours: 2, expiresAt: '2026-01-02T00:00:00Z' }, 'Provide either hours or expiresAt.'],
+      [{ name: 'x', expiresAt: '2025-12-31T23:59:59Z' }, 'expiresAt must be in the future, at most a year from now.'],
       [{ name: 'x', hours: 10_000 }, 'hours must be at most 8784.'],
       [{ name: 'x', hours: 2, uses: 0 }, 'uses must be at least 1.'],
     ] as const)

@@ -56,14 +56,10 @@ describe('creating', () => {
     [draft('@cafe', 'door', { latitude: null }), 'missing_point', 'Please select a location on the map'],
     [draft('@cafe', 'door', { latitude: 90.1 }), 'bad_coordinates', 'Latitude must be a number from -90 to 90.'],
     [draft('@cafe', 'door', { longitude: -180.5 }), 'bad_coordinates', 'Longitude must be a number from -180 to 180.'],
-    [draft('@c', 'door'), 'bad_alias', 'A handle has at least 2 letters or digits.'],
-    [draft('Fatima Fabrics', 'door'), 'bad_alias', 'A handle has no spaces. @fatimafabrics would do.'],
+    [draft('@c', 'door'), 'bad_alias', 'A handle needs at least 2 letters or digits.'],
+    [draft('Fatima Fabrics', 'door'), 'bad_alias', 'A handle has no spaces. Try @fatimafabrics.'],
     [draft('@@cafe', 'door'), 'bad_alias', 'Please use format @handle or @handle#label.'],
-    [
-      draft('@cafe', 'a\u202eb'),
-      'bad_alias',
-      'A label has no invisible characters, such as direction marks. ab would do.',
-    ],
+    [draft('@cafe', 'a\u202eb'), 'bad_alias', 'A label has no invisible characters, such as direction marks. Try ab.'],
     [draft('@cafe', 'door', { latitude: '24.7' }), 'bad_request', 'latitude must be a number.'],
     [draft('@cafe', 'door', { street: 'x'.repeat(201) }), 'bad_request', 'street must have at most 200 characters.'],
     [draft('@cafe', 'door', { city: 'a\0b' }), 'bad_request', 'city must not contain control characters.'],
@@ -119,7 +115,7 @@ describe('looking up', () => {
     expect([label.statusCode, label.json().error]).toEqual([404, 'Location not found: @cafenoir#roof']);
     expect((await at('%40%40')).statusCode).toBe(400);
     expect((await at(`%40${'x'.repeat(900)}`)).statusCode).toBe(400);
-    expect((await at('%E0%A4%A')).json().error).toBe('The address of the request cannot be read.');
+    expect((await at('%E0%A4%A')).json().error).toBe('The URL of the request can’t be read.');
   });
 
   test('is not sent again to a client that has it', async () => {

@@ -164,7 +164,7 @@ describe('a page', () => {
     const call = await get('/api/nothing');
     expect([call.statusCode, call.json().error]).toEqual([
       404,
-      'There is no such call. All calls are listed at /api/docs.',
+      'This endpoint doesn’t exist. See /api/docs for all endpoints.',
     ]);
     const file = await get('/assets/none.js');
     expect([file.statusCode, file.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

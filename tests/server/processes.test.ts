@@ -71,10 +71,10 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
   const asks = '/api/locations/warda/near/asks';
   const requested = (await (await send(other.origin, asks, { name: 'Ben' })).json()) as { readonly link: string };
   const answerPage = async () => (await get(new URL(requested.link).pathname)).text();
-  expect(await answerPage()).toContain('has not answered yet');
+  expect(await answerPage()).toContain('hasn’t replied yet');
   const [ask] = (await (await get('/api/asks', cookie)).json()) as { readonly id: string }[];
   await change(`asks/${ask?.id}/answer`, { hours: 2 }, 'POST');
-  expect(await answerPage()).toContain('Yes, you may see it');
+  expect(await answerPage()).toContain('Your request was approved');
   expect((await send(other.origin, `/api/asks/${ask?.id}/answer`, {}, cookie)).status).toBe(404);
   await change('locations/warda/near/asks', { isOpen: false });
   expect((await send(other.origin, asks, { name: 'Ben' })).status).toBe(409);

@@ -46,7 +46,7 @@ const lookNothingUp: Readonly<Record<string, string>> = {
 const looksUp = ({ what }: Door) => !(what in lookNothingUp);
 /** Operations that answer the same for a private place as for an unknown one to its members too, and why. */
 const membersSeeNothing: Readonly<Record<string, string>> = {
-  'GET /api/locations/{handle}/{label}/asks': 'Visitors may ask for approximate and protected places alone.',
+  'GET /api/locations/{handle}/{label}/asks': 'Allow access requests for approximate and protected places alone.',
   'POST /api/locations/{handle}/{label}/asks': 'As the setting of it.',
   'GET /@{handle}/{label}': 'It leads from any name to the page of it.',
 };

@@ -48,7 +48,7 @@ test('resolve opens a protected place with its PIN, and says what is wrong witho
   expect([first.code, first.out, first.err]).toEqual([
     5,
     '',
-    expect.stringContaining('That is not the PIN of @annhouse#store.'),
+    expect.stringContaining('Wrong PIN for @annhouse#store.'),
   ]);
   // Five wrong ones a minute: where the machine is slow, more minutes than one pass.
   const codes: (number | null)[] = [];

@@ -99,7 +99,7 @@ describe('a protected place', () => {
     expect(page.body).not.toMatch(/Secret Street|24\.7136|Riyadh/);
     const wrong = await form('/at/annplace/club', 'sesame');
     expect([wrong.statusCode, wrong.headers['set-cookie']]).toEqual([403, undefined]);
-    expect(wrong.body).toContain('That is not it.');
+    expect(wrong.body).toContain('Wrong PIN.');
     const right = await form('/at/annplace/club', 'open sesame');
     expect([right.statusCode, right.headers.location, right.headers['cache-control']]).toEqual([
       303,
@@ -297,7 +297,7 @@ describe('a place that expires', () => {
     expect([gone.statusCode, gone.json()]).toMatchObject([410, { code: 'expired', params: { expiredAt: ends } }]);
     const page = await get('/at/annparty/party', html);
     expect([page.statusCode, page.body]).toEqual([410, expect.not.stringContaining('Secret Street')]);
-    expect(page.body).toContain('This place was named for a time');
+    expect(page.body).toContain('This place has expired');
     expect((await get('/api/locations/annparty')).json()).toEqual([]);
     const expired = await get('/api/aliases/mine?state=expired&sort=name&q=annparty', { cookie: ann.cookie });
     expect(expired.json().map(({ label }: { label: string }) => label)).toEqual(['party', 'stall']);

@@ -122,7 +122,7 @@ describe('webhooks', () => {
     await move(24.94);
     await server.useCases.deliverWebhooks();
     const mail = unwrap(await server.mails.takeNext(server.clock.now(), 60));
-    expect(mail).toMatchObject({ to: 'ann@example.com', subject: 'Whereat: a webhook of @shop is off' });
+    expect(mail).toMatchObject({ to: 'ann@example.com', subject: 'Whereat: a webhook of @shop was turned off' });
     expect(mail?.text).toContain(receiver.url);
     expect(mail?.text).toContain('https://where.example/mine/handles/shop#webhooks');
   });
@@ -159,8 +159,7 @@ describe('webhooks', () => {
     const create = async (payload: object) => (await post('/api/handles/shop/webhooks', payload)).json();
     expect(await create({ url: 'https://169.254.169.254/latest' })).toMatchObject({
       ...{ code: 'bad_webhook_url', params: { problem: 'private' } },
-      error:
-        'This address leads to a private network or to the server itself. Use one that the whole internet reaches.',
+      error: 'This address leads to a private network or to the server itself. Use a public one.',
     });
     expect(await create({ url: 'http://hooks.example.com/' })).toMatchObject({ params: { problem: 'https' } });
     expect(await create({ url: 'https://hooks.example.com/', types: ['gone'] })).toMatchObject({ code: 'bad_request' });
@@ -185,7 +184,10 @@ describe('webhooks', () => {
     };
     const refused = {
       status: 400,
-      body: { code: 'public_url_not_configured', error: expect.stringContaining('Ask who runs it to set PUBLIC_URL.') },
+      body: {
+        code: 'public_url_not_configured',
+        error: expect.stringContaining('Ask the administrator to set PUBLIC_URL.'),
+      },
     };
     await unnamed.useCases.deliverWebhooks();
     expect(await askUnnamed('GET', '')).toMatchObject({ body: [{ id, waiting: 1 }] });

@@ -57,8 +57,8 @@ export function openBatch(
     if (error instanceof NoRowError)
       return {
         ok: false,
-        message: `Line ${error.line} of ${output} is no row of this command.`,
-        hint: 'Name the file that the earlier run has written.',
+        message: `Line ${error.line} of ${output} isn’t a row of this command.`,
+        hint: 'Use the output file of the earlier run.',
       };
     return { ok: false, message: describeFileError(error as NodeJS.ErrnoException) };
   }

@@ -49,7 +49,7 @@ export async function runBatch(
   }
   const { done, failed, mayPass, unexpected } = rows.counts();
   if (terminal.interrupted.aborted) {
-    const next = options.output === undefined ? undefined : 'Go on where it stopped: the same command with --continue.';
+    const next = options.output === undefined ? undefined : 'To resume: run the same command with --continue.';
     printError(terminal, `Interrupted after ${done} ${done === 1 ? 'row' : 'rows'}.`, next);
     return exitCode.interrupted;
   }
@@ -58,7 +58,7 @@ export async function runBatch(
   if (mayPass > 0 && options.output !== undefined)
     writeLine(
       terminal.err,
-      `Of these ${mayPass} failed for a time. To ask them again: the same command with --continue.`,
+      `${mayPass} of these may succeed later. To retry them: run the same command with --continue.`,
     );
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
@@ -67,8 +67,8 @@ function sayStored({ err }: Terminal, { kept: stored }: BatchStreams): void {
   if (stored === undefined || stored.count + stored.dropped === 0) return;
   const counted = (count: number) => count.toLocaleString('en');
   const failures = stored.failed === 0 ? '' : `, ${counted(stored.failed)} of them failed`;
-  const again = stored.dropped === 0 ? '' : ` ${counted(stored.dropped)} failed for a time and are asked again.`;
-  writeLine(err, `whereat: ${counted(stored.count)} rows are there already${failures}.${again}`);
+  const again = stored.dropped === 0 ? '' : ` ${counted(stored.dropped)} failed temporarily and will be retried.`;
+  writeLine(err, `whereat: ${counted(stored.count)} rows already done${failures}.${again}`);
 }
 
 async function runLines(
@@ -85,7 +85,7 @@ async function runLines(
   const waitForTurn = createRateLimiter(options.rate, interrupted);
   const pause = createRetryPause(interrupted, (seconds) => {
     progress.clear();
-    writeLine(terminal.err, `whereat: The server allows no more for now. Going on in ${seconds} s.`);
+    writeLine(terminal.err, `whereat: Rate limit reached. Continuing in ${seconds} s.`);
   });
   const queue = createOrderedQueue<{ readonly line: string; readonly result: QueryResult | undefined }>(
     concurrency * 4,
@@ -108,7 +108,7 @@ async function runLines(
   interrupted.addEventListener('abort', () => {
     if (pending === 0) return;
     progress.clear();
-    writeLine(terminal.err, `whereat: Waiting for ${pending} answers under way. Ctrl-C again drops them.`);
+    writeLine(terminal.err, `whereat: Waiting for ${pending} pending responses. Press Ctrl-C again to drop them.`);
   });
 
   /** Writes a synchronous result at once. */

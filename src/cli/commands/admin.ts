@@ -50,7 +50,7 @@ export const admin: CommandFile<AdminOptions> = {
     command
       .summary('reports, places, users, handles, invitations and the audit log')
       .description(
-        'What the administrator of a server does. Over HTTP with the token of the administrator, after whereat login; with --direct on the server’s database, which needs no token.',
+        'Administers a server: over HTTP with the administrator’s token, after whereat login, or with --direct on the server’s database, which needs no token.',
       )
       .addArgument(
         command
@@ -62,33 +62,33 @@ export const admin: CommandFile<AdminOptions> = {
         'the report, @handle#label, user or @handle; of a list, how the names begin; of invite, whom it is for',
       )
       .argument('[other]', 'of decide: dismissed, hidden or suspended; of ask: the question; of transfer: the user')
-      .option('--reason <text>', 'why; the owner reads it')
-      .option('--hide-places', 'with the account also hide all its places')
-      .option('--decided', 'reports that were decided')
+      .option('--reason <text>', 'the reason, which the owner sees')
+      .option('--hide-places', 'also hide all places of the account')
+      .option('--decided', 'decided reports')
       .option('--only', 'only what is hidden, suspended or reserved')
-      .option('--who <user>', 'of the audit log: who acted, or to whom it was done')
+      .option('--who <user>', 'of the audit log: who acted, or who was affected')
       .option('--event <name>', 'of the audit log: what was done')
       .option('--since <time>', 'of the audit log: from this time on, like 2026-01-31T12:00:00Z')
       .option('--until <time>', 'of the audit log: before this time')
-      .option('--days <count>', 'of invite: how long the link is good (default: 14)')
-      .option('--uses <count>', 'of invite: how many accounts may be made by it (default: 1)')
+      .option('--days <count>', 'of invite: days until the link expires (default: 14)')
+      .option('--uses <count>', 'of invite: how many accounts can be created with it (default: 1)')
       .option(
         '--places-per-hour <count>',
-        'of limit: places that the account may name in an hour, 0 for any, or default',
+        'of limit: places the account can create per hour, 0 for no limit, or default',
       )
-      .option('--places-per-account <count>', 'of limit: places that it may have, 0 for any, or default')
+      .option('--places-per-account <count>', 'of limit: places it can have, 0 for no limit, or default')
       .option('--direct', 'on the server’s database, not over HTTP')
       .option('--database <url>', 'with --direct (default: DATABASE_URL, or sqlite:data/whereat.db)');
     return withServer(withFormats(command));
   },
   examples: [
-    ['whereat admin reports', 'what waits for a decision'],
+    ['whereat admin reports', 'open reports'],
     ['whereat admin decide 3f0c… hidden --reason "A private home"', 'takes the reported place down'],
     ['whereat admin ask 3f0c… "Is this your shop?"', 'mails the question to the owners of the place'],
     ['whereat admin hide @cafe#door --reason "Spam"', 'a place that was not reported'],
     ['whereat admin suspend bob --reason "Spam" --hide-places', 'an account, with its places'],
-    ['whereat admin limit ann --places-per-hour 20000', 'what one account may have'],
-    ['whereat admin invite "The club" --uses 20', 'a link by which twenty accounts may be made'],
+    ['whereat admin limit ann --places-per-hour 20000', 'the limits of one account'],
+    ['whereat admin invite "The club" --uses 20', 'a link for creating twenty accounts'],
     ['whereat admin audit --who bob --direct', 'on the server itself'],
     ['whereat admin reset-link bob', 'on the server itself: a link for a forgotten password'],
   ],
@@ -139,10 +139,10 @@ function usageError(
   if (act === undefined) return undefined;
   if (what === 'limit' && limitsIn(limits) === undefined)
     return '--places-per-hour and --places-per-account take a whole number up to 1000000000, or default; give at least one.';
-  if (about === '') return `What is it about? For example: whereat admin ${what} ${act.example}`;
+  if (about === '') return `Something is missing. For example: whereat admin ${what} ${act.example}`;
   if (act.other !== undefined && other === '') return act.other;
   const needsReason = act.needsReason === true || (what === 'decide' && other !== 'dismissed');
-  return needsReason && reason.trim() === '' ? 'Why? Say it with --reason.' : undefined;
+  return needsReason && reason.trim() === '' ? 'Give a reason with --reason.' : undefined;
 }
 
 /** The server's administration with the token of this terminal, or that on the server's database. */
@@ -173,7 +173,7 @@ async function printResetLink(context: Context, username: string, options: Admin
   writeLine(terminal.out, options.json ? JSON.stringify({ link: link.value }) : link.value);
   writeLine(
     terminal.err,
-    'It works once, within thirty minutes. It ends the sessions and tokens of the account, and removes its passkeys, authenticator app and recovery codes; its page names them.',
+    'It works once, within 30 minutes. It ends the sessions and tokens of the account, and removes its passkeys, authenticator app and recovery codes; its page lists them.',
   );
   return exitCode.ok;
 }
@@ -211,7 +211,7 @@ const withHandle = async (
 const acts: Readonly<Record<string, Act>> = {
   decide: {
     example: '3f0c… hidden --reason "A private home"',
-    other: `What is decided: ${reportDecisions.join(', ')}?`,
+    other: `Which decision: ${reportDecisions.join(', ')}?`,
     run: async ({ api, about, other, options: { reason = '', hidePlaces } }) =>
       (reportDecisions as readonly string[]).includes(other)
         ? api.decideReport({ params: { id: about }, body: { decision: other as ReportDecision, reason, hidePlaces } })
@@ -220,16 +220,16 @@ const acts: Readonly<Record<string, Act>> = {
   },
   ask: {
     example: '3f0c… "Is this your shop?"',
-    other: 'What is asked? For example: whereat admin ask 3f0c… "Is this your shop?"',
+    other: 'What is your question? For example: whereat admin ask 3f0c… "Is this your shop?"',
     run: ({ api, about, other }) => api.askOwner({ params: { id: about }, body: { question: other } }),
-    successMessage: () => 'Asked the owners of the place by mail. The report goes on waiting.',
+    successMessage: () => 'Sent the question to the owners of the place. The report stays open.',
   },
   hide: {
     example: '@cafe#door --reason "Spam"',
     needsReason: true,
     run: ({ api, about, options }) =>
       withName(about, (params) => api.hideLocation({ params, body: { reason: options.reason ?? '' } })),
-    successMessage: (about) => `Hid ${about}: only the members of its handle see it.`,
+    successMessage: (about) => `Hid ${about}: only members of its handle can see it.`,
   },
   show: {
     example: '@cafe#door',
@@ -242,8 +242,7 @@ const acts: Readonly<Record<string, Act>> = {
     needsReason: true,
     run: ({ api, about, options: { reason = '', hidePlaces } }) =>
       api.suspendUser({ params: { username: about }, body: { reason, hidePlaces } }),
-    successMessage: (about) =>
-      `Suspended ${about}: the account cannot sign in, and its sessions and tokens have ended.`,
+    successMessage: (about) => `Suspended ${about}: the account can’t sign in, and its sessions and tokens have ended.`,
   },
   restore: {
     example: 'bob',
@@ -270,19 +269,19 @@ const acts: Readonly<Record<string, Act>> = {
   release: {
     example: '@museum',
     run: ({ api, about }) => withHandle(about, (params) => api.releaseHandle({ params })),
-    successMessage: (about) => `${about} is not reserved any more.`,
+    successMessage: (about) => `${about} is no longer reserved.`,
   },
   transfer: {
     example: '@museum bob',
     other: 'To which user? For example: whereat admin transfer @museum bob',
     run: ({ api, about, other }) =>
       withHandle(about, (params) => api.transferHandle({ params, body: { username: other } })),
-    successMessage: (about, other) => `${about} is ${other}’s now.`,
+    successMessage: (about, other) => `Transferred ${about} to ${other}.`,
   },
   'revoke-invitation': {
     example: '3f0c…',
     run: ({ api, about }) => api.revokeSignUpInvitation({ params: { id: about } }),
-    successMessage: () => 'Revoked the invitation. Accounts that were made by it stay.',
+    successMessage: () => 'Revoked the invitation. Accounts created with it stay.',
   },
   retire: {
     example: '@cafe --reason "Impersonation"',

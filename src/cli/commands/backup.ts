@@ -21,7 +21,7 @@ export const backup: CommandFile<BackupOptions> = {
     command
       .summary('save the database')
       .description(
-        'Copies the database of a server to a file, also while the server runs. For PostgreSQL its own pg_dump must be installed here.',
+        'Copies the database of a server to a file, even while the server runs. For PostgreSQL, pg_dump must be installed here.',
       )
       .argument('<file>', 'where to write the copy; `-` is stdout')
       .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
@@ -48,7 +48,7 @@ async function backupToStdout(terminal: Terminal, keeper: DatabaseBackup, json =
   if (json || terminal.out.isTerminal)
     return printUsageError(
       terminal,
-      'The copy goes to stdout, which is for it alone.',
+      'With `-`, stdout is only for the copy.',
       'For example: whereat backup - > places.db',
     );
   const folder = await mkdtemp(join(tmpdir(), 'whereat-backup-'));

@@ -20,7 +20,7 @@ export const classify: CommandFile<BatchOptions> = {
     command
       .summary('what a text can mean')
       .description(
-        'Says every way to read a text, best first, and why: alias, coordinates, plus-code, geotude, saudi-short-address, singapore-postcode, mgrs, map-link, place, closed-code.',
+        'Lists every way to read a text, best first, and why: alias, coordinates, plus-code, geotude, saudi-short-address, singapore-postcode, mgrs, map-link, place, closed-code.',
       )
       .argument('[text...]', 'anything; `-` reads one a line from stdin');
     return withBatch(withFormats(command), { waits: false });
@@ -28,7 +28,7 @@ export const classify: CommandFile<BatchOptions> = {
   examples: [
     ['whereat classify 7HP8PM6F+MP', 'a Plus Code'],
     ['whereat classify "Portland OR"', 'two readings'],
-    ['whereat classify - --csv < texts.txt', 'a text a line'],
+    ['whereat classify - --csv < texts.txt', 'one text per line'],
   ],
   act: async ({ terminal }, words, options) => {
     const texts = await getFailureTexts(terminal);

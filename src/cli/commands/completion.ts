@@ -19,7 +19,7 @@ export const completion: CommandFile<{ readonly json?: boolean }> = {
   flags: (command) =>
     command
       .summary('completion for a shell')
-      .description('Prints a script that completes commands and options. Its first lines say where it goes.')
+      .description('Prints a script that completes commands and options. Its first lines show where to put it.')
       .addArgument(command.createArgument('<shell>', 'which shell').choices(Object.keys(completions)))
       .option('--json', 'JSON'),
   examples: [

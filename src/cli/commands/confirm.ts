@@ -8,8 +8,8 @@ export const confirm: CommandFile<ChangeCommandOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('say that a place is right as it is')
-      .description('Visitors see when its owner checked it last.')
+      .summary('confirm that a place is still correct')
+      .description('Visitors see when its owner last checked it.')
       .argument('<alias>', '@handle#label or handle/label');
     return withServer(withFormats(command, { places: true }));
   },

@@ -49,8 +49,8 @@ function getMode({ update, skipExisting }: FileOptions) {
 const outcomeTexts: Readonly<Record<PutOutcome, string>> = {
   created: 'would be created',
   updated: 'would be updated',
-  unchanged: 'would stay as it is',
-  skipped: 'is skipped: it exists',
+  unchanged: 'would stay the same',
+  skipped: 'would be skipped: it exists',
   deleted: 'would be deleted',
 };
 

@@ -88,7 +88,7 @@ async function sayHowRead(
   if (records.length === 0) say('The file has no places.');
   const notes = rows.flatMap(({ record, drafted }) => {
     const failures: readonly Failure[] = drafted.ok ? drafted.value.warnings : [drafted.failure].filter(isWithoutPin);
-    const left = drafted.ok ? ' It is left out.' : '';
+    const left = drafted.ok ? ' It will be skipped.' : '';
     return [
       ...failures.map((failure) => `${failureMessage(failure, texts).text}${left}`),
       ...describeRecord(record),

@@ -55,21 +55,21 @@ export const create: CommandFile<CreateOptions> = {
       )
       .option('--sheet <name>', 'of a workbook: the sheet to read; its first one otherwise')
       .addOption(
-        new Option('--order <order>', 'of a file: which coordinate stands first where no heading says it')
+        new Option('--order <order>', 'with a file: the order of coordinates without headings')
           .choices(['lat,lon', 'lon,lat'])
           .argParser(parseOrder),
       )
       .addOption(new Option('--letter-o <side>', 'of a file: what O beside degrees means').choices(['east', 'west']))
       .option('--dry-run', 'of a file: show what each row would do, and create nothing')
-      .option('--skip-existing', 'of a file: leave places that you have as they are')
-      .option('--update', 'of a file: give places that you have what the file says');
+      .option('--skip-existing', 'with a file: don’t change existing places')
+      .option('--update', 'with a file: update existing places from the file');
     return withServer(withBatch(withFormats(command, { places: true })));
   },
   examples: [
     ['whereat create @cafe#door --at 24.711664,46.674264', 'name a point'],
     ['whereat create cafe/door --at 24.711664,46.674264 --look-up', 'and fill in its address'],
     ['whereat create cafe/store --at 24.7,46.7 --visibility protected --pin 2468', 'for those who know the PIN'],
-    ['whereat create --file places.csv', 'every row; each says what became of it'],
+    ['whereat create --file places.csv', 'every row, with its outcome'],
     ['whereat create @port --file gates.geojson --output done.ndjson', 'all under one handle'],
     ['whereat create @shop --file branches.csv --map label=Filiale --dry-run', 'a table of what would be created'],
   ],
@@ -139,13 +139,13 @@ async function createMany(context: Context, name: string, options: CreateOptions
 function parseOrder(text: string): Order {
   if (text === 'lat,lon') return 'latitude-first';
   if (text === 'lon,lat') return 'longitude-first';
-  throw new InvalidOptionError('Say lat,lon or lon,lat.');
+  throw new InvalidOptionError('Use lat,lon or lon,lat.');
 }
 
 /** `label=Title`, one of several. */
 function parseMapping(text: string, before: HeadingMap = {}): HeadingMap {
   const [, column = '', heading = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (!isColumn(column))
-    throw new InvalidOptionError(`Say it like label=Title. The fields are ${mappedColumns.join(', ')}.`);
+    throw new InvalidOptionError(`Write it like label=Title. The fields are ${mappedColumns.join(', ')}.`);
   return { ...before, [column]: heading };
 }

@@ -48,7 +48,7 @@ export const decode: CommandFile<DecodeOptions> = {
     command
       .summary('a code to coordinates')
       .description(
-        'Says where a code is: Plus Code, geotude, MGRS, UTM, Maidenhead, geohash, geo: URI or a map link, told apart by their form. A short Plus Code takes the town beside it.',
+        'Finds the point of a code: Plus Code, geotude, MGRS, UTM, Maidenhead, geohash, geo: URI or map link, recognised by its form. A short Plus Code needs its town beside it.',
       )
       .argument('[code...]', 'a code; `-` reads one a line from stdin')
       .option('--near <latitude,longitude>', 'completes a short Plus Code', pointOption)

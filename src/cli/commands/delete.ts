@@ -18,7 +18,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
     command
       .summary('move a place to the bin')
       .description(
-        'For thirty days `whereat restore` brings it back; then it is erased. Its names answer that it was removed, and stay taken. Asks first, unless --yes is given.',
+        'You can bring it back with `whereat restore` for 30 days; then it is erased. Its names show that it was removed, and can’t be used again. Asks first unless you pass --yes.',
       )
       .argument('<alias>', '@handle#label or handle/label')
       .option('--yes', 'do not ask');
@@ -37,7 +37,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
       if (!terminal.input.isTerminal)
         return printUsageError(
           terminal,
-          'Nothing was deleted: there is no terminal to ask at.',
+          'Nothing was deleted: there is no terminal to ask in.',
           'To delete without being asked: --yes',
         );
       const answer = await terminal.input.ask(printable(`Delete ${formatAlias(handle, label)}? [y/N] `));

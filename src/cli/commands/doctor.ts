@@ -29,19 +29,17 @@ export const doctor: CommandFile<DoctorOptions> = {
   group: 'Server',
   flags: (command) => {
     command
-      .summary('what works and what does not')
-      .description(
-        'Asks the server how it is, and every provider that this environment has a key for, forward and reverse.',
-      )
+      .summary('check what works and what doesn’t')
+      .description('Checks the server and every provider that this environment has a key for, forward and reverse.')
       .option('--offline', 'ask no provider')
       .option('--restore <file>', 'try a copy of `whereat backup` in a temporary database, and nothing else')
       .option('--database <url>', 'of a copy: DATABASE_URL, or sqlite:data/whereat.db');
     return withServer(withFormats(command));
   },
   examples: [
-    ['whereat doctor', 'a line for everything that was asked'],
-    ['whereat doctor --offline', 'the server and the embedded parts alone'],
-    ['whereat doctor --restore whereat.backup', 'whether a backup can be brought back'],
+    ['whereat doctor', 'a line for each check'],
+    ['whereat doctor --offline', 'only the server and the embedded parts'],
+    ['whereat doctor --restore whereat.backup', 'whether a backup can be restored'],
   ],
   async act(context, _words, options) {
     const { terminal } = context;
@@ -90,7 +88,7 @@ async function rehearsal(
   }
   const { version: tables, places, users } = rehearsed.value;
   const counted = `${places.toLocaleString('en')} places and ${users.toLocaleString('en')} users`;
-  const detail = `${file} was brought back: tables of version ${tables}, ${counted}`;
+  const detail = `${file} was restored: tables of version ${tables}, ${counted}`;
   return [{ what: 'restore', outcome: 'ok', detail, milliseconds }];
 }
 

@@ -22,9 +22,9 @@ export const edit: CommandFile<EditOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('change what a place says')
+      .summary('change a place')
       .description(
-        'Changes what is given and leaves the rest as it is. An address that was not written by hand follows its parts and its point; one that was stays. For the owners and editors of the handle.',
+        'Changes only the given fields. An address that wasn’t entered by hand follows its parts and its point; one that was stays the same. For the owners and editors of the handle.',
       )
       .argument('<alias>', '@handle#label or handle/label')
       .option('--at <latitude,longitude>', 'where it is');
@@ -33,8 +33,8 @@ export const edit: CommandFile<EditOptions> = {
   },
   examples: [
     ['whereat edit cafe/door --street "New Street" --postcode 12345', 'change its address'],
-    ['whereat edit cafe/door --look-up', 'take the address that is found there'],
-    ['whereat edit cafe/door --way walk.gpx', 'the way from the road, as a watch has recorded it'],
+    ['whereat edit cafe/door --look-up', 'use the address found there'],
+    ['whereat edit cafe/door --way walk.gpx', 'the way from the road, recorded by a watch'],
     ['whereat edit cafe/door --expires "tomorrow 02:00"', 'gone after the party'],
     ['whereat edit cafe/door --city Sur --if-version 3', 'only if it is still version 3'],
   ],

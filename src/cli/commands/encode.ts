@@ -25,7 +25,7 @@ export const encode = {
   flags: (command) => {
     command
       .summary('coordinates to codes')
-      .description('Gives the codes of a point: Plus Code, geotude, geohash, MGRS, Maidenhead, geo: URI and UTM.')
+      .description('Prints the codes of a point: Plus Code, geotude, geohash, MGRS, Maidenhead, geo: URI and UTM.')
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees')
       .option('--length <digits>', 'digits of the Plus Code: 2, 4, 6, 8 or 10 to 15 (default: 10)', digits);
@@ -34,7 +34,7 @@ export const encode = {
   examples: [
     ['whereat encode 24.7136 46.6753', 'all codes of a point in Riyadh'],
     ['whereat encode 1.3 103.8 --fields plusCode', 'one code, for a script'],
-    ['whereat encode - < points.txt > codes.ndjson', 'a point a line'],
+    ['whereat encode - < points.txt > codes.ndjson', 'one point per line'],
   ],
   async act({ terminal, offline }, words, options) {
     const { militaryGrid } = await offline();

@@ -34,15 +34,15 @@ export const gazetteer: CommandFile<GazetteerOptions> = {
       )
       .addArgument(command.createArgument('<what>', 'what to do').choices(Object.keys(acts)))
       .argument('[about]', 'of add: the file or the address; of remove: the name')
-      .option('--name <name>', 'of add: what it is called in the list (default: the file’s name)')
+      .option('--name <name>', 'of add: its name in the list (default: the file’s name)')
       .option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)');
     return withFormats(command);
   },
   examples: [
     ['whereat gazetteer add malaysia.osm.pbf', 'a file that was downloaded'],
     ['whereat gazetteer add https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf', 'downloaded first'],
-    ['whereat gazetteer list', 'what is searched'],
-    ['whereat gazetteer remove malaysia', 'its streets are found no more'],
+    ['whereat gazetteer list', 'the extracts that search uses'],
+    ['whereat gazetteer remove malaysia', 'search no longer finds its streets'],
   ],
   async act(context, [what = '', about = ''], options) {
     const { terminal } = context;
@@ -87,12 +87,12 @@ async function list({ context, extracts, options }: GazetteerRequest): Promise<E
   const found = await extracts.list();
   if (!found.ok) return printFailure(context.terminal, found.failure);
   if (found.value.length === 0)
-    writeLine(context.terminal.err, 'There is no extract yet. Add one: whereat gazetteer add country.osm.pbf');
+    writeLine(context.terminal.err, 'No extracts yet. Add one: whereat gazetteer add country.osm.pbf');
   for (const { name, source, unreadable } of found.value)
     if (unreadable)
       writeLine(
         context.terminal.err,
-        `${name} is of another version or damaged, and is not searched. Add it again: whereat gazetteer add ${source || 'country.osm.pbf'} --name ${name}`,
+        `${name} has another version or is damaged, so it’s skipped. Add it again: whereat gazetteer add ${source || 'country.osm.pbf'} --name ${name}`,
       );
   const searched = found.value.filter(({ unreadable }) => !unreadable);
   return printResult(context.terminal, listResult(searched.map(toRow)), extractView, options);

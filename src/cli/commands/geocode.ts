@@ -22,15 +22,15 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
     command
       .summary('an address to coordinates')
       .description(
-        'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the answer says who gave it and what the others did.',
+        'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the result shows which one answered and how the others did.',
       )
       .argument('[address...]', 'an address or a place; `-` reads one a line from stdin');
     return withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))));
   },
   examples: [
     ['whereat geocode 10 Downing Street, London', 'coordinates and the parts of the address'],
-    ['whereat geocode Jeddah --country SA --provider gazetteer', 'asking no other service'],
-    ['whereat geocode Springfield --all', 'every place of that name'],
+    ['whereat geocode Jeddah --country SA --provider gazetteer', 'without any other service'],
+    ['whereat geocode Springfield --all', 'every place with that name'],
     ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one a second'],
   ],
   act: (context, words, options) =>

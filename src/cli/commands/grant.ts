@@ -26,9 +26,9 @@ export const grant: CommandFile<GrantOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('show a place exactly for a time, by a link')
+      .summary('share an exact location for a limited time')
       .description(
-        'Makes a link that shows a place with its point and whole address until a time, whatever its visibility; lists such links with who made them and their last use, and takes one back. A link ends with the membership of who made it; keep makes it yours, and it opens again. The link is printed this once. Visitors of a place that is not shown exactly may ask for such a link, or may not.',
+        'Creates a link that shows the exact point and full address of a place until a given time, whatever its visibility. Lists such links with their creator and last use, or revokes one. A link stops working when its creator leaves the handle; keep takes it over. A new link is printed only once. If visitors see only an area, you can allow or refuse their access requests.',
       )
       .addArgument(
         command
@@ -37,18 +37,18 @@ export const grant: CommandFile<GrantOptions> = {
       )
       .argument('<alias>', '@handle#label or handle/label')
       .argument('[id]', 'of the grant to keep or revoke, as list prints it')
-      .option('--name <text>', 'whom or what it is for', 'command line')
-      .option('--hours <number>', 'for so many hours', (text) => toNumber(text, 0.1))
+      .option('--name <text>', 'a name for your own list', 'command line')
+      .option('--hours <number>', 'expires after this many hours', (text) => toNumber(text, 0.1))
       .option('--until <time>', 'until a time, ISO 8601')
-      .option('--uses <number>', 'in how many browsers it opens', (text) => toNumber(text, 1));
+      .option('--uses <number>', 'how many browsers can open it', (text) => toNumber(text, 1));
     return withServer(withFormats(command));
   },
   examples: [
     ['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours'],
-    ['whereat grant list cafe/door', 'what was granted, with its last use'],
-    ['whereat grant revoke cafe/door Yk3v…', 'from the next request on it opens nothing'],
-    ['whereat grant keep cafe/door Yk3v…', 'the link of a member who left opens again, as yours'],
-    ['whereat grant refuse-asks cafe/door', 'visitors may not ask for it'],
+    ['whereat grant list cafe/door', 'active links with their last use'],
+    ['whereat grant revoke cafe/door Yk3v…', 'it stops working at once'],
+    ['whereat grant keep cafe/door Yk3v…', 'take over the link of a member who left'],
+    ['whereat grant refuse-asks cafe/door', 'don’t accept access requests'],
   ],
   async act(context, [what = '', text = '', id = ''], options) {
     const { terminal } = context;
@@ -84,7 +84,7 @@ export const grant: CommandFile<GrantOptions> = {
 
 async function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<unknown, Failure>): Promise<ExitCode> {
   if (!changed.ok) return printFailure(terminal, changed.failure);
-  writeLine(terminal.err, `Visitors ${isOpen ? 'may' : 'may not'} ask for the exact place.`);
+  writeLine(terminal.err, `Visitors ${isOpen ? 'can' : 'can’t'} request the exact location.`);
   return exitCode.ok;
 }
 
@@ -98,11 +98,11 @@ interface Change {
 const changes: Readonly<Record<string, (change: Change) => Promise<Result<string, Failure>>>> = {
   async revoke({ api, name, id }) {
     const revoked = await api.revokeGrant({ params: { ...name, id } });
-    return revoked.ok ? ok(`${id} opens nothing any more.`) : revoked;
+    return revoked.ok ? ok(`Revoked ${id}.`) : revoked;
   },
   async keep({ api, name, id }) {
     const stored = await api.keepGrant({ params: { ...name, id } });
-    return stored.ok ? ok(`${id} is yours now, and opens the place until its time is over.`) : stored;
+    return stored.ok ? ok(`${id} is now yours and works until it expires.`) : stored;
   },
 };
 
@@ -134,7 +134,7 @@ const grantsView: RecordView = {
     ['Opened', `${row.used}${row.uses === null ? '' : ` of ${row.uses}`}`],
     ['Last used', String(row.lastUsedAt)],
     ['By', String(row.by)],
-    ...(row.isEnded ? [['Ended', 'with the membership of who made it'] as const] : []),
+    ...(row.isEnded ? [['Ended', 'when its creator left'] as const] : []),
     ['Id', String(row.id)],
   ],
   summary: (row) => [

@@ -13,16 +13,16 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('who changed what of a place, and when')
+      .summary('the changes of a place')
       .description(
-        'The present version of a place and at most fifty before, newest first, also of a place in the bin. For the owners and editors of the handle.',
+        'Lists the current version of a place and up to 50 earlier ones, newest first, also for a place in the bin. For the owners and editors of the handle.',
       )
       .argument('<alias>', '@handle#label or handle/label');
     return withServer(withFormats(command));
   },
   examples: [
-    ['whereat history cafe/door', 'a line a version'],
-    ['whereat history cafe/door --json', 'with each version whole'],
+    ['whereat history cafe/door', 'one line per version'],
+    ['whereat history cafe/door --json', 'with each version in full'],
   ],
   async act(context, [alias = ''], options) {
     const { terminal } = context;

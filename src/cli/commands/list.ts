@@ -18,13 +18,13 @@ export const list: CommandFile<ListOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('your own places')
-      .description('Lists the places under your handles, and those that you are a member of, newest first.')
-      .option('--deleted', 'those in the bin, which `whereat restore` brings back');
+      .summary('your places')
+      .description('Lists the places under your handles and the handles you are a member of, newest first.')
+      .option('--deleted', 'places in the bin; restore them with `whereat restore`');
     return withServer(withFormats(command, { places: true }));
   },
   examples: [
-    ['whereat list', 'a line a place'],
+    ['whereat list', 'one line per place'],
     ['whereat list --csv > mine.csv', 'for a spreadsheet'],
     ['whereat list --deleted', 'what is in the bin'],
   ],
@@ -38,10 +38,7 @@ export const list: CommandFile<ListOptions> = {
     const mine = await collectPages((page) => api.listMyLocations({ query: { state, ...page } }));
     if (!mine.ok) return printFailure(terminal, mine.failure);
     if (mine.value.length === 0)
-      writeLine(
-        terminal.err,
-        options.deleted ? 'There is nothing in the bin.' : 'You have named no place yet. Try: whereat create --help',
-      );
+      writeLine(terminal.err, options.deleted ? 'The bin is empty.' : 'No places yet. Try: whereat create --help');
     return printResult(terminal, listResult(mine.value), locationView(origin), options);
   },
 };

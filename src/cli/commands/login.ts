@@ -25,16 +25,16 @@ export const login: CommandFile<LoginOptions> = {
     command
       .summary('sign in')
       .description(
-        'Signs in and keeps a token that only you can read. The password is asked for without showing it; it can come from ALIAS_PASSWORD or from stdin instead. Where the account has a second factor its code is asked for next.',
+        'Signs in and stores a token that only you can read. You’re asked for your password without showing it; it can come from ALIAS_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
       )
-      .argument('[username]', 'or the email address that you have verified; asked for when it is missing')
+      .argument('[username]', 'or your confirmed email address; asked for if missing')
       .addOption(
-        command.createOption('--scope <scope>', 'what the token may do').choices(['read', 'write']).default('write'),
+        command.createOption('--scope <scope>', 'what the token can do').choices(['read', 'write']).default('write'),
       )
-      .option('--expires <days>', 'days after which the token is no longer good, 1 to 366', '365')
+      .option('--expires <days>', 'days until the token expires, 1 to 366', '365')
       .option(
         '--handle <handle>',
-        'a handle that the token is limited to; again for more, all of yours without it',
+        'limit the token to this handle; repeat for more (default: all of yours)',
         (handle: string, before: readonly string[] = []) => [...before, handle],
       );
     return withServer(withFormats(command));
@@ -42,8 +42,8 @@ export const login: CommandFile<LoginOptions> = {
   examples: [
     ['whereat login ada', 'asks for the password'],
     ['whereat login ada < password.txt', 'for a script'],
-    ['whereat login ada --scope read --expires 30', 'a token that may only read, for a month'],
-    ['whereat login ada --handle @cafe', 'a token that may only act for @cafe'],
+    ['whereat login ada --scope read --expires 30', 'a read-only token, for a month'],
+    ['whereat login ada --handle @cafe', 'a token only for @cafe'],
   ],
   async act({ terminal, connect }, [named], options) {
     const expiresInDays = Number(options.expires);
@@ -58,7 +58,7 @@ export const login: CommandFile<LoginOptions> = {
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack;
     writeLine(terminal.err, printable(`${title} ${text({ username: user.value.username })}`));
-    if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
+    if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and takes precedence over this sign-in.');
     const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return printsResult
       ? printResult(terminal, singleResult({ ...user.value, server }), userView, options)

@@ -12,7 +12,7 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
   flags: (command) => {
     command
       .summary('sign out')
-      .description('Revokes the token on the server and forgets it here.')
+      .description('Revokes the token on the server and deletes it here.')
       .option('--json', 'JSON');
     return withServer(command);
   },
@@ -22,7 +22,7 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
     const { session } = await connect(server);
     const signedOut = await session.signOut();
     if (!signedOut.ok) {
-      printError(terminal, 'The token is forgotten here, but the server could not be told.');
+      printError(terminal, 'The token was deleted here, but the server couldn’t revoke it.');
       return printFailure(terminal, signedOut.failure);
     }
     const { title, text } = uiMessages.signedOut;

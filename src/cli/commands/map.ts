@@ -140,8 +140,7 @@ async function list({ context, archives, options }: MapRequest): Promise<ExitCod
   const found = await archives.list();
   if (!found.ok) return printFailure(context.terminal, found.failure);
   for (const { file, damage } of found.value.damaged) writeLine(messages, `${file} is left out: ${damage}.`);
-  if (found.value.archives.length === 0)
-    writeLine(messages, 'There is no archive yet. See how to add one: whereat map --help');
+  if (found.value.archives.length === 0) writeLine(messages, 'No archives yet. See how to add one: whereat map --help');
   return printResult(context.terminal, listResult(found.value.archives.map(toRow)), archiveView, options);
 }
 

@@ -24,7 +24,7 @@ export const members: CommandFile<MembersOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('who may change the places of a handle')
+      .summary('the members of a handle')
       .description(
         'Lists the owners and editors of a handle, or invites, accepts, changes and removes them. Editors change places; owners also rename the handle and decide on members. Without a handle: the handles that are yours, or that you are invited to. To hand a handle on make another member its owner, and leave.',
       )
@@ -50,7 +50,7 @@ export const members: CommandFile<MembersOptions> = {
     if (needsUser.has(what) && username === '')
       return printUsageError(terminal, 'Which user?', `For example: whereat members ${text} ${what} bob`);
     if (what === 'role' && options.role === undefined)
-      return printUsageError(terminal, 'Which role?', 'Say --role owner or --role editor.');
+      return printUsageError(terminal, 'Which role?', 'Use --role owner or --role editor.');
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { api } = session.value.connection;
@@ -84,7 +84,9 @@ function printEndedGrants(terminal: Terminal, found: Result<readonly EndedGrant[
     const alias = `${handle}#${label}`;
     writeLine(
       terminal.err,
-      printable(`The link for ${name} to ${alias} by ${by} has ended. To keep it: whereat grant keep ${alias} ${id}`),
+      printable(
+        `The link for ${name} to ${alias} by ${by} has ended. To take it over: whereat grant keep ${alias} ${id}`,
+      ),
     );
   }
 }
@@ -109,15 +111,15 @@ const acts: Readonly<Record<string, (act: Act) => Promise<Result<string, Failure
   },
   async accept({ api, handle }) {
     const accepted = await api.acceptInvitation({ params: { handle } });
-    return accepted.ok ? ok(`You are an ${accepted.value.role} of ${handle} now.`) : accepted;
+    return accepted.ok ? ok(`You’re now an ${accepted.value.role} of ${handle}.`) : accepted;
   },
   async role({ api, handle, username, role = 'editor' }) {
     const changed = await api.setMemberRole({ params: { handle, username }, body: { role } });
-    return changed.ok ? ok(`${changed.value.username} is an ${role} of ${handle} now.`) : changed;
+    return changed.ok ? ok(`${changed.value.username} is now an ${role} of ${handle}.`) : changed;
   },
   async remove({ api, handle, username }) {
     const removed = await api.removeMember({ params: { handle, username } });
-    return removed.ok ? ok(`${username} is no member of ${handle} any more.`) : removed;
+    return removed.ok ? ok(`${username} was removed from ${handle}.`) : removed;
   },
 };
 

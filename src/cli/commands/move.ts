@@ -22,7 +22,7 @@ export const move: CommandFile<MoveOptions> = {
     command
       .summary('move a place')
       .description(
-        'Gives a place another point; its codes follow. Over 200 m an address that was not written by hand follows too: without --look-up only its town is known. One that was written stays, and is said to be from before. Visitors see how far it moved.',
+        'Moves a place to another point; its codes follow. Beyond 200 m, an address that wasn’t entered by hand follows too: without --look-up, only its town. One that was stays, marked as from before the move. Visitors see how far it moved.',
       )
       .argument('<alias>', '@handle#label or handle/label')
       .argument('<point>', 'latitude,longitude, a Plus Code, a geotude or a map link');
@@ -51,7 +51,7 @@ export const move: CommandFile<MoveOptions> = {
         return aliases.edit(name, { ...found.value, ...patch }, { ifVersion: options.ifVersion });
       },
       successMessage: (location) =>
-        location.version === versionBefore ? 'It is there already.' : movedMessage(location),
+        location.version === versionBefore ? 'It’s already there.' : movedMessage(location),
     });
   },
 };

@@ -25,12 +25,12 @@ export const photo: CommandFile<PhotoOptions> = {
     command
       .summary('the photos of a place')
       .description(
-        'Lists, adds or removes the photos of a place, at most three, and at most three more on the way from the road. A JPEG, PNG or WebP of at most 8 MB is turned upright, made smaller, and kept without its metadata. For the owners and editors of the handle.',
+        'Lists, adds or removes the photos of a place: at most three, and three more along the way from the road. A JPEG, PNG or WebP of at most 8 MB is rotated, resized and stored without its metadata. For the owners and editors of the handle.',
       )
       .argument('<alias>', '@handle#label or handle/label')
       .addArgument(command.createArgument('[what]', 'what to do').choices(['list', 'add', 'remove']))
       .argument('[file]', 'the file to add, or the id of the photo to remove')
-      .option('--alt <text>', 'what is on it, for those who cannot see it')
+      .option('--alt <text>', 'description for screen readers')
       .option('--point <lat,lon>', 'where on the way from the road it was taken');
     return withServer(withFormats(command));
   },
@@ -38,7 +38,7 @@ export const photo: CommandFile<PhotoOptions> = {
     ['whereat photo cafe/door', 'the photos, with their addresses'],
     ['whereat photo cafe/door add gate.jpg --alt "Black gate with a yellow sign"', 'as the last one'],
     ['whereat photo cafe/door add corner.jpg --point 24.71338,46.67453', 'on the way from the road'],
-    ['whereat photo cafe/door remove mZx1qgV4Qk2mG3yJb0pWcA', 'by its id, as the list has it'],
+    ['whereat photo cafe/door remove mZx1qgV4Qk2mG3yJb0pWcA', 'by its ID in the list'],
   ],
   async act(context, [text = '', what = 'list', file = ''], options) {
     const { terminal } = context;

@@ -21,11 +21,11 @@ export const register: CommandFile<RegisterOptions> = {
   group: 'Account',
   flags: (command) => {
     command
-      .summary('make an account')
-      .description('Makes an account and signs in to it. The password can come from ALIAS_PASSWORD or from stdin.')
+      .summary('create an account')
+      .description('Creates an account and signs in to it. The password can come from ALIAS_PASSWORD or from stdin.')
       .argument('[username]', 'asked for when it is missing')
       .option('--email <address>', 'asked for when it is missing')
-      .option('--invitation <link>', 'where accounts are made by invitation alone');
+      .option('--invitation <link>', 'if sign-up is by invitation only');
     return withServer(withFormats(command));
   },
   examples: [['whereat register ada --email ada@example.com', 'asks for the password, twice']],
@@ -45,7 +45,10 @@ export const register: CommandFile<RegisterOptions> = {
     if (!user.ok) return printFailure(terminal, user.failure);
     const { recoveryCodes, ...account } = user.value;
     writeLine(terminal.err, uiMessages.accountCreated.text);
-    writeLine(terminal.err, 'Keep these recovery codes; each sets a new password once, and they are shown this once:');
+    writeLine(
+      terminal.err,
+      'Save these recovery codes. Each sets a new password once, and this is the only time they’re shown:',
+    );
     for (const code of recoveryCodes) writeLine(terminal.err, `  ${printable(code)}`);
     const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return printsResult ? printResult(terminal, singleResult({ ...account, server }), userView, options) : exitCode.ok;

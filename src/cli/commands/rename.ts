@@ -20,16 +20,13 @@ export const rename: CommandFile<RenameOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('give a place, or a whole handle, another name')
+      .summary('rename a place or a whole handle')
       .description(
-        'The former name leads on for ever, and stays taken. A handle is renamed with all its places, or not at all.',
+        'The old name always redirects, and no one else can use it. A handle is renamed with all its places, or not at all.',
       )
       .argument('<from>', '@handle#label, handle/label or @handle')
-      .argument('<to>', 'the new name; of a place also its label alone')
-      .option(
-        '--reuse',
-        'also where the new name leads to another place of yours: printed signs with it will lead here',
-      );
+      .argument('<to>', 'the new name; for a place, the label is enough')
+      .option('--reuse', 'use a name that redirects to another of your places: its printed signs will lead here');
     return withServer(withFormats(command, { places: true }));
   },
   examples: [
@@ -46,8 +43,7 @@ export const rename: CommandFile<RenameOptions> = {
     if (!target.ok) return printFailure(terminal, target.failure);
     return changeLocation(context, from, options, {
       act: ({ aliases }, name) => aliases.edit(name, target.value, { reuse: options.reuse }),
-      successMessage: ({ handle, label }) =>
-        `It is called ${formatAlias(handle, label)} now. The former name leads on.`,
+      successMessage: ({ handle, label }) => `Renamed to ${formatAlias(handle, label)}. The old name redirects.`,
       isRename: true,
     });
   },
@@ -82,7 +78,7 @@ async function renameHandle(context: Context, from: string, to: string, options:
   });
   if (!renamed.ok) return printFailure(terminal, renamed.failure);
   const { handle: present, renamed: count } = renamed.value;
-  writeLine(terminal.err, printable(`${handle} is called ${present} now, with ${count.toLocaleString('en')} places.`));
+  writeLine(terminal.err, printable(`Renamed ${handle} to ${present}, with ${count.toLocaleString('en')} places.`));
   if (options.json || options.ndjson) writeLine(terminal.out, JSON.stringify(renamed.value));
   return exitCode.ok;
 }

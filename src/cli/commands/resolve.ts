@@ -41,9 +41,9 @@ export const resolve: CommandFile<ResolveOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('find the place that a name stands for')
+      .summary('find the place of a name')
       .description(
-        'Finds the place that @handle#label stands for, or all places of a handle. Where a shell takes @ or # for itself, handle/label is the same.',
+        'Finds the place of @handle#label, or all places of a handle. If your shell treats @ or # specially, use handle/label.',
       )
       .argument('[alias]', '@handle#label, handle/label or @handle; `-` reads one a line from stdin')
       .option('--open', 'open its page in the browser')
@@ -51,7 +51,7 @@ export const resolve: CommandFile<ResolveOptions> = {
       .option('--copy', 'copy its link to the clipboard')
       .option('--pin <pin>', 'of a protected place')
       .addOption(
-        command.createOption('--format <name>', 'a file to take along').choices(fileFormats).argParser(fileFormat),
+        command.createOption('--format <name>', 'download as a file').choices(fileFormats).argParser(fileFormat),
       );
     return withServer(withBatch(withFormats(command, { places: true })));
   },
@@ -61,7 +61,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     ['whereat resolve @cafe --geojson > cafe.geojson', 'all places of a handle, for a map'],
     ['whereat resolve cafe/door --format vcf > door.vcf', 'a contact card; gpx and kml are for map apps'],
     ['whereat resolve cafe/store --pin 2468', 'a place that asks for a PIN'],
-    ['whereat resolve - < names.txt', 'a name a line'],
+    ['whereat resolve - < names.txt', 'one name per line'],
   ],
   async act({ terminal, connect }, words, options) {
     const server = resolveServerUrl(options, terminal.env);
@@ -175,7 +175,7 @@ async function performLinkActions(terminal: Terminal, link: string, { open, qr, 
   const desktop = await terminal.desktop();
   if (copy) {
     if (await desktop.copy(link)) writeLine(terminal.err, printable(`Copied ${link}`));
-    else printError(terminal, 'There is no clipboard here.', link);
+    else printError(terminal, 'No clipboard is available.', link);
   }
-  if (open && !(await desktop.open(link))) printError(terminal, 'There is no browser to open here.', link);
+  if (open && !(await desktop.open(link))) printError(terminal, 'No browser is available.', link);
 }

@@ -18,11 +18,11 @@ export const restore: CommandFile<RestoreOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('bring a place back from the bin, or a saved database')
+      .summary('restore a place from the bin, or a database from a backup')
       .description(
-        'Brings a deleted place back as it was. With a file that `whereat backup` made it puts that in the place of the database instead, all of it or nothing: stop the server first; a SQLite file that was there stays beside it.',
+        'Restores a deleted place as it was. With a file from `whereat backup`, it replaces the database instead, completely or not at all: stop the server first. An existing SQLite file is kept beside it.',
       )
-      .argument('<alias-or-file>', '@handle#label or handle/label, or a copy that `whereat backup` made')
+      .argument('<alias-or-file>', '@handle#label or handle/label, or a file from `whereat backup`')
       .option('--database <url>', 'of a copy: DATABASE_URL, or sqlite:data/whereat.db');
     return withServer(withFormats(command, { places: true }));
   },
@@ -36,7 +36,7 @@ export const restore: CommandFile<RestoreOptions> = {
     if (!isPlace || options.database !== undefined || existsSync(what)) return restoreDatabase(context, what, options);
     return changeLocation(context, what, options, {
       act: ({ api }, params) => api.restoreLocation({ params }),
-      successMessage: ({ handle, label }) => `${formatAlias(handle, label)} is there again.`,
+      successMessage: ({ handle, label }) => `${formatAlias(handle, label)} restored.`,
     });
   },
 };

@@ -20,15 +20,15 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   flags: (command) => {
     command
       .summary('coordinates to an address')
-      .description('Finds the address of a point. Where none is known, the answer is the coordinates.')
+      .description('Finds the address of a point. If none is known, prints the coordinates.')
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees');
     return withServer(withProviders(withBatch(withFormats(command, { places: true }))));
   },
   examples: [
     ['whereat reverse 24.711664 46.674264', 'the address of a point in Riyadh'],
-    ['whereat reverse 48.8566 2.3522 --fields details.city', 'the city alone'],
-    ['whereat reverse - --concurrency 2 < points.txt', 'a point a line'],
+    ['whereat reverse 48.8566 2.3522 --fields details.city', 'only the city'],
+    ['whereat reverse - --concurrency 2 < points.txt', 'one point per line'],
   ],
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {

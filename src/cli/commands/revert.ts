@@ -9,8 +9,8 @@ export const revert: CommandFile<ChangeCommandOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('give a place the content of an earlier version')
-      .description('The earlier content becomes a new version, so this can be taken back as well. The name stays.')
+      .summary('restore an earlier version of a place')
+      .description('The earlier content becomes a new version, so you can undo this too. The name stays the same.')
       .argument('<alias>', '@handle#label or handle/label')
       .argument('<version>', 'a number of `whereat history`');
     return withServer(withFormats(withIfVersion(command), { places: true }));
@@ -22,7 +22,7 @@ export const revert: CommandFile<ChangeCommandOptions> = {
     return changeLocation(context, alias, options, {
       act: ({ api }, params) =>
         api.revertLocation({ params, body: { version: Number(text) }, ifVersion: options.ifVersion }),
-      successMessage: ({ version }) => `It is as in version ${text} again, as version ${version}.`,
+      successMessage: ({ version }) => `Restored version ${text} as version ${version}.`,
     });
   },
 };

@@ -14,9 +14,9 @@ export const say: CommandFile<BatchOptions> = {
   group: 'Codes, without a server',
   flags: (command) => {
     command
-      .summary('an alias as it is said')
+      .summary('how to say an alias')
       .description(
-        'Writes how an alias is read out on the phone, and spells it: in the language of its letters; of Latin ones in that of --lang.',
+        'Shows how to say and spell an alias on the phone, in the language of its letters; for Latin letters, in the language of --lang.',
       )
       .argument('[alias...]', '@handle or @handle#label; `-` reads one a line from stdin');
     return withBatch(withFormats(command), { waits: false });

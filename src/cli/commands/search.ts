@@ -32,7 +32,7 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
   group: 'Places',
   flags: (command) => {
     command
-      .summary('find whatever was typed')
+      .summary('find a place from any text')
       .description(
         'Finds what the box of the map page finds: a name, a code, coordinates, a map link, an address or a place, whichever the text is.',
       )
@@ -43,8 +43,8 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
     ['whereat search @cafe#door', 'a name'],
     ['whereat search 7HP8PM6F+MP', 'a code, with the address there'],
     ['whereat search PM6F+MP --near 24.7,46.7', 'a short one near a place'],
-    ['whereat search Jeddah', 'a place; where an alias is called so, that, and the place beside it'],
-    ['whereat search Springfield --all', 'every place of that name'],
+    ['whereat search Jeddah', 'a place, or an alias with that name and the place beside it'],
+    ['whereat search Springfield --all', 'every place with that name'],
   ],
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding, origin) => {

@@ -15,12 +15,12 @@ export const serve: CommandFile<ServeOptions> = {
   flags: (command) =>
     command
       .summary('run a server here')
-      .description('Serves the pages and the API until Ctrl-C. All that can be set is in `whereat help environment`.')
+      .description('Serves the pages and the API until Ctrl-C. For all settings: `whereat help environment`.')
       .option('--port <number>', 'PORT, or 3000')
       .option('--host <address>', 'HOST, or 127.0.0.1')
       .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
-      .option('--migrate-only', 'bring the database up to date and end')
-      .option('--json', 'say where it is as JSON'),
+      .option('--migrate-only', 'update the database and exit')
+      .option('--json', 'print the address as JSON'),
   examples: [
     ['whereat serve', 'on http://localhost:3000'],
     ['whereat serve --port 8080 --database sqlite:places.db', 'elsewhere'],

@@ -23,7 +23,7 @@ export const tokens: CommandFile<TokensOptions> = {
     command
       .summary('your access tokens')
       .description(
-        'Lists the access tokens of your account, or revokes some of them. A token may not do that, so the password is asked for; it can come from ALIAS_PASSWORD or from stdin instead.',
+        'Lists the access tokens of your account, or revokes some of them. A token can’t do that, so you’re asked for your password; it can come from ALIAS_PASSWORD or from stdin instead.',
       )
       .addArgument(command.createArgument('<what>', 'what to do').choices(['list', 'revoke']))
       .argument('[id...]', 'the tokens to revoke, by the ids of the list')
@@ -31,7 +31,7 @@ export const tokens: CommandFile<TokensOptions> = {
     return withServer(withFormats(command));
   },
   examples: [
-    ['whereat tokens list', 'a line a token; this terminal’s own is marked'],
+    ['whereat tokens list', 'one line per token; this terminal’s own is marked'],
     ['whereat tokens revoke 3f0c…', 'for a laptop that was lost'],
   ],
   async act({ terminal, connect }, [what, ...ids], options) {

@@ -25,9 +25,9 @@ export const webhook: CommandFile<WebhookOptions> = {
   group: 'Places',
   flags: (command) => {
     command
-      .summary('send what happens to the places of a handle to an address')
+      .summary('send changes of a handle’s places to a server')
       .description(
-        'Lists the webhooks of a handle, or creates, changes, tests and removes them. Each change of a place is sent to the address, signed as Standard Webhooks says, and tried again for three days. The secret is printed when it is made, this once; a new one leaves the one before good for 24 hours. For the owners of the handle.',
+        'Lists the webhooks of a handle, or creates, changes, tests and removes them. Each change of a place is sent to the address, signed as in Standard Webhooks, and retried for three days. A secret is printed only once, when it is created; after a new one, the old one works for another 24 hours. For the owners of the handle.',
       )
       .addArgument(
         command
@@ -43,7 +43,7 @@ export const webhook: CommandFile<WebhookOptions> = {
   examples: [
     ['whereat webhook create @cafe https://example.com/hooks', 'prints the secret'],
     ['whereat webhook create @cafe https://example.com/hooks --types moved,renamed', 'only these changes'],
-    ['whereat webhook list @cafe', 'with what waits, and which are off'],
+    ['whereat webhook list @cafe', 'with pending events, and which are off'],
     ['whereat webhook test @cafe Yk3v…', 'sends a test now and prints the answer'],
     ['whereat webhook deliveries @cafe Yk3v…', 'the last fifty with their answers'],
     ['whereat webhook on @cafe Yk3v…', 'after it was turned off'],
@@ -138,23 +138,23 @@ const print = async <Value>(
 const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Failure>>>> = {
   async url({ api, handle, id, url }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { url } });
-    return changed.ok ? ok(`${id} sends to ${changed.value.url} now.`) : changed;
+    return changed.ok ? ok(`${id} now sends to ${changed.value.url}.`) : changed;
   },
   async types({ api, handle, id, types = [] }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { types } });
-    return changed.ok ? ok(`${id} sends ${splitWords(changed.value.types)} now.`) : changed;
+    return changed.ok ? ok(`${id} now sends ${splitWords(changed.value.types)}.`) : changed;
   },
   async on({ api, handle, id }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { isOn: true } });
-    return changed.ok ? ok(`${id} is on.`) : changed;
+    return changed.ok ? ok(`Turned on ${id}.`) : changed;
   },
   async off({ api, handle, id }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { isOn: false } });
-    return changed.ok ? ok(`${id} is off; what waited for it is dropped.`) : changed;
+    return changed.ok ? ok(`Turned off ${id}. Pending events were discarded.`) : changed;
   },
   async remove({ api, handle, id }) {
     const removed = await api.removeWebhook({ params: { handle, id } });
-    return removed.ok ? ok(`${id} is removed.`) : removed;
+    return removed.ok ? ok(`Removed ${id}.`) : removed;
   },
 };
 

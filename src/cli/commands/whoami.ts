@@ -12,7 +12,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   toAnswer: null,
   group: 'Account',
   flags: (command) => {
-    command.summary('which account, on which server').description('Says which server is asked, and as whom.');
+    command.summary('which account, on which server').description('Shows which server you use, and as which account.');
     return withServer(withFormats(command));
   },
   examples: [['whereat whoami', 'the account and the server']],

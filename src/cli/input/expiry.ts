@@ -9,7 +9,7 @@ export function parseExpiryWords(text: string, now: Date): string {
   if (words === 'never') return '';
   const time = afterDuration(words, now) ?? onDay(words, now) ?? exactly(text.trim());
   if (time === undefined)
-    throw new InvalidOptionError('Say it like "tomorrow 02:00", "3 days", "2026-12-31 18:00" or "never".');
+    throw new InvalidOptionError('Write it like "tomorrow 02:00", "3 days", "2026-12-31 18:00" or "never".');
   return time.toISOString();
 }
 

@@ -27,7 +27,7 @@ export function withFields(command: Command, { canClear = false } = {}): Command
     const parse = parsers[kind];
     command.addOption(parse === undefined ? option : option.argParser(parse));
     if (canClear && kind === 'flag') command.option(`--no-${flag}`, `not: ${help}`);
-    if (canClear && kind === 'track') command.option(`--no-${flag}`, 'take the way back');
+    if (canClear && kind === 'track') command.option(`--no-${flag}`, 'remove the way');
   }
   return command.option('--pin <pin>', 'of a protected place: 4 to 12 characters');
 }

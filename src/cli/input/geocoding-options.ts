@@ -37,8 +37,8 @@ export interface AddressOptions extends ServerOptions {
 export const withProviders = (command: Command): Command =>
   command
     .addOption(command.createOption('--provider <name>', 'ask only this one').choices(providerNames))
-    .option('--country <name>', 'look there: a code or a name', parseCountryOption)
-    .option('--direct', 'ask the providers from here, with the keys of this environment, and no server');
+    .option('--country <name>', 'search in this country: a code or a name', parseCountryOption)
+    .option('--direct', 'ask the providers directly with the keys in this environment, without a server');
 
 function parseNearOption(text: string): Point {
   const typed = parsePoint(text);
@@ -58,7 +58,7 @@ export function readPreference(
 
 function parseCountryOption(text: string): string {
   const code = countryCode(text);
-  if (code === undefined) throw new InvalidOptionError(`No country is called “${text}”.`);
+  if (code === undefined) throw new InvalidOptionError(`“${text}” isn’t a country. Use a name or a two-letter code.`);
   return code;
 }
 
@@ -123,8 +123,8 @@ export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, langua
 /** `--all`: every place of a name, and not the likeliest alone; `--near`: which is the likeliest. */
 export const withAll = (command: Command): Command =>
   command
-    .option('--near <latitude,longitude>', 'of several places of a name, those near here first', parseNearOption)
-    .option('--all', 'every place that the text may mean, at most ten, the likeliest first');
+    .option('--near <latitude,longitude>', 'list places near this point first', parseNearOption)
+    .option('--all', 'list every place the text may mean: at most ten, likeliest first');
 
 export const toAddressRow = (answer: GeocodeResult, language: string): OutputRow => ({
   ...addressToWire(answer, language),
@@ -162,8 +162,8 @@ export const addressView: RecordView = {
   notes: (row) => {
     const others = getOthers(row);
     return [
-      ...(row.ignored === undefined ? [] : [`“${text(row.ignored)}” is not known here: ${text(row.address)}`]),
-      ...(others === '' ? [] : [`It may also be ${others}`]),
+      ...(row.ignored === undefined ? [] : [`“${text(row.ignored)}” couldn’t be found. Showing ${text(row.address)}`]),
+      ...(others === '' ? [] : [`Other matches: ${others}`]),
     ];
   },
   summary: (row) => [
@@ -177,7 +177,7 @@ export const addressView: RecordView = {
     return [
       ['Address', text(row.address)],
       ['Approximately', approximateAddress(toPlace(row)) ?? ''],
-      ['Not known here', text(row.ignored)],
+      ['Not found', text(row.ignored)],
       ['What it is', text(row.kind)],
       ['Also called', text(row.alsoCalled)],
       ...fieldFacts(details, partKeys),
@@ -186,7 +186,7 @@ export const addressView: RecordView = {
       ['Exactness', exactnessText(exactness)],
       ['Map', mapLink({ latitude, longitude })],
       ['Answered by', answeredBy(row)],
-      ['May also be', getOthers(row)],
+      ['Other matches', getOthers(row)],
       ['Tried', tried.map(({ provider, outcome }) => `${provider}: ${outcome}`).join(', ')],
     ];
   },

@@ -5,7 +5,7 @@ import type { Terminal } from '../io/terminal.ts';
 export function withFormats(command: Command, { places = false } = {}): Command {
   command
     .option('--json', 'JSON')
-    .option('--ndjson', 'one JSON object a line')
+    .option('--ndjson', 'one JSON object per line')
     .option('--csv', 'CSV with a heading')
     .option('--excel', 'CSV as Excel reads it, with a byte order mark');
   if (places) command.option('--geojson', 'a GeoJSON feature collection');
@@ -17,12 +17,12 @@ export function withBatch(command: Command, { waits = true } = {}): Command {
   command
     .option('--file <path>', 'answer every line of a file')
     .option('--output <path>', 'write the rows there')
-    .option('--continue', 'keep the rows that --output has, and ask the rest');
+    .option('--continue', 'keep the rows in --output, and look up the rest');
   if (!waits) return command;
   return command
-    .option('--concurrency <number>', 'how many lines to ask at a time (default: 8)', positiveInteger)
-    .option('--rate <number>', 'start at most so many a second', positiveNumber)
-    .option('--retries <number>', 'how often to ask again when told to wait (default: 3)', wholeNumber);
+    .option('--concurrency <number>', 'how many lines to look up at a time (default: 8)', positiveInteger)
+    .option('--rate <number>', 'start at most this many per second', positiveNumber)
+    .option('--retries <number>', 'how often to retry when told to wait (default: 3)', wholeNumber);
 }
 
 export interface ServerOptions {
@@ -31,8 +31,8 @@ export interface ServerOptions {
 
 export const withServer = (command: Command): Command =>
   command
-    .option('--server <url>', 'the server to ask (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl)
-    .option('--cacert <path>', 'trust the servers whose certificates this one has signed (PEM)', trustAuthority);
+    .option('--server <url>', 'the server to use (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl)
+    .option('--cacert <path>', 'trust servers with certificates signed by this one (PEM)', trustAuthority);
 
 /** Makes every connection of this process trust what a certificate of the file has signed, besides what it trusts anyway. */
 function trustAuthority(file: string): string {
@@ -46,7 +46,7 @@ function trustAuthority(file: string): string {
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...certificates]);
     return file;
   } catch {
-    throw new InvalidOptionError(`${file} is no file with a certificate (PEM).`);
+    throw new InvalidOptionError(`${file} isn’t a certificate file (PEM).`);
   }
 }
 

@@ -12,15 +12,15 @@ export class OutputError extends Error {
 
 /** The reasons for a failure, by the code of the system call that failed. */
 const fileErrorReasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not use it',
+  ENOENT: 'no such file or folder',
+  EACCES: 'permission denied',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'what should be a folder on the way is none',
-  ENOSPC: 'there is no room on the disk',
-  EDQUOT: 'there is no room left for this user on the disk',
-  EFBIG: 'the file would be larger than the system allows',
+  ENOTDIR: 'part of the path isn’t a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'this user’s disk quota is used up',
+  EFBIG: 'the file is too large for this system',
   EIO: 'the disk failed',
-  EROFS: 'nothing can be written there',
+  EROFS: 'the file system is read-only',
 };
 
 /** Why a file cannot be used. */

@@ -33,7 +33,7 @@ const didYouMean = (suggestions: readonly string[] = []): string | undefined =>
   suggestions.length === 0 ? undefined : `Did you mean ${suggestions.join(', ')}?`;
 
 const codeSteps: { readonly [P in FailureOf<'bad-code'>['problem']]?: (meaning: string) => string } = {
-  unknown: () => 'See what can be read: whereat decode --help',
+  unknown: () => 'See which codes work: whereat decode --help',
   'needs-geocoding': (meaning) => `whereat geocode ${meaning}`,
   'needs-geocoding-in-singapore': (meaning) => `whereat geocode ${meaning} --country SG`,
   'needs-resolving': () => 'whereat resolve',
@@ -42,31 +42,29 @@ const codeSteps: { readonly [P in FailureOf<'bad-code'>['problem']]?: (meaning: 
 const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string | undefined } = {
   'bad-code': ({ problem, meaning = '' }) => codeSteps[problem]?.(meaning),
   'handle-not-found': ({ suggestions }) =>
-    didYouMean(suggestions) ??
-    'Handles are found by their exact name. Try `whereat search` to look for a place instead.',
+    didYouMean(suggestions) ?? 'Handles need their exact name. Try `whereat search` to look for a place instead.',
   'location-not-found': ({ handle, suggestions }) =>
-    didYouMean(suggestions) ?? `See what there is under it: whereat resolve ${handle.replace(/^@/, '')}`,
+    didYouMean(suggestions) ?? `See its labels: whereat resolve ${handle.replace(/^@/, '')}`,
   'sign-in-needed': () => 'Sign in first: whereat login',
-  'wrong-credentials': () => 'New here? Make an account: whereat register',
+  'wrong-credentials': () => 'New here? Create an account: whereat register',
   'handle-taken': () => 'A handle belongs to the user who used it first.',
-  'former-name': () => 'To use it all the same: --reuse',
-  'version-conflict': () => 'See what was changed: whereat history',
-  removed: () => 'Its owners and editors may bring it back within thirty days: whereat restore',
+  'former-name': () => 'To use it anyway: --reuse',
+  'version-conflict': () => 'See what changed: whereat history',
+  removed: () => 'Its owners and editors can restore it within 30 days: whereat restore',
   'missing-name': () => 'For example: whereat create @cafe#door --at 24.711664,46.674264',
-  'missing-point': () => 'Say where it is: --at LATITUDE,LONGITUDE',
+  'missing-point': () => 'Set the point: --at LATITUDE,LONGITUDE',
   unreachable: ({ problem }) => {
     if (problem === 'untrusted')
-      return 'Give the certificate of who has signed it: --cacert FILE, or NODE_EXTRA_CA_CERTS=FILE; NODE_USE_SYSTEM_CA=1 trusts what this system trusts.';
+      return 'Trust its certificate authority: --cacert FILE, or NODE_EXTRA_CA_CERTS=FILE. NODE_USE_SYSTEM_CA=1 trusts what this system trusts.';
     return problem === undefined
-      ? 'Start a server here with `whereat serve`, or name another one: --server URL or ALIAS_SERVER.'
-      : 'Name it with --server URL or ALIAS_SERVER.';
+      ? 'Start a server here with `whereat serve`, or choose another one: --server URL or ALIAS_SERVER.'
+      : 'Set it with --server URL or ALIAS_SERVER.';
   },
-  unavailable: () => 'Ask the server how it is: whereat doctor',
+  unavailable: () => 'Check the server: whereat doctor',
   'unexpected-answer': ({ serverVersion }) => {
-    if (serverVersion === undefined) return 'It may be a server of another version, or none of ours: whereat doctor';
-    if (serverVersion === version)
-      return `The server is of the same version, ${version}. Ask it how it is: whereat doctor`;
-    return `The server is version ${serverVersion}, and this is ${version}. Use the same version of both.`;
+    if (serverVersion === undefined) return 'It may be a different version, or not a Whereat server: whereat doctor';
+    if (serverVersion === version) return `The server has the same version, ${version}. Check it: whereat doctor`;
+    return `The server is version ${serverVersion}, and this program is ${version}. Use the same version for both.`;
   },
 };
 

@@ -7,7 +7,7 @@ import type { LocationPatch } from '../../usecases/index.ts';
 import type { ServerConnection } from '../context/context.ts';
 
 export const withLookUp = (command: Command): Command =>
-  command.option('--look-up', 'take the address that is found at its point; what is given here wins');
+  command.option('--look-up', 'use the address found at its point; options given here take precedence');
 
 /** The address at a point in a language (BCP 47), as a patch; marked as found, so that it follows the point when that moves again. */
 export async function lookUpAddress(

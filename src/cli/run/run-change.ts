@@ -50,7 +50,7 @@ export async function connectSignedIn(
 export function printFormerName(terminal: Terminal, requested: LocationName, found: LocationName): void {
   if (isSameAlias(requested, found)) return;
   const [former, present] = [requested, found].map(({ handle, label }) => formatAlias(handle, label));
-  writeLine(terminal.err, printable(`whereat: ${former} is called ${present} now.`));
+  writeLine(terminal.err, printable(`whereat: ${former} was renamed to ${present}.`));
 }
 
 interface Change {

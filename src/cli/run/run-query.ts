@@ -22,8 +22,8 @@ export async function runQuery(
   if (words.length === 0)
     return printUsageError(
       terminal,
-      'Nothing was asked.',
-      'Say it after the command, or give `-` to read lines from stdin.',
+      'There is nothing to look up.',
+      'Add it after the command, or use `-` to read lines from stdin.',
     );
   const result = await query.run(words.join(' '), crypto.randomUUID());
   if (!result.ok) return printFailure(terminal, result.failure);

@@ -9,6 +9,6 @@ export async function signInWithCode<T, F extends Failure>(
 ): Promise<Result<T, F>> {
   const first = await signIn(undefined);
   if (first.ok || first.failure.kind !== 'second-factor-needed') return first;
-  const code = (await input.ask('Code of the authenticator app, or a recovery code: ')).trim();
+  const code = (await input.ask('Code from your authenticator app, or a recovery code: ')).trim();
   return code === '' ? err(first.failure) : signIn(code);
 }

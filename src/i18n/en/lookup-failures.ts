@@ -5,19 +5,19 @@ export const lookupFailures = messages('en', {
   'bad-alias': {
     text: {
       form: 'Please use format @handle or @handle#label.',
-      'too-short': 'A handle has at least 2 letters or digits.',
+      'too-short': 'A handle needs at least 2 letters or digits.',
       'too-long':
-        '{part, select, label {A label has at most 40 characters.} other {A handle has at most 30 characters.}}{offer, select, yes { {suggestion} would do.} other {}}',
-      space: 'A handle has no spaces.{offer, select, yes { {suggestion} would do.} other {}}',
-      sign: '{part, select, label {“{sign}” cannot be in a label: it has letters and digits, with single . _ or - between them.} other {“{sign}” cannot be in a handle: it has letters and digits, with single . _ or - between them.}}{offer, select, yes { {suggestion} would do.} other {}}',
+        '{part, select, label {A label has at most 40 characters.} other {A handle has at most 30 characters.}}{offer, select, yes { Try {suggestion}.} other {}}',
+      space: 'A handle has no spaces.{offer, select, yes { Try {suggestion}.} other {}}',
+      sign: '{part, select, label {“{sign}” can’t be in a label. Use letters and digits, with single . _ or - between them.} other {“{sign}” can’t be in a handle. Use letters and digits, with single . _ or - between them.}}{offer, select, yes { Try {suggestion}.} other {}}',
       script:
-        '{part, select, label {A label is written in letters of one script.} other {A handle is written in letters of one script.}}{offer, select, yes { {suggestion} would do.} other {}}',
+        '{part, select, label {A label can’t mix scripts.} other {A handle can’t mix scripts.}}{offer, select, yes { Try {suggestion}.} other {}}',
       separator:
-        'Each of . _ and - stands by itself between letters or digits.{offer, select, yes { {suggestion} would do.} other {}}',
+        'Use . _ and - one at a time, between letters or digits.{offer, select, yes { Try {suggestion}.} other {}}',
       emoji:
-        '{part, select, label {A label has no emoji.} other {A handle has no emoji.}}{offer, select, yes { {suggestion} would do.} other {}}',
+        '{part, select, label {A label has no emoji.} other {A handle has no emoji.}}{offer, select, yes { Try {suggestion}.} other {}}',
       invisible:
-        '{part, select, label {A label has no invisible characters, such as direction marks.} other {A handle has no invisible characters, such as direction marks.}}{offer, select, yes { {suggestion} would do.} other {}}',
+        '{part, select, label {A label has no invisible characters, such as direction marks.} other {A handle has no invisible characters, such as direction marks.}}{offer, select, yes { Try {suggestion}.} other {}}',
     },
   },
   'handle-not-found': {
@@ -31,14 +31,14 @@ export const lookupFailures = messages('en', {
   },
   removed: { text: '{alias} was removed by its owner.' },
   'taken-down': { text: '{alias} was taken down by the administrator of this site.' },
-  expired: { text: '{alias} could be seen for a while, which is over. Ask its owner.' },
-  'pin-required': { text: '{alias} asks for a PIN. Ask its owner for it.' },
-  'wrong-pin': { text: 'That is not the PIN of {alias}. Check it and try again.' },
+  expired: { text: '{alias} has expired. Ask its owner for access.' },
+  'pin-required': { text: '{alias} needs a PIN. Ask its owner for it.' },
+  'wrong-pin': { text: 'Wrong PIN for {alias}. Check it and try again.' },
   'no-room': {
-    text: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
+    text: 'The server is out of storage, so this wasn’t saved. Existing places still work. Please try again later.',
   },
   'read-only': {
-    text: 'Nothing can be saved right now. What was saved before can still be found. Please try again later.',
+    text: 'Nothing can be saved right now. Existing places still work. Please try again later.',
   },
   'rate-limited': {
     text: 'Too many requests. Please wait {unit, select, minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# second} other {# seconds}}}} and try again.',
@@ -50,12 +50,12 @@ export const lookupFailures = messages('en', {
     text: {
       server: 'The server cannot be reached. Check the connection and try again.',
       'server-at': 'The server at {name} cannot be reached. Check the connection and try again.',
-      untrusted: 'The certificate of {name} is not trusted: {detail}.',
-      'speaks-https': 'The server at {name} speaks https. Begin its address with https://',
-      'speaks-http': 'The server at {name} speaks http, without encryption. Begin its address with http://',
+      untrusted: 'The certificate of {name} isn’t trusted: {detail}.',
+      'speaks-https': 'The server at {name} uses https. Start its address with https://',
+      'speaks-http': 'The server at {name} uses http, without encryption. Start its address with http://',
       database: 'The database cannot be reached. Check the connection and try again.',
       'mail-server': 'The mail server cannot be reached. Check the connection and try again.',
-      'photo-store': 'The store of photos cannot be reached. Check the connection and try again.',
+      'photo-store': 'The photo storage cannot be reached. Check the connection and try again.',
       gazetteer: 'The gazetteer cannot be reached. Check the connection and try again.',
       'gazetteer-at': 'The gazetteer {name} cannot be reached. Check the connection and try again.',
       providers: '{providers} cannot be reached. Check the connection and try again.',
@@ -67,12 +67,12 @@ export const lookupFailures = messages('en', {
       'server-at': 'The server at {name} is not available right now. Please try again in a moment.',
       database: 'The database is not available right now. Please try again in a moment.',
       'mail-server': 'The mail server is not available right now. Please try again in a moment.',
-      'photo-store': 'The store of photos is not available right now. Please try again in a moment.',
+      'photo-store': 'The photo storage is not available right now. Please try again in a moment.',
       gazetteer: 'The gazetteer is not available right now. Please try again in a moment.',
       'gazetteer-at': 'The gazetteer {name} is not available right now. Please try again in a moment.',
       providers: '{providers} is not available right now. Please try again in a moment.',
       'maybe-saved':
-        '{service, select, database {The database is not available right now. What you sent may have been saved all the same: look before you send it again.} other {The server is not available right now. What you sent may have been saved all the same: look before you send it again.}}',
+        '{service, select, database {The database is not available right now. Your change may have been saved: check before you send it again.} other {The server is not available right now. Your change may have been saved: check before you send it again.}}',
     },
   },
   'unexpected-answer': { text: 'Invalid response format from API' },

@@ -7,59 +7,58 @@ export const mailTexts = messages('en', {
   passwordReset: {
     subject: 'choose a new password',
     paragraphs: [
-      'Open this link to choose a new password. It works once, for {minutes, plural, one {# minute} other {# minutes}}:',
+      'Open this link to choose a new password. It works once and expires in {minutes, plural, one {# minute} other {# minutes}}:',
       '{link}',
-      'It ends every session and access token, and removes passkeys.',
-      'The page says which.',
-      'If you did not ask for it, you need do nothing: the password stays as it is.',
+      'A new password signs you out everywhere, revokes access tokens and removes passkeys.',
+      'The page lists them.',
+      'If you didn’t request this, ignore this email: your password stays the same.',
     ],
   },
   emailConfirmation: {
-    subject: 'confirm your address',
+    subject: 'confirm your email address',
     paragraphs: [
-      'Open this link to say that this address is yours. It works once, for {hours, plural, one {# hour} other {# hours}}:',
+      'Open this link to confirm that this is your email address. It works once and expires in {hours, plural, one {# hour} other {# hours}}:',
       '{link}',
-      'If you did not ask for it, you need do nothing.',
+      'If you didn’t request this, ignore this email.',
     ],
   },
   deletionRequested: {
     subject: 'your account will be deleted',
     paragraphs: [
-      'Your account and its places are to be erased on {day}. Until then, signing in keeps them.',
-      'If it was not you, sign in, and change your password.',
+      'Your account and its places will be deleted on {day}. Sign in before then to keep them.',
+      'If this wasn’t you, sign in and change your password.',
     ],
   },
   /** After the sentences of how an account can be opened now. */
-  ifNotYou:
-    'If it was not you, use one of your recovery codes to choose a new password, or tell who runs this service.',
+  ifNotYou: 'If this wasn’t you, use a recovery code to choose a new password, or contact the administrator.',
   webhookOff: {
-    subject: 'a webhook of {handle} is off',
+    subject: 'a webhook of {handle} was turned off',
     reasons: {
-      failing: 'For three days this address did not take an event of {handle}, so nothing more is sent to it:',
-      gone: 'This address answered that it is gone, so no more events of {handle} are sent to it:',
+      failing: 'For three days, this address didn’t accept events of {handle}, so we’ve stopped sending them:',
+      gone: 'This address answered that it’s gone, so we’ve stopped sending events of {handle} to it:',
     },
     address: '{url}',
-    next: 'Turn it on again in the settings of the handle once it answers. What happened meanwhile is in the feed of changes.',
+    next: 'Turn it on again in the handle settings once it responds. The change feed has the events it missed.',
   },
   /** An access request, to the members of the handle. */
   question: {
-    subject: 'A question about {alias}',
-    asks: '{name} asks to see exactly where {alias} is.',
+    subject: 'Access request for {alias}',
+    asks: '{name} requests the exact location of {alias}.',
     answer: 'Answer in My Places: {link}',
   },
   /** The answer to an access request, to its visitor. */
   answer: {
-    subject: 'Your question about {alias}',
-    granted: ['You may see exactly where {alias} is. Open this link:', '{link}'],
-    refused: 'The owner of {alias} does not show you where it is exactly.',
+    subject: 'Your access request for {alias}',
+    granted: ['You can see the exact location of {alias}. Open this link:', '{link}'],
+    refused: 'The owner of {alias} declined your request for the exact location.',
   },
   /** Of the administrator's acts. */
   placeHidden: {
     subject: '{alias} is hidden',
     paragraphs: [
-      'The administrator of {brand} has hidden your place {alias}. The reason:',
+      'The administrator of {brand} has hidden your place {alias}. Reason:',
       '{reason}',
-      'Only you and the other members of its handle see it now. Put right what is wrong, then ask through Feedback for it to be shown again.',
+      'Only you and the other members of its handle can see it now. Fix the problem, then ask us through Feedback to show it again.',
     ],
   },
   ownerAsked: {
@@ -67,19 +66,19 @@ export const mailTexts = messages('en', {
     paragraphs: [
       'The administrator of {brand} has a question about your place {alias}:',
       '{question}',
-      'If something is wrong with the place, put it right. You can answer through Feedback. The place stays as it is meanwhile.',
+      'If something is wrong with the place, fix it. You can reply through Feedback. In the meantime, the place stays as it is.',
     ],
   },
   placeShown: {
     subject: '{alias} is shown again',
-    paragraphs: ['The administrator of {brand} shows your place {alias} again.', '{reason}'],
+    paragraphs: ['The administrator of {brand} has made your place {alias} visible again.', '{reason}'],
   },
   accountSuspended: {
     subject: 'your account is suspended',
     paragraphs: [
-      'The administrator of {brand} has suspended your account. The reason:',
+      'The administrator of {brand} has suspended your account. Reason:',
       '{reason}',
-      'You cannot sign in, and your sessions and access tokens have ended.',
+      'You can’t sign in, and your sessions and access tokens have ended.',
     ],
   },
   accountRestored: {
@@ -87,10 +86,10 @@ export const mailTexts = messages('en', {
     paragraphs: ['The administrator of {brand} has restored your account. You can sign in again.', '{reason}'],
   },
   reportDecided: {
-    subject: 'your report of {alias}',
+    subject: 'your report about {alias}',
     thanks: 'Thank you for reporting {alias}.',
     outcomes: {
-      dismissed: 'The administrator has looked at it and left the place as it is.',
+      dismissed: 'The administrator has reviewed it and left the place as it is.',
       hidden: 'The administrator has hidden the place.',
       suspended: 'The administrator has suspended the account of its owner.',
     },

@@ -6,35 +6,35 @@ export const pageTexts = messages('en', {
   grant: {
     preview: {
       title: 'A place was shared with you',
-      text: 'Open it to see where it is, for as long as it is shared.',
+      text: 'Open it to see where it is while it’s shared with you.',
       open: 'Open the place',
     },
     ended: {
-      title: 'This link opens nothing any more',
-      text: 'Its time is over, it was opened as often as it may be, or it was taken back. Ask who sent it for a new one.',
+      title: 'This link no longer works',
+      text: 'It expired, reached its limit or was revoked. Ask the sender for a new one.',
     },
   },
   /** The page that has the answer to an access request. */
   asked: {
     waiting: {
-      title: 'You asked for the exact place',
-      text: 'Its owner has not answered yet. This page has the answer: keep its address.',
-      again: 'Look again',
+      title: 'You requested the exact location',
+      text: 'The owner hasn’t replied yet. Bookmark this page: the reply will appear here.',
+      again: 'Check again',
     },
     granted: {
-      title: 'Yes, you may see it',
-      text: 'You may see exactly where it is until {time}.',
+      title: 'Your request was approved',
+      text: 'You can see the exact location until {time}.',
       open: 'Open the place',
     },
     refused: {
       title: 'Not this time',
-      text: 'Its owner does not show you where it is exactly.',
-      look: 'Look for a place',
+      text: 'The owner declined your request for the exact location.',
+      look: 'Find a place',
     },
     gone: {
-      title: 'There is no such question',
-      text: 'It was asked more than thirty days ago, or the address is cut off.',
-      look: 'Look for a place',
+      title: 'This request no longer exists',
+      text: 'It was sent more than 30 days ago, or the link is incomplete.',
+      look: 'Find a place',
     },
   },
   tooMany: { title: 'Too many pages', again: 'Try again' },

@@ -4,78 +4,78 @@ import { messages } from '../messages/messages.ts';
 export const securityEvents = messages('en', {
   'password-changed': {
     subject: 'your password was changed',
-    sentence: 'The password was changed. Every other session and all access tokens ended.',
+    sentence: 'The password was changed. All other sessions and all access tokens ended.',
   },
   'account-recovered': {
     subject: 'your password was changed',
-    sentence: 'The password was replaced with a recovery code or a link. Every session and all access tokens ended.',
+    sentence: 'The password was reset with a recovery code or a link. All sessions and access tokens ended.',
   },
   'email-changed': {
-    subject: 'your address was changed',
+    subject: 'your email address was changed',
     sentence: 'The email address was changed to {detail}.',
   },
   'passkey-added': { subject: 'a passkey was added', sentence: 'The passkey “{detail}” was added.' },
   'passkey-removed-by-recovery': {
     subject: 'a passkey was removed',
-    sentence: 'The passkey “{detail}” was removed when the password was replaced.',
+    sentence: 'The passkey “{detail}” was removed when the password was reset.',
   },
   'authenticator-added': {
     subject: 'an authenticator app was added',
-    sentence: 'Codes of an authenticator app were switched on.',
+    sentence: 'An authenticator app was turned on.',
   },
   'authenticator-removed-by-recovery': {
     subject: 'an authenticator app was removed',
-    sentence: 'Codes of the authenticator app were switched off when the password was replaced.',
+    sentence: 'The authenticator app was turned off when the password was reset.',
   },
-  'token-made': { subject: 'an access token was made', sentence: 'The access token “{detail}” was made.' },
+  'token-made': { subject: 'an access token was created', sentence: 'The access token “{detail}” was created.' },
   'recovery-codes-made': {
-    subject: 'new recovery codes were made',
-    sentence: 'New recovery codes were made. The codes before no longer work.',
+    subject: 'new recovery codes were created',
+    sentence: 'New recovery codes were created. The old ones no longer work.',
   },
   'recovery-codes-ended-by-recovery': {
-    subject: 'your recovery codes have ended',
-    sentence: 'The recovery codes ended when the password was replaced. Make new ones.',
+    subject: 'your recovery codes no longer work',
+    sentence: 'The recovery codes stopped working when the password was reset. Create new ones.',
   },
   'webhook-added': {
     subject: 'a webhook was added',
-    sentence: 'A webhook was added ({detail}). It is told what happens to the places of the handle.',
+    sentence: 'A webhook was added ({detail}). It receives changes to the places of the handle.',
   },
   'webhook-address-changed': {
-    subject: 'a webhook has another address',
-    sentence: 'A webhook was given another address ({detail}). What happens to the places of the handle is sent there.',
+    subject: 'the address of a webhook was changed',
+    sentence: 'The address of a webhook was changed ({detail}). Changes to the places of the handle are sent there.',
   },
   'webhook-secret-made': {
     subject: 'a webhook has a new secret',
-    sentence: 'A webhook was given a new secret ({detail}).',
+    sentence: 'A webhook got a new secret ({detail}).',
   },
   'webhook-turned-off-by-recovery': {
     subject: 'a webhook was turned off',
-    sentence: 'A webhook was turned off when the password was replaced ({detail}). If it is yours, turn it on again.',
+    sentence: 'A webhook was turned off when the password was reset ({detail}). If it’s yours, turn it on again.',
   },
   'owner-invited': {
     subject: 'an owner was invited',
     sentence:
-      'An invitation to be an owner was made ({detail}). An owner may do all that you may. If it was not you, revoke it.',
+      'An invitation to become an owner was created ({detail}). An owner can do everything you can. If this wasn’t you, revoke it.',
   },
   'owner-joined': {
     subject: 'there is a new owner',
-    sentence: 'There is a new owner ({detail}). An owner may do all that you may, and may remove you.',
+    sentence: 'There is a new owner ({detail}). An owner can do everything you can, and can remove you.',
   },
   'grant-made': {
     subject: 'a place was shared',
-    sentence: 'A link was made that shows a place ({detail}) until it expires or is revoked.',
+    sentence: 'A link was created that shows a place ({detail}) until it expires or is revoked.',
   },
   'grants-ended-by-recovery': {
-    subject: 'links to places have ended',
-    sentence: 'These links to places ended when the password was replaced: {detail}.',
+    subject: 'links to places were revoked',
+    sentence: 'These links to places were revoked when the password was reset: {detail}.',
   },
   'invitations-ended-by-recovery': {
-    subject: 'invitations have ended',
-    sentence: 'These invitations ended when the password was replaced: {detail}. Invite again those that are yours.',
+    subject: 'invitations were revoked',
+    sentence: 'These invitations were revoked when the password was reset: {detail}. Send yours again.',
   },
   'members-removed-by-recovery': {
     subject: 'members were removed',
     sentence:
-      'These members joined recently through the account and were removed when the password was replaced: {detail}. Invite again those that you know.',
+      'These members joined recently through the account and were removed when the password was reset: {detail}. Invite the ones you know again.',
   },
 });

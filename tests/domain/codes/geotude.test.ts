@@ -141,7 +141,7 @@ test('the reason is said', () => {
     expect(outcome.ok ? '' : failureMessage(outcome.failure, englishTexts).text).toContain(text);
   reason(encodeGeotude(91, 0), 'Latitude must be a number from -90 to 90.');
   reason(encodeGeotude(0, Number.NaN), 'Longitude must be a number of degrees.');
-  reason(decodeGeotude('x'), 'A geotude is five digits and up to six pairs of digits, with dots between.');
-  reason(decodeGeotude('00000'), 'No place on Earth has this geotude.');
+  reason(decodeGeotude('x'), 'Use five digits, then up to six pairs of digits, separated by dots.');
+  reason(decodeGeotude('00000'), 'isn’t a geotude of any place on Earth.');
   expect(decodeGeotude('x'.repeat(1000))).toHaveProperty('failure.text', 'x'.repeat(100));
 });

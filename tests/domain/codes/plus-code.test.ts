@@ -269,11 +269,11 @@ describe('what is no number, no length and no text', () => {
     const reason = (outcome: Result<unknown>, text: string) =>
       expect(outcome.ok ? '' : failureMessage(outcome.failure, englishTexts).text).toContain(text);
     reason(encodePlusCode(Number.NaN, 0), 'Latitude and longitude must be numbers of degrees.');
-    reason(encodePlusCode(0, 0, 9), 'it has 2, 4, 6, 8 or 10 to 15 digits.');
+    reason(encodePlusCode(0, 0, 9), 'A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');
     reason(decodePlusCode('9G8F+6X'), 'needs a place nearby.');
-    reason(decodePlusCode('nothing'), 'is not a Plus Code.');
-    reason(recoverPlusCode('nothing', 0, 0), 'is not a Plus Code.');
-    reason(shortenPlusCode('9G8F+6X', 0, 0), 'only a full Plus Code can.');
+    reason(decodePlusCode('nothing'), 'isn’t a Plus Code.');
+    reason(recoverPlusCode('nothing', 0, 0), 'isn’t a Plus Code.');
+    reason(shortenPlusCode('9G8F+6X', 0, 0), 'it isn’t a full Plus Code.');
     reason(shortenPlusCode('8FVC9G00+', 47, 8), 'it ends in zeros.');
     expect(decodePlusCode('x'.repeat(1000))).toHaveProperty('failure.text', 'x'.repeat(100));
   });

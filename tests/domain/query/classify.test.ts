@@ -80,24 +80,24 @@ describe('what a reading says', () => {
   test('a closed code says what to do', () => {
     const [closed] = readings('https://w3w.co/Filled.count.soap');
     expect(closed).toMatchObject({ system: 'what3words', code: '///filled.count.soap' });
-    expect(closed!.why).toMatch(/Only its owner can say where they are/);
+    expect(closed!.why).toMatch(/Only what3words can read it/);
   });
 
   test('a link says its point, or its text', () => {
     expect(readings('geo:24.7,46.6')[0]).toMatchObject({
       link: { service: 'geo', says: 'point' },
-      why: 'A link of the geo: scheme with coordinates.',
+      why: 'A link from the geo: scheme with coordinates.',
     });
     expect(readings('https://maps.google.com/?q=Paris,France')).toMatchObject([
       {
         link: { service: 'google', says: 'text', text: 'Paris,France' },
-        why: 'A link of Google Maps with a text to search for.',
+        why: 'A link from Google Maps with a search text.',
       },
       { text: 'Paris', country: 'FR' },
       { text: 'Paris,France' },
     ]);
     expect(readings('The old house https://maps.apple.com/p/x')).toMatchObject([
-      { link: { service: 'apple', says: 'nothing' }, why: 'A link of Apple Maps that does not say where it leads.' },
+      { link: { service: 'apple', says: 'nothing' }, why: 'A link from Apple Maps without a place in it.' },
       { text: 'The old house' },
     ]);
   });
@@ -108,16 +108,18 @@ describe('what a reading says', () => {
         kind: 'place',
         text: 'Oxford Street',
         country: 'GB',
-        why: 'It ends in a name of United Kingdom: searched there.',
+        why: 'It ends with a name for United Kingdom, so we searched there.',
       },
-      { kind: 'place', text: 'Oxford Street, UK', why: 'The words of a place or an address.' },
+      { kind: 'place', text: 'Oxford Street, UK', why: 'A place or an address in words.' },
     ]);
     expect(readings('San Jose CA')).toMatchObject([
-      { text: 'San Jose', country: 'CA', why: 'CA is the code of Canada: searched there.' },
-      { text: 'San Jose CA', country: 'US', why: 'CA is also a state of the United States: searched there.' },
+      { text: 'San Jose', country: 'CA', why: 'CA is the code for Canada, so we searched there.' },
+      { text: 'San Jose CA', country: 'US', why: 'CA is also a US state, so we searched there.' },
       { text: 'San Jose CA' },
     ]);
-    expect(readings('RRRD2929 Riyadh')[0]!.why).toBe('RRRD2929 is a Saudi short address: searched in Saudi Arabia.');
+    expect(readings('RRRD2929 Riyadh')[0]!.why).toBe(
+      'RRRD2929 is a Saudi short address, so we searched in Saudi Arabia.',
+    );
     expect(readings('South Africa')[0]!.why).toBe('The name of a country: South Africa.');
   });
 

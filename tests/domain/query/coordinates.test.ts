@@ -17,42 +17,45 @@ test.each(readRows('coordinates.tsv'))('%s: %s', (text = '', expected) => {
 });
 
 test.each([
-  ['24.7, 46.6', ['Two numbers of degrees: latitude and longitude.', 'The same two numbers with the longitude first.']],
-  ['lat 24.7 lng 46.6', ['Two numbers of degrees: latitude and longitude.']],
-  ['lng 46.6 lat 24.7', ['Two numbers of degrees: latitude and longitude.']],
-  ['lng 46.6, 24.7', ['Two numbers of degrees: latitude and longitude.']],
-  ['46.6, lat 24.7', ['Two numbers of degrees: latitude and longitude.']],
-  ['103.8, 1.35', ['Two numbers of degrees. The first is past 90, so it is the longitude.']],
-  ['24.7 N 46.6 E', ['Degrees with their hemispheres.']],
-  ['46.6 E 24.7 N', ['Degrees with their hemispheres.']],
-  ['24.7 N, 0', ['Degrees with their hemispheres.']],
-  ['24.7 N, -46.6', ['Degrees with their hemispheres.']],
+  [
+    '24.7, 46.6',
+    ['Two numbers in degrees: latitude, then longitude.', 'The same two numbers with the longitude first.'],
+  ],
+  ['lat 24.7 lng 46.6', ['Two numbers in degrees: latitude, then longitude.']],
+  ['lng 46.6 lat 24.7', ['Two numbers in degrees: latitude, then longitude.']],
+  ['lng 46.6, 24.7', ['Two numbers in degrees: latitude, then longitude.']],
+  ['46.6, lat 24.7', ['Two numbers in degrees: latitude, then longitude.']],
+  ['103.8, 1.35', ['Two numbers in degrees. The first is past 90, so it’s the longitude.']],
+  ['24.7 N 46.6 E', ['Degrees with N, S, E or W.']],
+  ['46.6 E 24.7 N', ['Degrees with N, S, E or W.']],
+  ['24.7 N, 0', ['Degrees with N, S, E or W.']],
+  ['24.7 N, -46.6', ['Degrees with N, S, E or W.']],
   [
     '24.7 S, 46.6',
     [
-      'Degrees that leave a side open, read as south and east.',
-      'Degrees that leave a side open, read as south and west.',
+      'Degrees with an unclear direction, read as south and east.',
+      'Degrees with an unclear direction, read as south and west.',
     ],
   ],
   [
     '24.7, 46.6 W',
     [
-      'Degrees that leave a side open, read as north and west.',
-      'Degrees that leave a side open, read as south and west.',
+      'Degrees with an unclear direction, read as north and west.',
+      'Degrees with an unclear direction, read as south and west.',
     ],
   ],
   [
     '24.7, 46.6 E',
     [
-      'Degrees that leave a side open, read as north and east.',
-      'Degrees that leave a side open, read as south and east.',
+      'Degrees with an unclear direction, read as north and east.',
+      'Degrees with an unclear direction, read as south and east.',
     ],
   ],
   [
     '0 N, 46.6 O',
     [
-      'Degrees that leave a side open, read as north and west.',
-      'Degrees that leave a side open, read as north and east.',
+      'Degrees with an unclear direction, read as north and west.',
+      'Degrees with an unclear direction, read as north and east.',
     ],
   ],
 ])('%s says why', (text, why) => {

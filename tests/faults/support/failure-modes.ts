@@ -16,12 +16,12 @@ export interface FailureMode {
 export const diskFull = {
   status: 507,
   code: 'no_room',
-  error: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
+  error: 'The server is out of storage, so this wasn’t saved. Existing places still work. Please try again later.',
 };
 export const readOnly = {
   status: 503,
   code: 'read_only',
-  error: 'Nothing can be saved right now. What was saved before can still be found. Please try again later.',
+  error: 'Nothing can be saved right now. Existing places still work. Please try again later.',
 };
 
 /** Creates and looks up while saving stops being possible and becomes so again, so many times. */
