@@ -20,11 +20,11 @@ test('a user sees their tokens, and revokes one by keyboard', async () => {
   const tokens = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
   await expect.poll(() => tokens.count()).toBe(2);
   expect(await tokens.filter({ hasText: 'laptop' }).innerText()).toMatch(
-    /Made \d+ \w+ \d{4}, \d\d:\d\d\s+Last used \d+ \w+ \d{4}/,
+    /Created \d+ \w+ \d{4}, \d\d:\d\d\s+Last used \d+ \w+ \d{4}/,
   );
   expect(await tokens.filter({ hasText: 'robot' }).innerText()).toContain('Never used');
 
-  const revoke = page.getByRole('button', { name: /^Revoke robot, made / });
+  const revoke = page.getByRole('button', { name: /^Revoke robot, created / });
   await revoke.focus();
   await page.keyboard.press('Enter');
   const sure = page.getByRole('button', { name: 'Revoke robot?', exact: true });
@@ -65,7 +65,7 @@ test('a double click revokes nothing, what fails keeps the list, and what was go
   const token = await makeToken(page, 'tablet');
   await page.goto('/account');
   const one = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
-  await one.getByRole('button', { name: /^Revoke tablet, made / }).dblclick();
+  await one.getByRole('button', { name: /^Revoke tablet, created / }).dblclick();
   const sure = one.getByRole('button', { name: 'Revoke tablet?', exact: true });
   await sure.waitFor();
   expect(await requested(token)).toBe(200);
@@ -75,7 +75,7 @@ test('a double click revokes nothing, what fails keeps the list, and what was go
   await page.route(call, (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }));
   await sure.press('Enter');
   await page
-    .getByText(/^tablet is not revoked\. ./)
+    .getByText(/^Couldn’t revoke tablet\. ./)
     .first()
     .waitFor();
   expect(await one.count()).toBe(1);

@@ -80,7 +80,7 @@ describe('the one box on the map', () => {
     await expect.poll(() => toTitle(page).innerText()).toBe('Haworth');
     // A building is not told as a larger place.
     await page.goto(at('Kuala Lumpur'));
-    await page.getByRole('link', { name: 'Petronas Towers, Kuala Lumpur, Malaysia Landmark · not a door' }).waitFor();
+    await page.getByRole('link', { name: 'Petronas Towers, Kuala Lumpur, Malaysia Landmark · whole site' }).waitFor();
     expectQuiet();
   });
 

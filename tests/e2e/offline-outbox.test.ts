@@ -154,7 +154,7 @@ test('a kept page that is a month old says so, and is replaced by the server’s
   await context.setOffline(false);
   await page.getByText('The green gate.').first().waitFor();
   expect(await page.getByText('The black gate.').count()).toBe(0);
-  await page.getByText(/^No network/).waitFor({ state: 'hidden' });
+  await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
 });
 
 test('calls of the API are never answered by the worker', async () => {

@@ -211,7 +211,7 @@ describe('a place that is kept', () => {
     // The page comes, and what the worker asks after it does not.
     onAnswer(({ headers }) => (headers['sec-fetch-dest'] === 'empty' ? { status: 503 } : undefined));
     await page.reload();
-    await page.getByText(/^No network/).waitFor({ state: 'hidden' });
+    await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
     await page.waitForTimeout(1_500);
     onAnswer(() => ({ status: 502 }));
     await page.reload();

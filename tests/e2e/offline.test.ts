@@ -53,7 +53,7 @@ describe('a place that was opened, without a network', () => {
     await page.getByRole('button', { name: 'How far from here?' }).waitFor();
     // With a network again, the page is of now.
     await context.setOffline(false);
-    await page.getByText(/^No network/).waitFor({ state: 'hidden' });
+    await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
   });
 
   test('is there when the server is gone', async () => {
@@ -207,7 +207,7 @@ describe('without a network, one’s own places', () => {
     await page.waitForURL('**/mine');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page
-      .getByText(/^What waits to be sent is not on the server yet/)
+      .getByText(/^Some changes haven’t synced yet/)
       .first()
       .waitFor();
     await context.setOffline(false);

@@ -159,7 +159,7 @@ test('the user’s own export comes back with a changed column: the rows show wh
     acts += 1;
     await done;
   };
-  await act(page.getByRole('link', { name: 'Bring places from a file' }).click());
+  await act(page.getByRole('link', { name: 'Import places' }).click());
   const chooser = page.waitForEvent('filechooser');
   await act(page.getByText('Choose a file').click());
   const file = { name: 'campus.csv', mimeType: 'text/csv', buffer: Buffer.from(more) };

@@ -62,7 +62,7 @@ test('a passkey is added, signs in alone and by the browser’s own offer, and i
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await row.getByLabel('Password').fill(person.password);
   await row.getByRole('button', { name: 'Remove Work laptop' }).click();
-  await page.getByText('Work laptop is removed.').first().waitFor();
+  await page.getByText('Work laptop removed. Delete it on the device too.').first().waitFor();
   await expect.poll(() => row.count()).toBe(0);
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut();

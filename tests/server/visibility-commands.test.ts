@@ -39,7 +39,7 @@ test('resolve opens a protected place with its PIN, and says what is wrong witho
   expect([requested.code, requested.out, requested.err]).toEqual([
     5,
     '',
-    expect.stringContaining('@annhouse#store asks for a PIN.'),
+    expect.stringContaining('@annhouse#store needs a PIN.'),
   ]);
   const opened = await resolve('--pin', ' gate 7 ', '--json');
   expect([opened.code, opened.err]).toEqual([0, '']);
@@ -66,7 +66,7 @@ test('grant makes and revokes a link, and says whether visitors may ask for one'
   const asking = async () => (await fetch(`${server.origin}/api/locations/annhouse/villa/asks`)).json();
   expect(await asking()).toEqual({ isOpen: true });
   const refused = await whereat(['grant', 'refuse-asks', 'annhouse/villa'], signedIn);
-  expect([refused.code, refused.err]).toEqual([0, 'Visitors may not ask for the exact place.']);
+  expect([refused.code, refused.err]).toEqual([0, 'Visitors can’t request the exact location.']);
   expect(await asking()).toEqual({ isOpen: false });
   expect((await whereat(['grant', 'allow-asks', 'annhouse/villa'])).code).toBe(4);
   expect((await whereat(['grant', 'allow-asks', 'annhouse/villa'], signedIn)).code).toBe(0);

@@ -95,16 +95,19 @@ export function ImportPreview({
         {list(
           t.toUpdate({ rows: groups.update?.length ?? 0 }),
           groups.update,
-          <Segmented
-            legend={t.whenYours}
-            isLegendHidden
-            value={places.isUpdating ? 'update' : 'skip'}
-            onChoose={(chosen) => places.setUpdating(chosen === 'update')}
-            options={[
-              ['update', t.updateThem],
-              ['skip', t.skipThem],
-            ]}
-          />,
+          <>
+            <span className="me-auto text-quiet text-small">{t.alreadyYours}</span>
+            <Segmented
+              legend={t.whenYours}
+              isLegendHidden
+              value={places.isUpdating ? 'update' : 'skip'}
+              onChoose={(chosen) => places.setUpdating(chosen === 'update')}
+              options={[
+                ['update', t.updateThem],
+                ['skip', t.skipThem],
+              ]}
+            />
+          </>,
         )}
         {list(t.ready({ rows: groups.ready?.length ?? 0 }), groups.ready)}
         {unchanged > 0 && (
