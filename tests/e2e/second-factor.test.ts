@@ -85,6 +85,8 @@ test('an authenticator app is set up by its first code, asked for at sign-in, an
   await part.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await part.locator('code').innerText()).replaceAll(' ', '');
   const shown = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const link = part.getByRole('link', { name: 'On this phone? Open your authenticator app' });
+  expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//);
   const firstCode = part.getByLabel('Then enter the code from the app');
   expect(await firstCode.evaluate((element) => element === document.activeElement)).toBe(true);
   await firstCode.fill('000000');

@@ -14,6 +14,7 @@ export const secondFactorTexts = messages('en', {
   appOn: 'On since {since}. Signing in with your password asks for a code.',
   setUp: 'Set up an app',
   setUpPassword: 'Enter your password first, so only you can set this up.',
+  openApp: 'On this phone? Open your authenticator app',
   scan: 'Scan this with the app',
   qr: 'QR code for an authenticator app',
   orType: 'Or enter this key in the app:',

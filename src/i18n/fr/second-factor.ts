@@ -15,6 +15,7 @@ export const secondFactorTexts = messages('fr', {
   appOn: 'Activée le {since}. La connexion avec le mot de passe demande un code.',
   setUp: 'Configurer une application',
   setUpPassword: 'D’abord votre mot de passe, pour garantir que c’est bien vous.',
+  openApp: 'Sur ce téléphone ? Ouvrez votre application d’authentification',
   scan: 'Scannez ce code avec l’application',
   qr: 'Code QR pour une application d’authentification',
   orType: 'Ou saisissez-y cette clé :',

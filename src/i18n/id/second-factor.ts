@@ -15,6 +15,7 @@ export const secondFactorTexts = messages('id', {
   appOn: 'Aktif sejak {since}. Kode diminta saat masuk dengan kata sandi.',
   setUp: 'Siapkan aplikasi',
   setUpPassword: 'Masukkan kata sandi Anda dahulu, agar hanya Anda yang dapat menyiapkannya.',
+  openApp: 'Di ponsel ini? Buka aplikasi autentikator Anda',
   scan: 'Pindai ini dengan aplikasi',
   qr: 'Kode QR untuk aplikasi autentikator',
   orType: 'Atau ketik kunci ini di aplikasi:',

@@ -15,6 +15,7 @@ export const secondFactorTexts = messages('ms', {
   appOn: 'Dihidupkan sejak {since}. Kod diminta apabila log masuk dengan kata laluan.',
   setUp: 'Sediakan aplikasi',
   setUpPassword: 'Masukkan kata laluan anda dahulu, supaya hanya anda boleh menyediakannya.',
+  openApp: 'Pada telefon ini? Buka aplikasi pengesah anda',
   scan: 'Imbas ini dengan aplikasi',
   qr: 'Kod QR untuk aplikasi pengesah',
   orType: 'Atau taip kunci ini dalam aplikasi:',

@@ -14,6 +14,7 @@ export const secondFactorTexts = messages('zh-Hans', {
   appOn: '自 {since} 起启用。用密码登录时需要输入验证码。',
   setUp: '设置应用',
   setUpPassword: '请先输入密码，确保只有你能设置。',
+  openApp: '就在这部手机上？打开您的身份验证器应用',
   scan: '用应用扫描此二维码',
   qr: '身份验证器应用的二维码',
   orType: '或在应用中输入此密钥：',

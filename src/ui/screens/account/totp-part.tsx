@@ -95,7 +95,13 @@ function Setup({
           height={224}
           className="mt-2 rounded-control border border-line bg-white"
         />
-        <p className="mt-3 text-quiet text-small">{t.orType}</p>
+        <p className="mt-2">
+          {/* A phone cannot scan its own screen. */}
+          <a href={setup.uri} className="inline-flex min-h-11 items-center">
+            {t.openApp}
+          </a>
+        </p>
+        <p className="mt-1 text-quiet text-small">{t.orType}</p>
         <p className="flex items-center gap-1">
           <code dir="ltr" className="code wrap-anywhere">
             {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
