@@ -8,7 +8,6 @@ import type { PhotoSummary } from '../domain/location/location-fields.ts';
 import type { PutMode, PutOutcome } from '../domain/location/put-mode.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { noTimeZones, parseDraft } from '../usecases/aliases/create-alias.ts';
-import type { PutLocation } from '../usecases/aliases/put-location.ts';
 import { resolveAlias } from '../usecases/aliases/resolve-alias.ts';
 import type { FoundAlias } from '../usecases/aliases/types.ts';
 import type { AnswerOf, Api, ShownLocation } from './api.ts';
@@ -135,21 +134,7 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     },
 
     /** Changes or deletes many places, each by its name, or says what would become of each: the outcomes in their order. */
-    putAll: async (places: readonly LocationPatch[], options: PutRowsOptions) => ok(await putRows(places, options)),
-
-    /** Changes the location that has the external id of a patch, else its name, or leaves it (`skip`), and says what became of it. */
-    async put(
-      { visibility, ...patch }: LocationPatch,
-      { mode, reuse }: PutOptions,
-    ): Promise<Result<PutLocation, Failure>> {
-      const row = { ...patch, ...(visibility && { visibility }), ...(reuse && { reuse }) };
-      const answer = await api.createLocations({ body: { mode, dryRun: false, locations: [row] } });
-      if (!answer.ok) return answer;
-      const [put] = answer.value.results;
-      if (put?.location === undefined || put.outcome === undefined)
-        return err(errorFromWire(put?.error) ?? { kind: 'unexpected-answer' });
-      return ok({ outcome: put.outcome, location: put.location });
-    },
+    changeAll: async (places: readonly LocationPatch[], options: PutRowsOptions) => ok(await putRows(places, options)),
 
     /** A JPEG, PNG or WebP of at most 8 MB. `onSent` is told the part of it that was sent, 0 to 1. */
     addPhoto: (
@@ -204,10 +189,6 @@ interface PutRowsOptions {
   readonly mode: PutMode;
   /** Nothing is changed. */
   readonly dryRun?: boolean;
-}
-
-interface PutOptions extends Pick<CreateOptions, 'reuse'> {
-  readonly mode: 'update' | 'skip';
 }
 
 interface EditOptions {

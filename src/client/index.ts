@@ -43,6 +43,7 @@ export type AdministrationApi = Pick<
   { [Id in keyof Api]: (typeof operations)[Id]['path'] extends `/api/admin/${string}` ? Id : never }[keyof Api]
 >;
 
+export type { AliasBatches } from './alias-batches.ts';
 export type { Aliases } from './aliases.ts';
 export type { AnswerOf, Api, ItemOf, ListPage } from './api.ts';
 export type { WaitingAct } from './outbox.ts';

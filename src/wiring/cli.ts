@@ -1,6 +1,7 @@
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { getConnectionProblem, speaksTls } from '../adapters/node/connection-problem.ts';
+import { createAliasBatches } from '../client/alias-batches.ts';
 import { createAliases } from '../client/aliases.ts';
 import { Api, createApi } from '../client/api.ts';
 import { ConnectionError, createCall } from '../client/call.ts';
@@ -77,7 +78,7 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
   const addresses = resolve(container, GeocodingService);
   return {
     api,
-    aliases,
+    aliases: { ...aliases, ...createAliasBatches(api, onPage) },
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { run } from '../../src/cli/program.ts';
 import { fileFormats, formatPlaces } from '../../src/domain/export/index.ts';
 import { fieldsWith } from '../../src/domain/location/location-fields.ts';
@@ -316,6 +316,24 @@ describe('places that are there already', () => {
     expect(await send(moved)).toEqual([1, 'external_id_taken', 'label_taken']);
     expect(await send(moved, '--skip-existing')).toEqual([0, 'skipped a 1', 'skipped b 1']);
     expect(await send(moved, '--update')).toEqual([0, 'updated gate 2', 'unchanged b 1']);
+  });
+
+  test('are sent together, 500 of one request, and nothing is created', async () => {
+    const lines = Array.from({ length: 1_200 }, (_, index) => `@port#n${index},24.7,46.6`);
+    const deps = await createInMemoryDeps();
+    const connection = await deps.connect('http://localhost:3000');
+    const [create, putAll] = [vi.spyOn(connection.aliases, 'create'), vi.spyOn(connection.aliases, 'putAll')];
+    const wired = { ...deps, connect: async () => connection };
+    const send = async (...argv: string[]) => {
+      const terminal = createRecordingTerminal({ input: `alias,lat,lng\n${lines.join('\n')}\n` });
+      create.mockClear();
+      putAll.mockClear();
+      const code = await run(['create', '-', ...argv], wired, terminal);
+      return [code, new Set(outcomes(terminal.written())), create.mock.calls.length, putAll.mock.calls.length];
+    };
+    expect(await send()).toEqual([0, new Set(['created']), 1_200, 0]);
+    expect(await send('--update')).toEqual([0, new Set(['unchanged']), 0, 3]);
+    expect(await send('--skip-existing')).toEqual([0, new Set(['skipped']), 0, 3]);
   });
 
   test('--dry-run shows a table and creates nothing', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ServerConnection } from '../../src/cli/context/context.ts';
 import { toExitCode } from '../../src/cli/output/exit-codes.ts';
 import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
-import type { Client } from '../../src/client/index.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { completeLanguages } from '../../src/domain/languages.ts';
 import { err } from '../../src/domain/result.ts';
@@ -119,7 +119,7 @@ describe('a failed connection to the server', () => {
   ];
   test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {
     const terminal = createRecordingTerminal();
-    const aliases = { resolve: async () => err(failure) } as unknown as Client['aliases'];
+    const aliases = { resolve: async () => err(failure) } as unknown as ServerConnection['aliases'];
     const wired = await createInMemoryDeps({ aliases });
     expect(await run(['resolve', '@x1#y'], wired, terminal)).toBe(code);
     expect(terminal.messages()).toContain(says);

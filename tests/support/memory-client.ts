@@ -1,7 +1,8 @@
 import { type Api, createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
-import type { Client } from '../../src/client/index.ts';
+import type { AliasBatches, Client } from '../../src/client/index.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
+import { parseAlias } from '../../src/domain/aliases/alias.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { PutOutcome } from '../../src/domain/location/put-mode.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
@@ -23,7 +24,7 @@ export const memoryAliases = (
   user: User | null,
   lifecycle?: Pick<AliasLifecycle, 'edit'>,
   integration?: Integration,
-): Client['aliases'] =>
+): Client['aliases'] & AliasBatches =>
   ({
     get: (name) => aliases.get(name, null),
     resolve: (text, page) => aliases.resolve(text, null, page),
@@ -49,7 +50,7 @@ export const memoryAliases = (
       }
       return ok(answers);
     },
-    putAll: async (patches, { mode, dryRun = false }) => {
+    changeAll: async (patches, { mode, dryRun = false }) => {
       const answers: Result<PutOutcome, Failure>[] = [];
       for (const patch of patches) {
         const put = await integration!.put(patch as Parameters<Integration['put']>[0], user, { mode, dryRun });
@@ -57,13 +58,24 @@ export const memoryAliases = (
       }
       return ok(answers);
     },
-    put: async (patch, options) => {
-      const put = await integration!.put(patch, user, options);
-      return put as ReturnType<Client['aliases']['put']> extends Promise<infer Answer> ? Answer : never;
+    putAll: async (patches, options) => {
+      const answers: Awaited<ReturnType<AliasBatches['putAll']>>[number][] = [];
+      for (const patch of patches)
+        answers.push((await integration!.put(patch, user, options)) as (typeof answers)[number]);
+      return answers;
     },
+    getAll: async (names) =>
+      Promise.all(
+        names.map(async (name) => {
+          const alias = parseAlias(name);
+          if (!alias.ok) return alias;
+          const found = await aliases.get({ handle: alias.value.handle, label: alias.value.label! }, null);
+          return found.ok ? ok(found.value.location) : found;
+        }),
+      ),
     addPhoto: (params, bytes) =>
       unreachableApi.addPhoto({ params, query: { alt: '' }, image: { bytes, mediaType: 'image/png' } }),
-  }) satisfies Client['aliases'];
+  }) satisfies Client['aliases'] & AliasBatches;
 
 /** The operations that change places and memberships, over the server's own use cases; no other answers. */
 export const memoryApi = (

@@ -13,7 +13,7 @@ import { createProgress, type Progress } from '../output/progress.ts';
 import { createRowWriter, type RowSource, type RowWriter } from '../output/row-writer.ts';
 import { type BatchStreams, openBatch } from './batch-io.ts';
 import { createOrderedQueue } from './ordered-queue.ts';
-import { createConcurrencyLimiter, createRateLimiter, createRetryPause } from './pacing.ts';
+import { createConcurrencyLimiter, createRateLimiter, createRetryPause, DEFAULT_CONCURRENCY } from './pacing.ts';
 import { type QueryResult, runWithRetries } from './retries.ts';
 import type { StoredRows } from './stored-rows.ts';
 
@@ -74,13 +74,13 @@ function sayStored({ err }: Terminal, { kept: stored }: BatchStreams): void {
 async function runLines(
   terminal: Terminal,
   options: BatchOptions,
-  { run, getSource = (line) => ({ input: line }) }: Query,
+  { run, linesAtOnce, getSource = (line) => ({ input: line }) }: Query,
   { lines, kept: saved, runId: { id } }: BatchStreams,
   rows: RowOutput,
   progress: Progress,
 ): Promise<void> {
   const { interrupted } = terminal;
-  const concurrency = options.concurrency ?? 8;
+  const concurrency = linesAtOnce ?? options.concurrency ?? DEFAULT_CONCURRENCY;
   const slots = createConcurrencyLimiter(concurrency);
   const waitForTurn = createRateLimiter(options.rate, interrupted);
   const pause = createRetryPause(interrupted, (seconds) => {

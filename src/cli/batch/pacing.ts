@@ -1,3 +1,6 @@
+/** Requests at a time without `--concurrency`. */
+export const DEFAULT_CONCURRENCY = 8;
+
 /** Runs at most `limit` acts at a time; the others queue. */
 export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;

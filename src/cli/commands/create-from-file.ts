@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
-import type { Failure } from '../../domain/failure.ts';
+import { type Failure, isRetryable } from '../../domain/failure.ts';
 import { type CommonFields, draftOfRecord, nameOfRecord, type PlaceDraft } from '../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../domain/import/place-records.ts';
 import type { ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { failureMessage } from '../../i18n/index.ts';
-import type { PlaceFile, PutOutcome } from '../../usecases/index.ts';
+import type { LocationPatch, PlaceFile, PutOutcome } from '../../usecases/index.ts';
+import { createCollector, ROWS_AT_ONCE } from '../batch/collector.ts';
+import { createConcurrencyLimiter, DEFAULT_CONCURRENCY } from '../batch/pacing.ts';
 import type { Context, ServerConnection } from '../context/context.ts';
 import type { Query } from '../input/query-options.ts';
 import { describeFileError } from '../io/output-failed.ts';
@@ -168,9 +170,8 @@ async function createRows(
     const isStored = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
     if (!isStored || !(options.skipExisting || options.update)) return err(failure);
     const { handle, label } = drafted.draft;
-    const mode = options.update ? 'update' : 'skip';
-    const put = await aliases.put({ ...drafted.given, handle, label }, { mode, reuse: options.reuse });
-    return put.ok ? answer(put.value.location, put.value.outcome, drafted) : put;
+    const [put] = await aliases.putAll([{ ...drafted.given, handle, label }], { mode, reuse: options.reuse });
+    return put!.ok ? answer(put!.value.location, put!.value.outcome, drafted) : put!;
   }
 
   async function made(drafted: PlaceDraft): Promise<Result<CommandResult, Failure>> {
@@ -180,7 +181,22 @@ async function createRows(
     return place.ok ? answer(place.value.location, 'created', drafted) : place;
   }
 
+  const mode = options.update ? 'update' : 'skip';
+  // A trial of `skip` creates nothing: rows that are new are created by themselves, each once for its run.
+  const putTogether = createCollector((patches: readonly LocationPatch[]) =>
+    aliases.putAll(patches, { mode, reuse: options.reuse, dryRun: mode === 'skip' }),
+  );
+  const slots = createConcurrencyLimiter(options.concurrency ?? DEFAULT_CONCURRENCY);
+
+  /** Returns what becomes of a row that has a place already; `undefined` where it has none, or its change is refused. */
+  async function putExisting({ draft: { handle, label }, given }: PlaceDraft) {
+    const put = await putTogether({ ...given, handle, label });
+    if (put.ok) return put.value.outcome === 'created' ? undefined : put;
+    return isRetryable(put.failure) ? put : undefined;
+  }
+
   const query: Query = {
+    ...((options.update || options.skipExisting) && { linesAtOnce: ROWS_AT_ONCE }),
     view: locationView(connection.origin),
     rows: rows.length,
     async *lines() {
@@ -191,15 +207,19 @@ async function createRows(
     async run(line, runId) {
       const { key, drafted } = toRow(line);
       if (!drafted.ok) return drafted;
-      const draft = options.lookUp
-        ? await withAddress(connection, drafted.value, languageOfReader(terminal))
-        : ok(drafted.value);
-      if (!draft.ok) return draft;
-      const idempotencyKey = `${runId}-${key}`;
-      const created = await aliases.create(draft.value.draft, { idempotencyKey, reuse: options.reuse });
-      return created.ok ? answer(created.value, 'created', draft.value) : existing(draft.value, created.failure);
+      const put = options.update || options.skipExisting ? await putExisting(drafted.value) : undefined;
+      if (put !== undefined) return put.ok ? answer(put.value.location, put.value.outcome, drafted.value) : put;
+      return slots(() => createRow(drafted.value, `${runId}-${key}`));
     },
   };
+
+  async function createRow(drafted: PlaceDraft, idempotencyKey: string): Promise<Result<CommandResult, Failure>> {
+    const draft = options.lookUp ? await withAddress(connection, drafted, languageOfReader(terminal)) : ok(drafted);
+    if (!draft.ok) return draft;
+    const created = await aliases.create(draft.value.draft, { idempotencyKey, reuse: options.reuse });
+    return created.ok ? answer(created.value, 'created', draft.value) : existing(draft.value, created.failure);
+  }
+
   return runQuery(terminal, options.file === undefined ? ['-'] : [], options, query);
 }
 

@@ -8,6 +8,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { collectAll } from '../../usecases/aliases/paginate.ts';
+import { createCollector, ROWS_AT_ONCE } from '../batch/collector.ts';
 import {
   InvalidOptionError,
   resolveServerUrl,
@@ -69,10 +70,20 @@ export const resolve: CommandFile<ResolveOptions> = {
     if (options.format !== undefined) return exportLocations(terminal, aliases, words, options, options.format, origin);
     let found: readonly Location[] = [];
     const view = locationView(origin);
+    const isBatch = options.file !== undefined || (words.length === 1 && words[0] === '-');
+    // Names of one request; those of handles, which are lists, are asked one by one.
+    const getTogether = createCollector((names: readonly string[]) => aliases.getAll(names));
     const code = await runQuery(terminal, words, options, {
       view,
+      ...(isBatch && { linesAtOnce: ROWS_AT_ONCE }),
       async run(text) {
-        const places = await placesOfSpokenName(terminal, aliases, text, options.pin);
+        const places = await placesOfSpokenName(
+          terminal,
+          aliases,
+          text,
+          options.pin,
+          isBatch ? getTogether : undefined,
+        );
         if (!places.ok) return places;
         found = places.value.places;
         const [first] = found;
@@ -121,8 +132,9 @@ async function placesOfSpokenName(
   aliases: Aliases,
   text: string,
   pin: string | undefined,
+  getTogether?: GetTogether,
 ): Promise<Result<{ readonly name: string; readonly places: readonly Location[] }, Failure>> {
-  const requested = await getPlaces(aliases, text, pin);
+  const requested = await getPlaces(aliases, text, pin, getTogether);
   if (requested.ok) return ok({ name: text, places: requested.value });
   const spoken = await spokenAlias(aliases, text, requested.failure);
   if (spoken === undefined) return requested;
@@ -150,12 +162,20 @@ async function getPlaces(
   aliases: Aliases,
   text: string,
   pin: string | undefined,
+  getTogether?: GetTogether,
 ): Promise<Result<readonly Location[], Failure>> {
   const name = readName(text);
+  if (getTogether !== undefined && pin === undefined && name.ok) {
+    const found = await getTogether(text);
+    return found.ok ? ok([found.value]) : found;
+  }
   if (pin === undefined || !name.ok) return collectAll((last) => aliases.resolve(text, { after: last?.label }));
   const opened = await aliases.unlock(name.value, pin);
   return opened.ok ? ok([opened.value.location]) : opened;
 }
+
+/** Looks a name up together with those of other lines. */
+type GetTogether = (name: string) => Promise<Result<Location, Failure>>;
 
 /** A handle is a list, however many labels it has. */
 function toAnswer(text: string, locations: readonly Location[]): CommandResult {

@@ -1,4 +1,4 @@
-import type { AdministrationApi, Client, SignInForTokens } from '../../client/index.ts';
+import type { AdministrationApi, AliasBatches, Aliases, Client, SignInForTokens } from '../../client/index.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
@@ -63,7 +63,8 @@ interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
-export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api' | 'aliases' | 'session'> {
+export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api' | 'session'> {
+  readonly aliases: Aliases & AliasBatches;
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */

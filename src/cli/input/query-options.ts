@@ -36,6 +36,8 @@ export interface Query {
   readonly toExitCode?: (row: OutputRow) => ExitCode;
   /** The function that returns what a row reports about the line that it answers, if that is not the line itself. */
   readonly getSource?: (line: string) => RowSource;
+  /** How many lines run at a time where `--concurrency` counts their requests, which many lines share. */
+  readonly linesAtOnce?: number;
   /** Each line makes something, once for its run: an interrupted one goes on with the same id. */
   readonly creates?: true;
   readonly run: (

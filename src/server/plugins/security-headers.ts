@@ -30,7 +30,7 @@ export const DOCUMENT_HEADERS = [
   'permissions-policy',
 ] as const;
 
-const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+const strict = { 'strict-transport-security': 'max-age=63072000' };
 
 export const securityHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({ ...always, ...(https ? strict : {}) });
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
+import { RENAME_CHUNK_ROWS } from '../../../src/adapters/sql/aliases/rename-handle.ts';
 import { type Database, openDatabase } from '../../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../../src/adapters/sql/connection/postgres-pool.ts';
@@ -70,7 +71,53 @@ testChangeFeed(async () => {
   return { open: () => openTestDatabase(url), remove: async () => undefined };
 });
 
+/** Copies the only row of a table 2,499 times, with other values in some columns. */
+async function addCopies(
+  { query }: Database,
+  table: string,
+  changes: Readonly<Record<string, RawBuilder<unknown>>>,
+  without: readonly string[] = [],
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(query);
+  const columns = rows.map(({ name }) => name).filter((name) => !without.includes(name));
+  const values = columns.map((name) => changes[name] ?? sql.ref(name));
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from (select * from ${sql.table(table)} limit 1) as first, generate_series(1, 2499) as i`.execute(
+    query,
+  );
+}
+
 describe('a PostgreSQL database', () => {
+  test('renames a large handle there and back in about the same time, in statements that change few rows', async () => {
+    const database = await fresh();
+    const { aliases, lifecycle, ann } = await createSqlAliasCase(database);
+    unwrap(await aliases.add(createLocation('@port', 'p0', ann)));
+    await addCopies(database, 'locations', { label: sql`'p' || i` }, ['id']);
+    const copied = { location_id: sql`(select id from locations where label = 'p' || i)` };
+    await addCopies(database, 'aliases', { label_key: sql`'p' || i`, ...copied });
+    await addCopies(database, 'place_terms', copied);
+    const changedRows: number[] = [];
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const rename = async (from: string, to: string) => {
+      const start = performance.now();
+      const renamed = unwrap(await lifecycle.renameHandle(handle(from), handle(to), { userId: ann }));
+      expect(renamed).toEqual({ renamed: 2_500 });
+      return performance.now() - start;
+    };
+    const there = await rename('@port', '@harbour');
+    const back = await rename('@harbour', '@port');
+    for (const { value } of query.mock.results) {
+      const result = (await value) as unknown as { readonly command: string; readonly rowCount: number | null };
+      if (['UPDATE', 'INSERT', 'DELETE'].includes(result?.command)) changedRows.push(result.rowCount ?? 0);
+    }
+    query.mockRestore();
+    expect(Math.max(...changedRows)).toBe(RENAME_CHUNK_ROWS);
+    expect(back / there).toBeLessThan(3);
+    const found = await findOne(aliases, handle('@port'), label('p2499'));
+    expect(found).toMatchObject({ ok: true, value: { handle: '@port', label: 'p2499' } });
+  });
+
   test('gives an external id to one of two locations at one moment', async () => {
     const url = await newPostgresDatabase();
     const [one, other] = [await openTestDatabase(url), await openTestDatabase(url)];

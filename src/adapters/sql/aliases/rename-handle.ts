@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
 import { giveHandle } from '../members/member-store.ts';
@@ -41,23 +41,28 @@ export async function renameHandle(
     await refuseTakenNames(tx, { from: oldKey, to, reuse });
     await refuseTakenIds(tx, oldKey, to);
     if (target.isInUse) await endAccessBeforeMerge(tx, source, target.owner_id);
-    await moveNames(tx, oldKey, key);
+    await moveNames(tx, engine, { oldKey, key });
   }
   const renameId = await insertRename(tx, { key, handle: to, at: now, userId });
-  const renamed = await tx
-    .updateTable('locations')
-    .set((build) => ({
-      handle_key: key,
-      handle: to,
-      version: build('version', '+', 1),
-      change: 'renamed',
-      updated_at: now,
-      updated_by: userId,
-      ...addRename(engine, renameId),
-    }))
-    .where(getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
-    .returning(['id', 'handle', 'label', 'version'])
-    .execute();
+  const updateLocations = (some?: RawBuilder<SqlBool>) =>
+    tx
+      .updateTable('locations')
+      .set((build) => ({
+        handle_key: key,
+        handle: to,
+        version: build('version', '+', 1),
+        change: 'renamed',
+        updated_at: now,
+        updated_by: userId,
+        ...addRename(engine, renameId),
+      }))
+      .where((build) => some ?? getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: key })(build))
+      .returning(['id', 'handle', 'label', 'version'])
+      .execute();
+  const renamed =
+    engine === 'postgres' && key !== oldKey
+      ? await inChunks('locations', sql`handle_key = ${oldKey}`, updateLocations)
+      : await updateLocations();
   await deleteOldHistory(tx, key);
   await moveTerms(tx, engine, { oldKey, key, to });
   const previous = ({ label }: { readonly label: string }) => ({
@@ -121,15 +126,19 @@ async function moveTerms(
     .select('location_id')
     .where('handle_key', '=', key)
     .where('state', '=', 'current');
-  await tx
-    .updateTable('place_terms')
-    .set(handleTermsColumns(key, to))
-    .where((build) =>
-      engine === 'postgres'
-        ? build('handle_key', '=', oldKey)
-        : build('location_id', 'in', ids.$castTo<{ location_id: number }>()),
-    )
-    .execute();
+  const updateTerms = (some?: RawBuilder<SqlBool>) =>
+    tx
+      .updateTable('place_terms')
+      .set(handleTermsColumns(key, to))
+      .where((build) => {
+        if (some !== undefined) return some;
+        if (engine === 'postgres') return build('handle_key', '=', oldKey);
+        return build('location_id', 'in', ids.$castTo<{ location_id: number }>());
+      })
+      .returning('location_id')
+      .execute();
+  if (engine === 'postgres' && key !== oldKey) await inChunks('place_terms', sql`handle_key = ${oldKey}`, updateTerms);
+  else await updateTerms();
   if (key !== oldKey) await tx.deleteFrom('handle_segments').where('handle_key', '=', oldKey).execute();
 }
 
@@ -213,30 +222,50 @@ async function refuseTakenIds(tx: Tx, from: string, to: Handle): Promise<void> {
     throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
 }
 
+/** Rows that one statement of a rename changes in PostgreSQL, so that each ends long before `statement_timeout`. */
+export const RENAME_CHUNK_ROWS = 1_000;
+
 /**
- * Makes every name of the old handle a former one, and the same labels of the new handle current. Statements that join the two
- * handles' names are avoided: PostgreSQL, which may not know yet how many there are, compares each with each.
+ * Runs a PostgreSQL statement for the rows of a condition, some at a time, until none is left: the statement must take its rows
+ * out of the condition. It names them by their addresses, so that no plan can compare each with each.
  */
-async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
+async function inChunks<Row>(
+  table: string,
+  condition: RawBuilder<unknown>,
+  run: (some: RawBuilder<SqlBool>) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const rows = await run(sql<SqlBool>`${sql.table(table)}.ctid = any (array(
+      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}))`);
+    all.push(...rows);
+    if (rows.length < RENAME_CHUNK_ROWS) return all;
+  }
+}
+
+/** Makes every name of the old handle a former one, and the same labels of the new handle current. */
+async function moveNames(
+  tx: Tx,
+  engine: Engine,
+  { oldKey, key }: { readonly oldKey: string; readonly key: string },
+): Promise<void> {
+  /** Changes the rows of a condition: all in one statement in SQLite, some at a time in PostgreSQL. */
+  const update = async (table: string, changes: RawBuilder<unknown>, condition: RawBuilder<unknown>) => {
+    const statement = (rows: RawBuilder<unknown>) => sql`update ${sql.table(table)} set ${changes} where ${rows}`;
+    if (engine === 'sqlite') await statement(condition).execute(tx);
+    else await inChunks(table, condition, async (some) => (await sql`${statement(some)} returning 1`.execute(tx)).rows);
+  };
+  for (const table of ['location_history', 'handle_renames', 'photos', 'changes', 'webhooks'])
+    await update(table, sql`handle_key = ${key}`, sql`handle_key = ${oldKey}`);
+  // What led on to these locations leads on to their new names, in one step.
+  await update(
+    'aliases',
+    sql`target_handle_key = ${key}`,
+    sql`state = 'former' and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,
+  );
+  await moveCurrentNames(tx, engine, { oldKey, key });
+  await update('aliases', sql`target_handle_key = null`, sql`handle_key = ${key} and target_handle_key = ${key}`);
   const statements = [
-    sql`update location_history set handle_key = ${key} where handle_key = ${oldKey}`,
-    sql`update handle_renames set handle_key = ${key} where handle_key = ${oldKey}`,
-    sql`update photos set handle_key = ${key} where handle_key = ${oldKey}`,
-    sql`update changes set handle_key = ${key} where handle_key = ${oldKey}`,
-    sql`update webhooks set handle_key = ${key} where handle_key = ${oldKey}`,
-    // What led on to these locations leads on to their new names, in one step.
-    sql`update aliases set target_handle_key = ${key} where state = 'former'
-      and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,
-    sql`insert into aliases (handle_key, label_key, state, location_id)
-      select ${sql.val(key)}, label_key, state, location_id from aliases
-      where handle_key = ${oldKey} and state = 'current'
-      on conflict (handle_key, label_key) do update set state = 'current', location_id = excluded.location_id,
-        target_handle_key = null, former_handle = null, former_label = null`,
-    sql`update aliases set state = 'former', target_handle_key = ${key},
-        former_handle = (select handle from locations where id = location_id and locations.handle_key = ${oldKey}),
-        former_label = (select label from locations where id = location_id and locations.handle_key = ${oldKey})
-      where handle_key = ${oldKey} and state = 'current'`,
-    sql`update aliases set target_handle_key = null where handle_key = ${key} and target_handle_key = ${key}`,
     sql`insert into handle_members (handle_key, user_id, role, invited_by, invited_at, accepted_at)
       select ${sql.val(key)}, user_id, role, invited_by, invited_at, accepted_at from handle_members
       where handle_key = ${oldKey}
@@ -247,4 +276,30 @@ async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
     sql`update handles set renamed_to = null where handle_key = ${key}`,
   ];
   for (const statement of statements) await statement.execute(tx);
+}
+
+async function moveCurrentNames(
+  tx: Tx,
+  engine: Engine,
+  { oldKey, key }: { readonly oldKey: string; readonly key: string },
+): Promise<void> {
+  const insertFrom = (rows: RawBuilder<unknown>) => sql`
+    insert into aliases (handle_key, label_key, state, location_id)
+    select ${sql.val(key)}, label_key, 'current', location_id from ${rows}
+    on conflict (handle_key, label_key) do update set state = 'current', location_id = excluded.location_id,
+      target_handle_key = null, former_handle = null, former_label = null`;
+  const endNames = (rows: RawBuilder<unknown>) => sql`
+    update aliases set state = 'former', target_handle_key = ${key},
+      former_handle = (select handle from locations where id = location_id and locations.handle_key = ${oldKey}),
+      former_label = (select label from locations where id = location_id and locations.handle_key = ${oldKey})
+    where ${rows}`;
+  const condition = sql`handle_key = ${oldKey} and state = 'current'`;
+  if (engine === 'sqlite') {
+    await insertFrom(sql`aliases where ${condition}`).execute(tx);
+    await endNames(condition).execute(tx);
+  } else
+    await inChunks('aliases', condition, async (some) => {
+      const moved = sql`with moved as (${endNames(some)} returning label_key, location_id)`;
+      return (await sql`${moved} ${insertFrom(sql`moved`)} returning 1`.execute(tx)).rows;
+    });
 }

@@ -150,8 +150,15 @@ interface TlsFiles {
   readonly key: string | undefined;
 }
 
+/** A service's user may have no home folder, and no entry among the users of the system, where `homedir` throws. */
 function usualFile(name: string): string | undefined {
-  const path = join(homedir(), '.postgresql', name);
+  let home: string;
+  try {
+    home = homedir();
+  } catch {
+    return undefined;
+  }
+  const path = join(home, '.postgresql', name);
   return existsSync(path) ? path : undefined;
 }
 

@@ -195,6 +195,16 @@ export function createSqlChangeFeed({
     return next !== undefined && Number(next.at) < clock.now().getTime() - (CHANGE_DAYS / 2) * dayMs;
   }
 
+  /**
+   * Returns whether this is a standby: it sees no locks of its primary, and ids that were given there before their changes arrive
+   * here, so that its feed would leave changes out.
+   */
+  async function isStandby(): Promise<boolean> {
+    if (engine === 'sqlite') return false;
+    const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(query);
+    return rows[0]!.standby;
+  }
+
   async function readPage(user: HandleUser, after: number | undefined, limit: number): Promise<ChangePage> {
     const start = after ?? 0;
     const first = await changesAfter(user, start).select('changes.id').limit(1).executeTakeFirst();
@@ -209,11 +219,13 @@ export function createSqlChangeFeed({
   return {
     async list(user, after, limit) {
       const found = await toResult(database, async () => {
+        if (await isStandby()) return 'standby' as const;
         const page = await readPage(user, after, limit);
         // After the page: what is forgotten between the statements is missing in neither.
         return { page, isTooOld: after !== undefined && (await isTooOld(after)) };
       });
       if (!found.ok) return found;
+      if (found.value === 'standby') return err({ kind: 'read-only' });
       return found.value.isTooOld ? err({ kind: 'cursor-too-old' }) : ok(found.value.page);
     },
 

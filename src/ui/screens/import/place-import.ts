@@ -252,7 +252,7 @@ function getProblem(
 }
 
 /** Returns whether the point of a row may be wrong, and the user has not decided on it. */
-export const isPointDoubtful = ({ record, point, isStreetOnly, isPointConfirmed }: ImportRow): boolean =>
+const isPointDoubtful = ({ record, point, isStreetOnly, isPointConfirmed }: ImportRow): boolean =>
   isPointConfirmed !== true && ((record.doubt !== undefined && point === undefined) || isStreetOnly === true);
 
 /** Spaces that are hyphens, and case, are told by the label itself. */

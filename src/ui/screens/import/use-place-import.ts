@@ -201,7 +201,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
         const row = answer.ok ? answer.value[at]! : answer;
         return row.ok ? ok({ created: row.value }) : row;
       });
-      const put = await client.aliases.putAll(
+      const put = await client.aliases.changeAll(
         changed.map(({ existing }) => ({ ...nameOf(existing!.location), ...existing!.patch })),
         { mode: 'update' },
       );
@@ -216,8 +216,8 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     async undo() {
       setSending(true);
       const names = rows.flatMap(({ created }) => (created === undefined ? [] : findName(created)));
-      const deleted = await client.aliases.putAll(names, { mode: 'delete' });
-      const restored = await client.aliases.putAll(
+      const deleted = await client.aliases.changeAll(names, { mode: 'delete' });
+      const restored = await client.aliases.changeAll(
         rows.flatMap(({ replaced }) => (replaced === undefined ? [] : [replaced])),
         { mode: 'update' },
       );

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parsePostgresUrl } from '../../../../src/adapters/sql/connection/postgres-url.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-url-'));
@@ -17,7 +17,20 @@ const read = (url: string, env: Record<string, string> = {}) => {
 const hosts = (url: string, env: Record<string, string> = {}) =>
   read(url, env).hosts.map(({ host, port }) => `${host} ${port}`);
 
+vi.mock('node:os', async (original) => {
+  const os = await original<typeof import('node:os')>();
+  return { ...os, homedir: vi.fn(os.homedir) };
+});
+
 describe('the URL of a PostgreSQL', () => {
+  test('is read also where the user of the process has no home folder', () => {
+    vi.mocked(homedir).mockImplementation(() => {
+      throw new Error('A system error occurred: uv_os_homedir returned ENOENT');
+    });
+    expect(hosts('postgres://u:p@db/x')).toEqual(['db 5432']);
+    vi.mocked(homedir).mockReset();
+  });
+
   test.each([
     ['postgres://u:p@db/x', ['db 5432']],
     ['postgresql://u:p@a:6432,b,[::1]:7/x', ['a 6432', 'b 5432', '::1 7']],

@@ -1,0 +1,74 @@
+import { locationFromWire } from '../adapters/api-contract/aliases/location-json.ts';
+import { errorFromWire } from '../adapters/api-contract/shared/errors.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { LocationPatch } from '../domain/location/lifecycle.ts';
+import type { Location } from '../domain/location/location.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { PutLocation } from '../usecases/aliases/put-location.ts';
+import type { AnswerOf, Api } from './api.ts';
+import { batchesOf } from './batches.ts';
+
+/** Many places or names by few requests; each has its own answer, and a request that fails is the answer of its rows. */
+export const createAliasBatches = (
+  api: Pick<Api, 'createLocations' | 'resolveLocations'>,
+  onPage: (url: string) => void,
+) => ({
+  /** Changes the locations that have the external ids of patches, else their names, or leaves them (`skip`). */
+  async putAll(
+    patches: readonly LocationPatch[],
+    { mode, reuse, dryRun = false }: PutAllOptions,
+  ): Promise<readonly Result<PutLocation, Failure>[]> {
+    const rows = patches.map(({ visibility, ...patch }) => ({
+      ...patch,
+      ...(visibility && { visibility }),
+      ...(reuse && { reuse }),
+    }));
+    const answers: Result<PutLocation, Failure>[] = [];
+    for await (const locations of batchesOf(rows, MOST_ROWS)) {
+      const answer = await api.createLocations({ body: { mode, dryRun, locations } });
+      answers.push(...locations.map((_, row) => (answer.ok ? toPut(answer.value.results[row]) : answer)));
+    }
+    return answers;
+  },
+
+  /** Returns what a look-up of each name by itself would return. */
+  async getAll(names: readonly string[]): Promise<readonly Result<Location, Failure>[]> {
+    const answers: Result<Location, Failure>[] = [];
+    for await (const aliases of batchesOf(names, MOST_ROWS)) {
+      const answer = await api.resolveLocations({ body: { aliases: [...aliases] } });
+      for (const [row] of aliases.entries()) {
+        if (!answer.ok) answers.push(answer);
+        else {
+          const found = answer.value.results[row];
+          if (found?.location !== undefined) onPage(found.location.url);
+          answers.push(toFound(found));
+        }
+      }
+    }
+    return answers;
+  },
+});
+
+export type AliasBatches = ReturnType<typeof createAliasBatches>;
+
+interface PutAllOptions {
+  readonly mode: 'update' | 'skip';
+  /** Take names although they lead to other locations of the same owner. */
+  readonly reuse?: boolean | undefined;
+  /** Nothing is changed. */
+  readonly dryRun?: boolean;
+}
+
+/** Rows of one request: the most that the server takes. */
+const MOST_ROWS = 500;
+
+function toPut(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<PutLocation, Failure> {
+  if (row?.location === undefined || row.outcome === undefined)
+    return err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' });
+  return ok({ outcome: row.outcome, location: row.location });
+}
+
+const toFound = (row: AnswerOf<'resolveLocations'>['results'][number] | undefined): Result<Location, Failure> =>
+  row?.location === undefined
+    ? err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' })
+    : ok(locationFromWire(row.location));
