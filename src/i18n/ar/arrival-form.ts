@@ -2,11 +2,11 @@ import { messages } from '../messages/messages.ts';
 
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('ar', {
-  title: 'كيف يتم الوصول؟',
+  title: 'الوصول إلى المكان',
   needsAttention: 'خانة تحتاج تصحيحًا',
   hint: 'كل هذه الحقول اختيارية. تظهر بهذا الترتيب في أول الصفحة.',
   gate: 'المدخل',
-  gateHint: 'إذا كان في نقطة غير الدبوس: تقود إليه الملاحة والرموز.',
+  gateHint: 'إذا لم يكن المدخل أو الباب عند الدبوس: تقود الاتجاهات إليه.',
   gateMap: 'خريطة المدخل',
   setGate: 'تحديد المدخل',
   dragGate: 'بسحب الدبوس إلى المدخل، أو بالضغط على الخريطة.',
@@ -25,8 +25,8 @@ export const arrivalForm = messages('ar', {
     '{points, plural, zero {{distance} حتى الآن، بلا نقاط} one {{distance} حتى الآن، نقطة واحدة} two {{distance} حتى الآن، نقطتان} few {{distance} حتى الآن، # نقاط} many {{distance} حتى الآن، # نقطة} other {{distance} حتى الآن، # نقطة}}',
   exactTo: 'الدقة {distance}',
   tooInexact: 'الدقة {distance} فقط، لذلك لا تُحسب. يساعد الخروج إلى مكان مفتوح أو الانتظار.',
-  wayFull: 'بلغ المسار 2 كم، وهو أقصى طول. ينتهي التسجيل هنا.',
-  wayTooShort: 'لم يُسجّل شيء: يُوقَف التسجيل عند المدخل.',
+  wayFull: 'بلغ المسار الحد الأقصى 2 كم، وتوقف التسجيل.',
+  wayTooShort: 'لم يُسجَّل شيء. يُرجى إيقاف التسجيل عند المدخل فقط.',
   beginAt: 'البداية عند',
   endAt: 'النهاية عند',
   distanceAlong: 'بعد {distance} من البداية',

@@ -20,18 +20,18 @@ export const accountTexts = messages('fr', {
   notRevoked: '{name} n’est pas révoqué. {why}',
   unread: 'Vos jetons n’ont pas pu être chargés. {why}',
   scopes: { read: 'Lecture', write: 'Lecture et modification' },
-  expires: 'Valable jusqu’au {when}',
+  expires: 'Expire le {when}',
   neverExpires: 'Sans date de fin',
   newToken: 'Nouveau jeton',
   tokenName: 'Nom',
   tokenNameHint: 'Là où il servira : script de sauvegarde.',
-  tokenScope: 'Ce qu’il permet',
+  tokenScope: 'Autorisations',
   tokenHandles: 'Seulement pour ces identifiants',
   tokenHandlesHint: 'Vide pour tous les vôtres ; plusieurs séparés par une espace.',
   onlyHandles: 'Seulement {handles}',
-  tokenDays: 'Durée de validité, en jours',
+  tokenDays: 'Expire dans (jours)',
   makeToken: 'Créer le jeton',
-  tokenMade: 'Voici le jeton. Il n’est affiché que cette fois : copiez-le là où il servira.',
+  tokenMade: 'Copiez votre jeton maintenant. Il ne sera plus affiché.',
   copyToken: 'Copier le jeton',
   code: 'Code de votre application d’authentification',
 
@@ -45,11 +45,11 @@ export const accountTexts = messages('fr', {
   unconfirmedWarning:
     'Un lien pour changer de mot de passe peut aussi être envoyé à cette adresse, alors qu’elle n’est pas confirmée : il suffirait pour prendre le contrôle de votre compte. Confirmez l’adresse, ou changez-la.',
   changeEmail: 'Changer d’adresse e-mail',
-  confirmEmail: 'La confirmer par e-mail',
+  confirmEmail: 'Envoyer l’e-mail de confirmation',
   newEmail: 'Nouvelle adresse e-mail',
   saveEmail: 'Enregistrer l’adresse',
   emailSaved: 'Votre adresse e-mail est changée.',
-  emailMailed: 'Un message contenant un lien est en route.',
+  emailMailed: 'Ouvrez le lien reçu par e-mail.',
 
   events: 'Changements des 30 derniers jours',
   eventsLead: 'Si l’un d’eux ne vient pas de vous, changez de mot de passe et retirez ce que vous ne connaissez pas.',
@@ -59,7 +59,7 @@ export const accountTexts = messages('fr', {
     'Un nouveau mot de passe ferme toutes les autres sessions et met fin aux jetons d’accès, ainsi qu’aux liens et aux adresses en attente. Les clés d’accès, l’application d’authentification et les codes de récupération restent.',
   endDelegatedAccess: 'Mettre fin aussi aux accès donnés à d’autres',
   endDelegatedAccessHint:
-    'À choisir si une autre personne connaît peut-être l’ancien mot de passe. Les liens vers vos lieux, les invitations et les webhooks prennent fin, et les membres arrivés récemment par ce compte sont retirés.',
+    'À choisir si une autre personne connaît peut-être l’ancien mot de passe. Les liens vers vos lieux et les invitations sont révoqués, les webhooks désactivés, et les membres arrivés récemment par ce compte sont retirés.',
   changePassword: 'Changer de mot de passe',
   newPassword: 'Nouveau mot de passe',
   passwordHint: 'Au moins 8 caractères. Une courte phrase convient bien.',
@@ -105,7 +105,7 @@ export const accountTexts = messages('fr', {
   export: 'Télécharger mes données',
   deleteTitle: 'Supprimer le compte',
   deleteLead:
-    'Vos lieux disparaissent aussitôt ; au bout de trente jours, tout est effacé, et vos identifiants ne sont jamais attribués à un autre compte. Se connecter pendant ce délai conserve le tout.',
+    'Vos lieux disparaissent maintenant et tout est supprimé au bout de 30 jours. Connectez-vous avant pour annuler. Vos identifiants ne sont jamais attribués à quelqu’un d’autre.',
   delete: 'Supprimer mon compte',
   deleteSure: 'Le supprimer',
   accountDeleted: {
@@ -123,7 +123,7 @@ export const accountTexts = messages('fr', {
   recover: {
     title: 'Mot de passe oublié ?',
     byCode: 'Avec un code de récupération',
-    byCodeLead: 'L’un des dix codes affichés à la création du compte.',
+    byCodeLead: 'L’un des dix codes enregistrés à la création du compte.',
     recoveryCode: 'Code de récupération',
     save: 'Définir le nouveau mot de passe',
     byMail: 'Avec un lien par e-mail',
@@ -131,7 +131,7 @@ export const accountTexts = messages('fr', {
     send: 'Envoyer le lien',
     sent: 'Si ce compte existe, un message est en route. Consultez votre boîte de réception.',
     noMail:
-      'Ce serveur n’envoie pas d’e-mails aux utilisateurs. Sans code, demandez un lien à l’exploitant du serveur.',
+      'Ce serveur n’envoie pas d’e-mails. Sans code de récupération, demandez un lien de réinitialisation à l’administrateur.',
     changed: 'Votre mot de passe est changé. Utilisez-le pour vous connecter.',
     changedAndRemoved:
       'Votre mot de passe est changé. Retirés : {removed}. Connectez-vous avec le nouveau mot de passe.',

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('fr', {
-  title: 'Comment arrive-t-on ?',
+  title: 'Comment y arriver',
   needsAttention: '1 champ à corriger',
   hint: 'Tout est facultatif. Affiché dans cet ordre, en tête de la page.',
   gate: 'Entrée',

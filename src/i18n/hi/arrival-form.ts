@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('hi', {
-  title: 'यहाँ कैसे पहुँचें?',
+  title: 'यहाँ कैसे पहुँचें',
   needsAttention: '1 फ़ील्ड ठीक करनी है',
   hint: 'सब कुछ ख़ाली भी रह सकता है। पेज पर सबसे पहले, इसी क्रम में दिखता है।',
   gate: 'गेट या दरवाज़ा',

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('ur', {
-  title: 'وہاں کیسے پہنچیں؟',
+  title: 'پہنچنے کا طریقہ',
   needsAttention: '1 خانہ درست کرنا ہے',
   hint: 'یہ سب خالی بھی رہ سکتا ہے۔ صفحے پر سب سے پہلے، اسی ترتیب میں دکھایا جاتا ہے۔',
   gate: 'گیٹ یا دروازہ',
