@@ -67,7 +67,7 @@ describe('the one box on the map', () => {
       data: { handle: '@Haworth', label: 'tent', city: 'Jeddah', latitude: 21.5, longitude: 39.25 },
     });
     expect(created.status()).toBe(201);
-    const place = page.getByRole('link', { name: /^Haworth, England, United Kingdom Town · as a whole$/ });
+    const place = page.getByRole('link', { name: /^Haworth, England, United Kingdom Town · whole area$/ });
     await page.goto(at('haworth'));
     await place.waitFor();
     expect(await detail(page, 'Address')).toBe('Jeddah');
@@ -87,7 +87,7 @@ describe('the one box on the map', () => {
   test('asks back for the town of a short Plus Code, and takes what the map shows where it shows something', async () => {
     const { page } = await visit();
     await page.goto(at('G98H+G3'));
-    await getPanel(page).getByText('“G98H+G3” is a short Plus Code. Add the town that it lies in').waitFor();
+    await getPanel(page).getByText('“G98H+G3” is a short Plus Code. Add its town').waitFor();
     await page.goto(at('52.5, 13.4'));
     await page.locator('.pin').waitFor();
     expect(await page.getByRole('combobox').inputValue()).toBe('52.5, 13.4');

@@ -36,7 +36,7 @@ export interface ImportRow {
 /** The user's place that has the name of a row already. */
 export interface ExistingPlace {
   readonly location: Location;
-  /** What the row changes: `mine` is the row, `theirs` the present place. */
+  /** Lists the fields that the row changes: `mine` is the row, `theirs` the present place. */
   readonly changes: readonly Difference[];
   readonly patch: LocationPatch;
 }

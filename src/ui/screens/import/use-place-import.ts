@@ -68,7 +68,7 @@ export interface PlaceImport {
   readonly setHandle: (handle: string) => void;
   readonly visibility: Visibility;
   readonly setVisibility: (visibility: Visibility) => void;
-  /** Whether rows that have the name of a place of the user change that place. */
+  /** True if rows that have the name of a place of the user change that place. */
   readonly isUpdating: boolean;
   readonly setUpdating: (isOn: boolean) => void;
   readonly isSending: boolean;
