@@ -37,7 +37,7 @@ export const grantDialogTexts = messages('fr', {
   kept: 'Le lien pour {name} est maintenant à votre nom et s’ouvre de nouveau.',
   endedTitle: 'Liens d’anciens membres',
   endedLead: 'Ils n’ouvrent plus rien. Reprenez-en un à votre nom, et il s’ouvre de nouveau jusqu’à la fin prévue.',
-  revoke: 'Retirer l’accès',
-  revokeOne: 'Retirer l’accès donné à {name}',
+  revoke: 'Révoquer',
+  revokeOne: 'Révoquer le lien pour {name}',
   failed: 'Cela n’a pas fonctionné. {why}',
 });

@@ -5,7 +5,7 @@ export const visibility = messages('fr', {
   title: 'Qui peut le voir',
   names: { public: 'Public', unlisted: 'Non répertorié', protected: 'Code PIN', private: 'Privé' },
   hints: {
-    public: 'Trouvé par son nom, dans la liste de son identifiant et dans les suggestions.',
+    public: 'Tout le monde peut le trouver par son nom, dans la liste de son identifiant et dans les suggestions.',
     unlisted: 'Trouvé par son nom exact seulement. Dans aucune liste, ni dans les moteurs de recherche.',
     protected: 'Demande un code PIN. Donnez-le aux personnes qui doivent venir.',
     private: 'Pour vous et les membres de son identifiant. Pour les autres, le nom n’existe pas.',
