@@ -86,6 +86,6 @@ export const placeImport = messages('fr', {
   undone: 'Import annulé. Ce qu’il a créé est dans la corbeille.',
   notUndone: 'Certains lieux n’ont pas pu être rétablis. Ils sont dans Mes lieux.',
   keepThere: 'Le laisser là',
-  streetOnly: '« {missing} » n’est pas sur la carte. Le repère est au milieu de la rue.',
+  streetOnly: '« {missing} » n’est pas sur la carte. Le repère est au milieu de la rue.',
   map: 'Carte des lieux du fichier',
 });
