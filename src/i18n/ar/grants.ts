@@ -34,7 +34,7 @@ export const grantDialogTexts = messages('ar', {
   by: 'المستخدم: {username}',
   isEnded: 'انتهى بانتهاء عضوية من أنشأه',
   keep: 'نقله إليّ',
-  keepOne: 'نقل رابط {name} إليّ',
+  keepOne: 'نقله إليّ: رابط {name}',
   kept: 'صار الرابط لك، ويُفتح مجددًا: {name}',
   endedTitle: 'روابط أعضاء سابقين',
   endedLead: 'لم تعد صالحة. الرابط الذي تنقله إليك يُفتح مجددًا حتى نهاية مدته.',
