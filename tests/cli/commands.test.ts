@@ -660,9 +660,19 @@ describe('search', () => {
 
 describe('accounts', () => {
   test('login asks for what is missing and never shows the password', async () => {
-    const { code, out, err } = await ran(['login'], { answers: ['ada', 'right'] });
+    const { code, out, err } = await ran(['login'], { answers: ['ada', 'right'], inIsTerminal: true });
     expect([code, out]).toEqual([0, '']);
     expect(err).toBe('Username or email: Password: Welcome back! Logged in as ada\n');
+  });
+
+  test.each([
+    { args: ['login'], hint: 'whereat login NAME' },
+    { args: ['tokens', 'list'], hint: 'whereat tokens list --user NAME' },
+  ])('$args does not take a piped password for a username', async ({ args, hint }) => {
+    const { code, err } = await ran(args, { answers: ['right'] });
+    expect(code).toBe(2);
+    expect(err).toContain('Which user? Standard input holds only the password.');
+    expect(err).toContain(hint);
   });
 
   test('login takes the password from ALIAS_PASSWORD', async () => {

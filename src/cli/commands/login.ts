@@ -7,6 +7,7 @@ import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
+import { askCredentials } from '../run/ask-credentials.ts';
 import { printResult } from '../run/run-query.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -51,10 +52,13 @@ export const login: CommandFile<LoginOptions> = {
       return printUsageError(terminal, '--expires is not a number of days from 1 to 366.', 'For a month: --expires 30');
     const token = { scope: options.scope, expiresInDays, handles: options.handle };
     const server = resolveServerUrl(options, terminal.env);
-    const username = named ?? (await terminal.input.ask('Username or email: '));
-    const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
+    const credentials = await askCredentials(terminal, named, {
+      prompt: 'Username or email: ',
+      hint: 'Give the username: whereat login NAME',
+    });
+    if ('exitCode' in credentials) return credentials.exitCode;
     const { session } = await connect(server);
-    const user = await signInWithCode(terminal, (code) => session.signIn({ username, password, code, token }));
+    const user = await signInWithCode(terminal, (code) => session.signIn({ ...credentials, code, token }));
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack;
     writeLine(terminal.err, printable(`${title} ${text({ username: user.value.username })}`));

@@ -7,6 +7,7 @@ import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
+import { askCredentials, type Credentials } from '../run/ask-credentials.ts';
 import { printResult } from '../run/run-query.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -39,16 +40,16 @@ export const tokens: CommandFile<TokensOptions> = {
       return printUsageError(terminal, 'Which token?', 'Its id is in the list: whereat tokens list');
     const connection = await connect(resolveServerUrl(options, terminal.env));
     const current = await connection.tokens.current();
-    const username = options.user ?? current?.username ?? (await terminal.input.ask('Username: '));
-    const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
-    const credentials = { username, password };
+    const credentials = await askCredentials(terminal, options.user ?? current?.username, {
+      prompt: 'Username: ',
+      hint: 'Give the username: whereat tokens list --user NAME',
+    });
+    if ('exitCode' in credentials) return credentials.exitCode;
     return what === 'list'
       ? list(terminal, connection, credentials, options)
       : revoke(terminal, connection, credentials, ids);
   },
 };
-
-type Credentials = { readonly username: string; readonly password: string };
 
 async function list(
   terminal: Terminal,

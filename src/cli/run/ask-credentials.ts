@@ -1,0 +1,29 @@
+import type { Terminal } from '../io/terminal.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { printUsageError } from '../output/print-error.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Asks for the username, unless it is given, and for the password. A file or pipe on standard input holds the password, so without a terminal
+ * a username that is not given is a usage error: the password would be sent in its place.
+ */
+export async function askCredentials(
+  terminal: Terminal,
+  given: string | undefined,
+  { prompt, hint }: { readonly prompt: string; readonly hint: string },
+): Promise<Credentials | { readonly exitCode: ExitCode }> {
+  const { input, env } = terminal;
+  if (given === undefined && !input.isTerminal)
+    return { exitCode: printUsageError(terminal, 'Which user? Standard input holds only the password.', hint) };
+  const username = given ?? (await input.ask(prompt));
+  const password = env.ALIAS_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
+  if (password === '')
+    return {
+      exitCode: printUsageError(terminal, 'The password is empty.', 'Give it on standard input or in ALIAS_PASSWORD.'),
+    };
+  return { username, password };
+}
