@@ -1,6 +1,6 @@
 // What `npm start`, `npm test` and `npm run dev` share. Plain JavaScript for any Node since 20: it runs before anything is
 // installed, and brings the pinned Node of the project itself.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,10 +44,29 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 export async function install() {
   const installed = inRoot('node_modules', '.package-lock.json');
   const lock = inRoot('package-lock.json');
-  if (existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  const isCurrent =
+    existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  if (isCurrent) return checkPinnedNode();
   say('Installing packages (a minute or two the first time) …');
   // The machine's Node may be older than what the packages ask for; they run on the pinned one.
   await must(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], aside);
+  checkPinnedNode();
+}
+
+/** Ends the program with one sentence where the pinned Node cannot start: a fresh Debian lacks a library that it needs. */
+function checkPinnedNode() {
+  const { status, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  say(explainLoaderError(stderr || String(error?.message)));
+  process.exit(1);
+}
+
+/** Returns what to do about the output of a program that could not be loaded. */
+export function explainLoaderError(output) {
+  const [library] = /\blib[\w+-]+\.so[\w.]*/.exec(output) ?? [];
+  if (library === undefined) return `Node.js cannot start: ${output.trim()}`;
+  const hint = library.startsWith('libatomic') ? ' On Debian and Ubuntu: apt-get install libatomic1' : '';
+  return `Node.js needs the system library ${library}. Install it, then start again.${hint}`;
 }
 
 /** Builds what is stale. */

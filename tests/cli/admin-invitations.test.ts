@@ -33,8 +33,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function admin(...words: string[]) {
-  const terminal = createRecordingTerminal({ env: { PUBLIC_URL: 'https://where.example/' } });
+const admin = (...words: string[]) => adminIn({ PUBLIC_URL: 'https://where.example/' }, words);
+
+async function adminIn(env: Record<string, string>, words: readonly string[]) {
+  const terminal = createRecordingTerminal({ env });
   const { port } = server.app.server.address() as { port: number };
   const api = createApi(createCall({ base: `http://127.0.0.1:${port}`, fetch, token: () => token }));
   const deps = await createInMemoryDeps({ api });
@@ -81,6 +83,10 @@ test('a link for a forgotten password is made on the database alone, and kept ha
   expect([unknown.code, unknown.out]).toEqual([3, '']);
   const { code, out } = await admin('reset-link', 'Admin', ...where);
   expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/where\.example\/reset#[\w-]{43}\n$/)]);
+  // A link to the machine on which the command runs is of no use to its receiver.
+  const local = await adminIn({}, ['reset-link', 'Admin', ...where]);
+  expect([local.code, local.out]).toEqual([2, '']);
+  expect(local.err).toContain('PUBLIC_URL is not set');
   const opened = await openTestDatabase(database);
   const stored = await opened.query.selectFrom('password_resets').selectAll().execute();
   expect(stored).toHaveLength(1);

@@ -160,6 +160,12 @@ async function open(context: Context, options: AdminOptions) {
 async function printResetLink(context: Context, username: string, options: AdminOptions): Promise<ExitCode> {
   const { terminal } = context;
   if (username === '') return printUsageError(terminal, 'Whose password?', 'For example: whereat admin reset-link ann');
+  if (!terminal.env.PUBLIC_URL)
+    return printUsageError(
+      terminal,
+      'PUBLIC_URL is not set, so the link would lead to this machine.',
+      'Set it as for the server: PUBLIC_URL=https://where.example whereat admin reset-link ann',
+    );
   const opened = await open(context, { ...options, direct: true });
   if (!opened.ok) {
     printError(terminal, opened.reason);
