@@ -121,6 +121,12 @@ export function readLabel(text: string): Label | undefined {
   return label as Label;
 }
 
+/** Returns the handle that is meant where blanks stand for its hyphens: `@بوتيك فاطمة` is `@بوتيك-فاطمة`. */
+export function joinedHandle(text: string): Handle | undefined {
+  const typed = isShort(text) ? halfWidth(text).trim() : '';
+  return /^@[^\s#/]+(?:\s+[^\s#/]+)+$/.test(typed) ? readHandle(typed.replace(/\s+/g, '-')) : undefined;
+}
+
 /** `parseAlias` without the reasons. */
 export function readAlias(text: string): Alias | undefined {
   if (!isShort(text)) return undefined;

@@ -1,4 +1,4 @@
-import { type Alias, type Handle, parseAlias } from '../../domain/aliases/alias.ts';
+import { type Alias, type Handle, joinedHandle, parseAlias } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -9,11 +9,14 @@ interface LookUps<More> {
   list(handle: Handle): Promise<Result<FoundAlias & More, FailureOf<'handle-not-found'> | InfraFailure>>;
 }
 
-/** Returns what an alias leads to: its one location, or those of its handle. `More` is further information about the answer. */
+/** Returns what an alias leads to: its one location, or those of its handle. A text whose blanks may be hyphens is a handle first. `More` is further information about the answer. */
 export async function resolveAlias<More>(
   text: Alias | string,
   { get, list }: LookUps<More>,
 ): Promise<Result<FoundAlias & More, FindFailure>> {
+  const joined = typeof text === 'string' ? joinedHandle(text) : undefined;
+  const whole = joined && (await list(joined));
+  if (whole?.ok && whole.value.locations.length > 0) return whole;
   const alias = typeof text === 'string' ? parseAlias(text) : ok(text);
   if (!alias.ok) return alias;
   const { handle, label } = alias.value;

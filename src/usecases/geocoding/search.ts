@@ -1,4 +1,4 @@
-import { type Alias, formatAlias, handleName, isSameAlias } from '../../domain/aliases/alias.ts';
+import { type Alias, formatAlias, handleName, isSameAlias, joinedHandle } from '../../domain/aliases/alias.ts';
 import { soundsLike } from '../../domain/aliases/similar-aliases.ts';
 import { spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
@@ -175,6 +175,15 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     return findBy(isSameAlias) ?? findBy(soundsLike);
   };
 
+  /** Finds the handle whose hyphens were typed as blanks. */
+  const findJoined = async (text: string, [first]: readonly Interpretation[]): Promise<ResolvedReading | undefined> => {
+    const handle = first?.kind === 'alias' ? joinedHandle(text) : undefined;
+    const found = handle && (await aliases.resolve({ handle }));
+    return found?.ok && first !== undefined
+      ? { ...found, read: { kind: 'alias', alias: { handle: found.value.handle }, why: first.why } }
+      : undefined;
+  };
+
   const listSuggested = async (text: string): Promise<readonly Location[]> => {
     const suggested = await aliases.suggest(text, MAX_SUGGESTED);
     return suggested.ok ? suggested.value : [];
@@ -196,7 +205,10 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     const suggest = once(() => listSuggested(text));
     const byName = once(() => findByName(text, readings, options, suggest));
     const named = readings[0]?.kind === 'place' ? await byName() : undefined;
-    const answer = named ?? (await resolveFirst(await preferStates(readings, options), options, byName));
+    const answer =
+      named ??
+      (await findJoined(text, readings)) ??
+      (await resolveFirst(await preferStates(readings, options), options, byName));
     return withBeside({ ...answer, readings }, options, suggest);
   };
 };

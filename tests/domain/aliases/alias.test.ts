@@ -6,6 +6,7 @@ import {
   handleKey,
   handleName,
   isReserved,
+  joinedHandle,
   type Label,
   labelKey,
   parseAlias,
@@ -183,3 +184,14 @@ test.each([null, undefined, 1, {}, '@'.repeat(1e7), `@cafe#${'x'.repeat(1e7)}`])
     expect(took).toBeLessThan(50);
   },
 );
+
+test.each([
+  ['@بوتيك فاطمة', '@بوتيك-فاطمة'],
+  [' ＠cafe  on the corner ', '@cafe-on-the-corner'],
+  ['@cafe', undefined],
+  ['cafe door', undefined],
+  ['@cafe #door', undefined],
+  ['@cafe/door one', undefined],
+])('the handle whose hyphens are typed as blanks: %s', (text, handle) => {
+  expect(joinedHandle(text)).toBe(handle);
+});

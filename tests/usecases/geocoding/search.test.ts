@@ -131,6 +131,14 @@ describe('a bare word', () => {
     expect(found.beside?.point).toEqual(singapore);
     expect(request.map(({ text }) => text)).toEqual(['cafe']);
   });
+  test('with its @ and a blank is the handle with a hyphen, before it is a handle and a label', async () => {
+    const { search } = world({ aliases: ['@بوتيك-فاطمة', '@cafe-door', '@cafe'] });
+    const found = await search('@بوتيك فاطمة');
+    expect(found.ok && found.read).toMatchObject({ kind: 'alias', alias: { handle: cafe.handle } });
+    expect((await search('@cafe door')).read).toMatchObject({ alias: { handle: '@cafe' } });
+    // Nothing with a hyphen: the blank stands before the label.
+    expect((await search('@cafe gate')).read).toMatchObject({ alias: { handle: '@cafe', label: 'gate' } });
+  });
   test('with its @, or read as an alias by choice, is nothing besides', async () => {
     const { search, asked: queried } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     expect((await search('@cafe')).beside).toBeUndefined();
