@@ -41,7 +41,7 @@ describe('the towns of a country', () => {
     const { page, context } = await browser.visit(wide);
     await downloadTowns(page, 'SG');
     await page
-      .getByText(/^Kept on \d+/)
+      .getByText(/^Saved on \d+/)
       .first()
       .waitFor();
     // The server's answer for the same country.

@@ -86,7 +86,7 @@ describe('the streets of a country', () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await choose(page, 'JP');
     await openStreets(page)
-      .getByText(/^This server has no streets of this country/)
+      .getByText(/^This server has no streets for this country/)
       .waitFor();
     await openStreets(page).getByLabel('Country', { exact: true }).selectOption('SA');
     let isCut = true;

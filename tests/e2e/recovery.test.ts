@@ -173,7 +173,7 @@ test('an authenticator app is named before recovery removes it, and an address i
   await expect.poll(links, { timeout: 45_000 }).toEqual([expect.any(String)]);
   await page.request.post('/api/auth/logout', { headers });
   await page.goto(links()[0]!);
-  await page.getByText('Sign in with the account that asked for this.').waitFor();
+  await page.getByText('Sign in to the account that requested this.').waitFor();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Username').fill(person.username);

@@ -24,12 +24,12 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.getByLabel('What should the administrator know?').fill('This is my door.');
-  await page.getByLabel('Your email address').fill('nowhere');
-  await page.getByLabel('Your email address').press('Enter');
+  await page.getByLabel('Your email, to hear back').fill('nowhere');
+  await page.getByLabel('Your email, to hear back').press('Enter');
   await page.getByText('Please enter an email address').waitFor();
   expect(await page.getByLabel('What should the administrator know?').inputValue()).toBe('This is my door.');
-  await page.getByLabel('Your email address').fill('me@example.org');
-  await page.getByLabel('Your email address').press('Enter');
+  await page.getByLabel('Your email, to hear back').fill('me@example.org');
+  await page.getByLabel('Your email, to hear back').press('Enter');
   await page.getByRole('heading', { level: 2, name: 'Thank you' }).waitFor();
   await expectAccessible(page);
 

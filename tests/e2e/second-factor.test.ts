@@ -78,7 +78,7 @@ test('an authenticator app is set up by its first code, asked for at sign-in, an
   await page.goto('/account');
   const part = page.getByRole('region', { name: 'Two-factor authentication' });
   // At an address in place of a name there are no passkeys.
-  await part.getByText(/have no passkeys|has no passkeys/).waitFor();
+  await part.getByText(/^Passkeys aren’t available here/).waitFor();
   await part.getByRole('button', { name: 'Set up an app' }).click();
   await part.getByLabel('Password').fill(person.password);
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('an authenticator app is set up by its first code, asked for at sign-in, an
   expect(await firstCode.evaluate((element) => element === document.activeElement)).toBe(true);
   await firstCode.fill('000000');
   await page.keyboard.press('Enter');
-  await part.getByText('This code is not right').waitFor();
+  await part.getByText('This code is wrong or was already used').waitFor();
   await expectAccessible(page);
   await firstCode.fill(shown(-1));
   await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test('an authenticator app is set up by its first code, asked for at sign-in, an
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await page.getByText('This code is not right').first().waitFor();
+  await page.getByText('This code is wrong or was already used').first().waitFor();
   expect(await code.inputValue()).toBe('000000');
   await code.fill(shown());
   await page.keyboard.press('Enter');
