@@ -19,13 +19,16 @@ const run = (program: string, words: readonly string[], env: Readonly<Record<str
 };
 
 test('systemd reads the units, and finds the server hardened', () => {
-  for (const unit of ['whereat.service', 'whereat-backup.service', 'whereat-backup.timer'])
+  for (const unit of ['whereat.service', 'whereat@.service', 'whereat-backup.service', 'whereat-backup.timer'])
     cpSync(join(deploy, unit), join(folder, unit));
+  // A template is verified as one of its instances.
+  cpSync(join(folder, 'whereat@.service'), join(folder, 'whereat@3000.service'));
   const verified = run('systemd-analyze', [
     'verify',
     '--man=no',
     '--recursive-errors=no',
     join(folder, 'whereat.service'),
+    join(folder, 'whereat@3000.service'),
   ]);
   expect(verified).toEqual({ code: 0, said: '' });
   const timer = run('systemd-analyze', [
@@ -35,9 +38,25 @@ test('systemd reads the units, and finds the server hardened', () => {
     join(folder, 'whereat-backup.timer'),
   ]);
   expect(timer.said).toBe('');
-  const security = run('systemd-analyze', ['security', '--offline=yes', join(folder, 'whereat.service')]);
-  const [, exposure] = /Overall exposure level for .*: ([\d.]+)/.exec(security.said) ?? [];
-  expect(Number(exposure)).toBeLessThan(2);
+  for (const unit of ['whereat.service', 'whereat@.service']) {
+    const security = run('systemd-analyze', ['security', '--offline=yes', join(folder, unit)]);
+    const [, exposure] = /Overall exposure level for .*: ([\d.]+)/.exec(security.said) ?? [];
+    expect(Number(exposure)).toBeLessThan(2);
+  }
+});
+
+test('several processes share their data as one fixed user, and differ in the port alone', () => {
+  const lines = (unit: string) => read(unit).split('\n');
+  const one = lines('whereat.service');
+  const many = lines('whereat@.service');
+  // Each dynamic user would take the folder of data from the one before.
+  expect(many.filter((line) => /^(?:DynamicUser|User)=/.test(line))).toEqual(['User=whereat']);
+  expect(many).toContain('Environment=PORT=%i DATA_DIR=/var/lib/whereat');
+  const settings = (unit: readonly string[]) =>
+    unit.filter(
+      (line) => /^\w+=/.test(line) && !/^(?:DynamicUser|User|Group|RemoveIPC|Environment|Description)=/.test(line),
+    );
+  expect(settings(many)).toEqual(settings(one));
 });
 
 test('Caddy reads its page', () => {
