@@ -13,7 +13,8 @@ export function countryName(code: string): string {
 }
 
 /** Returns whether a text is the code of a country, in capitals. */
-export const isCountryCode = (text: string): boolean => text.length === 2 && codes.has(text);
+export const isCountryCode = (text: string): boolean =>
+  typeof text === 'string' && text.length === 2 && codes.has(text);
 
 const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
