@@ -397,7 +397,7 @@ describe('an access token', () => {
     const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
       const headers = { cookie, ...bearer(one.token) };
       const answer = await server.ask({ method, url, headers, ...(payload && { payload }) });
-      return [answer.statusCode, answer.json().code, /can’t do that/.test(answer.body)];
+      return [answer.statusCode, answer.json().code, /can’t do this/.test(answer.body)];
     };
     const refused = [403, 'token_not_allowed', true];
     expect(await ask('POST', '/api/tokens', { name: 'x' })).toEqual(refused);
