@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The page that brings places from a file; they load with it. */
 export const placeImport = messages('ar', {
-  title: 'إضافة أماكن من ملف',
+  title: 'استيراد الأماكن',
   lead: 'يظهر كل شيء أولًا. لا يُنشأ أي مكان قبل تأكيدك.',
   drop: 'إفلات ملف هنا',
   choose: 'اختيار ملف',
@@ -29,7 +29,7 @@ export const placeImport = messages('ar', {
   ready: 'جاهز: {rows, number}',
   showMore: 'عرض المزيد: {rows, number}',
   label: 'تسمية الصف {line}',
-  mended: 'صُحّح من «{name}»',
+  mended: 'تغيّر من «{name}»',
   twice: 'للصف {line} التسمية نفسها. يُرجى اختيار غيرها.',
   noLabel: 'تلزمه تسمية، مثل باب أو فرع-7.',
   needsPin: 'يلزمه دبوس',
@@ -37,9 +37,9 @@ export const placeImport = messages('ar', {
   onlyTown: 'عُثر على المدينة فقط. يُرجى وضع الدبوس على الخريطة.',
   setOnMap: 'وضعه على الخريطة',
   pressMap: 'الآن يُرجى الضغط على مكانه في الخريطة',
-  disableArchive: 'ترك الصف {line}',
+  disableArchive: 'تخطي الصف {line}',
   leftOut:
-    '{rows, plural, zero {لا صفوف متروكة.} one {تُرك صف واحد.} two {تُرك صفان.} few {تُركت # صفوف.} many {تُرك # صفًا.} other {تُرك # صف.}}',
+    '{rows, plural, zero {لم يتم تخطي صفوف} one {تم تخطي صف واحد} two {تم تخطي صفين} few {تم تخطي # صفوف} many {تم تخطي # صفًا} other {تم تخطي # صف}}',
   putBack: 'إرجاع',
   fieldLeftOut: '{why} لم يؤخذ.',
   create: 'إنشاء {places, number}',

@@ -424,7 +424,7 @@ export const screens = messages('ar', {
     title: 'أماكني',
     count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
     name: 'تسمية مكان',
-    bring: 'إضافة أماكن من ملف',
+    bring: 'استيراد الأماكن',
     new: 'جديد',
     search: 'البحث في أماكنك',
     searchHint: 'الاسم أو العنوان',

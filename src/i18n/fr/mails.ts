@@ -31,7 +31,7 @@ export const mailTexts = messages('fr', {
   },
   /** After the sentences of how an account can be opened now. */
   ifNotYou:
-    'Si ce n’était pas vous, choisissez un nouveau mot de passe avec l’un de vos codes de récupération, ou prévenez l’exploitant de ce service.',
+    'Si ce n’était pas vous, choisissez un nouveau mot de passe avec l’un de vos codes de récupération, ou contactez l’administrateur.',
   webhookOff: {
     subject: 'un webhook de {handle} est désactivé',
     reasons: {
@@ -44,15 +44,15 @@ export const mailTexts = messages('fr', {
   },
   /** An access request, to the members of the handle. */
   question: {
-    subject: 'Une demande au sujet de {alias}',
+    subject: 'Demande d’accès à {alias}',
     asks: '{name} demande à voir l’endroit exact de {alias}.',
     answer: 'Répondez dans Mes lieux : {link}',
   },
   /** The answer to an access request, to its visitor. */
   answer: {
-    subject: 'Votre demande au sujet de {alias}',
+    subject: 'Votre demande d’accès à {alias}',
     granted: ['Vous pouvez voir l’endroit exact de {alias}. Ouvrez ce lien :', '{link}'],
-    refused: 'Le propriétaire de {alias} ne vous montre pas l’endroit exact.',
+    refused: 'Le propriétaire de {alias} a refusé votre demande de l’endroit exact.',
   },
   /** Of the administrator's acts. */
   placeHidden: {

@@ -10,19 +10,19 @@ export const pageTexts = messages('fr', {
       open: 'Ouvrir le lieu',
     },
     ended: {
-      title: 'Ce lien n’ouvre plus rien',
-      text: 'Sa durée est écoulée, il a été ouvert autant de fois que permis, ou l’accès a été retiré. Demandez-en un nouveau à la personne qui l’a envoyé.',
+      title: 'Ce lien ne fonctionne plus',
+      text: 'Il a expiré, a atteint sa limite ou a été révoqué. Demandez-en un nouveau à la personne qui l’a envoyé.',
     },
   },
   /** The page that has the answer to an access request. */
   asked: {
     waiting: {
       title: 'Vous avez demandé l’endroit exact',
-      text: 'Son propriétaire n’a pas encore répondu. La réponse s’affichera sur cette page : gardez son adresse.',
+      text: 'Son propriétaire n’a pas encore répondu. Ajoutez cette page à vos favoris : la réponse s’affichera ici.',
       again: 'Actualiser',
     },
     granted: {
-      title: 'Oui, vous pouvez le voir',
+      title: 'Votre demande a été acceptée',
       text: 'Vous pouvez voir l’endroit exact jusqu’au {time}.',
       open: 'Ouvrir le lieu',
     },

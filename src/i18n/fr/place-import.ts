@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The page that brings places from a file; they load with it. */
 export const placeImport = messages('fr', {
-  title: 'Importer des lieux depuis un fichier',
+  title: 'Importer des lieux',
   lead: 'Tout s’affiche d’abord. Rien n’est créé sans votre accord.',
   drop: 'Déposez un fichier ici',
   choose: 'Choisir un fichier',
@@ -29,7 +29,7 @@ export const placeImport = messages('fr', {
   ready: 'Prêts : {rows, number}',
   showMore: 'Afficher la suite : {rows, number}',
   label: 'Libellé de la ligne {line}',
-  mended: 'Corrigé à partir de « {name} »',
+  mended: 'Modifié, auparavant « {name} »',
   twice: 'La ligne {line} a le même libellé. Choisissez-en un autre.',
   noLabel: 'Il faut un libellé, comme porte ou agence-7.',
   needsPin: 'Il manque le repère',
@@ -37,8 +37,8 @@ export const placeImport = messages('fr', {
   onlyTown: 'Seule la ville a été trouvée. Placez le repère sur la carte.',
   setOnMap: 'Placer sur la carte',
   pressMap: 'Touchez maintenant son emplacement sur la carte',
-  disableArchive: 'Écarter la ligne {line}',
-  leftOut: '{rows, plural, one {# ligne est écartée.} many {# lignes sont écartées.} other {# lignes sont écartées.}}',
+  disableArchive: 'Ignorer la ligne {line}',
+  leftOut: '{rows, plural, one {# ligne ignorée} many {# lignes ignorées} other {# lignes ignorées}}',
   putBack: 'Remettre',
   fieldLeftOut: '{why} Cette information est écartée.',
   create: 'Créer {places, number}',

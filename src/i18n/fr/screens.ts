@@ -426,7 +426,7 @@ export const screens = messages('fr', {
     title: 'Mes lieux',
     count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
     name: 'Nommer un lieu',
-    bring: 'Importer des lieux depuis un fichier',
+    bring: 'Importer des lieux',
     new: 'Nouveau',
     search: 'Rechercher parmi vos lieux',
     searchHint: 'Nom ou adresse',

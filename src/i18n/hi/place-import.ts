@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The page that brings places from a file; they load with it. */
 export const placeImport = messages('hi', {
-  title: 'फ़ाइल से जगहें लाएँ',
+  title: 'जगहें इंपोर्ट करें',
   lead: 'पहले सब कुछ दिखता है। आपके कहने से पहले कुछ नहीं बनता।',
   drop: 'फ़ाइल यहाँ छोड़ें',
   choose: 'फ़ाइल चुनें',
@@ -28,7 +28,7 @@ export const placeImport = messages('hi', {
   ready: 'तैयार: {rows, number}',
   showMore: 'और दिखाएँ: {rows, number}',
   label: 'पंक्ति {line} का लेबल',
-  mended: '“{name}” से ठीक किया गया',
+  mended: '“{name}” से बदला गया',
   twice: 'पंक्ति {line} का लेबल भी यही है। कोई और चुनें।',
   noLabel: 'इसे एक लेबल चाहिए, जैसे गेट या शाखा-7।',
   needsPin: 'पिन लगाना होगा',
@@ -37,7 +37,7 @@ export const placeImport = messages('hi', {
   setOnMap: 'मैप पर लगाएँ',
   pressMap: 'अब मैप पर इसकी जगह दबाएँ',
   disableArchive: 'पंक्ति {line} छोड़ दें',
-  leftOut: '{rows, plural, one {# पंक्ति छोड़ी गई।} other {# पंक्तियाँ छोड़ी गईं।}}',
+  leftOut: '{rows, plural, one {# पंक्ति छोड़ी गई} other {# पंक्तियाँ छोड़ी गईं}}',
   putBack: 'वापस लाएँ',
   fieldLeftOut: '{why} इसे छोड़ दिया गया।',
   create: '{places, number} बनाएँ',

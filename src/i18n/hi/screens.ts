@@ -417,7 +417,7 @@ export const screens = messages('hi', {
     title: 'मेरी जगहें',
     count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
     name: 'जगह का नाम रखें',
-    bring: 'फ़ाइल से जगहें लाएँ',
+    bring: 'जगहें इंपोर्ट करें',
     new: 'नई',
     search: 'अपनी जगहों में खोजें',
     searchHint: 'नाम या पता',

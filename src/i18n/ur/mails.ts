@@ -30,7 +30,7 @@ export const mailTexts = messages('ur', {
     ],
   },
   /** After the sentences of how an account can be opened now. */
-  ifNotYou: 'اگر یہ آپ نے نہیں کیا تو اپنے کسی ریکوری کوڈ سے نیا پاس ورڈ رکھیں، یا یہ سروس چلانے والے ادارے کو بتائیں۔',
+  ifNotYou: 'اگر یہ آپ نے نہیں کیا تو اپنے کسی ریکوری کوڈ سے نیا پاس ورڈ رکھیں، یا منتظم سے رابطہ کریں۔',
   webhookOff: {
     subject: '{handle} کا ایک ویب ہُک بند ہو گیا',
     reasons: {
@@ -42,15 +42,15 @@ export const mailTexts = messages('ur', {
   },
   /** An access request, to the members of the handle. */
   question: {
-    subject: '{alias} کے بارے میں ایک درخواست',
+    subject: '{alias} تک رسائی کی درخواست',
     asks: '{name} کی درخواست ہے کہ {alias} کا درست مقام دکھایا جائے۔',
     answer: '“میری جگہیں” میں جواب دیں: {link}',
   },
   /** The answer to an access request, to its visitor. */
   answer: {
-    subject: '{alias} کے بارے میں آپ کی درخواست',
+    subject: '{alias} تک رسائی کی آپ کی درخواست',
     granted: ['{alias} کا درست مقام دیکھنے کی اجازت مل گئی۔ یہ لنک کھولیں:', '{link}'],
-    refused: '{alias} کا مالک آپ کو نہیں دکھاتا کہ یہ ٹھیک کہاں ہے۔',
+    refused: '{alias} کے مالک نے درست مقام کی آپ کی درخواست مسترد کر دی۔',
   },
   /** Of the administrator's acts. */
   placeHidden: {

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The page that brings places from a file; they load with it. */
 export const placeImport = messages('ur', {
-  title: 'فائل سے جگہیں لائیں',
+  title: 'جگہیں درآمد کریں',
   lead: 'پہلے سب کچھ نظر آتا ہے۔ آپ کے کہنے سے پہلے کچھ نہیں بنتا۔',
   drop: 'فائل یہاں چھوڑیں',
   choose: 'فائل منتخب کریں',
@@ -28,7 +28,7 @@ export const placeImport = messages('ur', {
   ready: '{rows, number} تیار',
   showMore: 'مزید دکھائیں: {rows, number}',
   label: 'قطار {line} کا لیبل',
-  mended: '“{name}” سے درست کیا گیا',
+  mended: '“{name}” سے بدلا گیا',
   twice: 'قطار {line} کا لیبل بھی یہی ہے۔ کوئی اور چنیں۔',
   noLabel: 'اسے ایک لیبل چاہیے، جیسے دروازہ یا برانچ-7۔',
   needsPin: 'پن چاہیے',
@@ -37,7 +37,7 @@ export const placeImport = messages('ur', {
   setOnMap: 'نقشے پر لگائیں',
   pressMap: 'اب نقشے پر اس کی جگہ دبائیں',
   disableArchive: 'قطار {line} چھوڑ دیں',
-  leftOut: '{rows, plural, one {# قطار چھوڑی گئی۔} other {# قطاریں چھوڑی گئیں۔}}',
+  leftOut: '{rows, plural, one {# قطار چھوڑی گئی} other {# قطاریں چھوڑی گئیں}}',
   putBack: 'واپس لائیں',
   fieldLeftOut: '{why} اسے چھوڑ دیا گیا۔',
   create: '{places, number} بنائیں',

@@ -428,7 +428,7 @@ export const screens = messages('ur', {
     title: 'میری جگہیں',
     count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
     name: 'کسی جگہ کا نام رکھیں',
-    bring: 'فائل سے جگہیں لائیں',
+    bring: 'جگہیں درآمد کریں',
     new: 'نئی',
     search: 'اپنی جگہوں میں تلاش کریں',
     searchHint: 'نام یا پتہ',
