@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** What is kept on this device, and what waits to be sent; they load with their pages. */
 export const offlineTexts = messages('ar', {
   title: 'محفوظ على هذا الجهاز',
-  lead: 'آخر {count, number} أماكن مفتوحة وكل ما عليه نجمة متاح بلا اتصال.',
+  lead: 'متاح بلا اتصال: آخر الأماكن المفتوحة ({count, number}) وكل ما عليه نجمة.',
   total:
     '{count, plural, zero {# مكان، {size}} one {مكان واحد، {size}} two {مكانان، {size}} few {# أماكن، {size}} many {# مكانًا، {size}} other {# مكان، {size}}}',
   app: 'التطبيق نفسه',
