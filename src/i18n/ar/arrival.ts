@@ -41,7 +41,7 @@ export const arrival = messages('ar', {
     'slight-right': 'ثم {distance} يمينًا بانحراف خفيف',
     right: 'ثم {distance} إلى اليمين',
     'sharp-right': 'ثم {distance} يمينًا بانعطاف حاد',
-    back: 'ثم {distance} رجوعًا في الطريق نفسه',
+    back: 'ثم {distance} رجوعًا من حيث أتيت',
   },
   wayEnd: 'لقد وصلت.',
   stepPhoto: 'صورة هذه الخطوة',

@@ -23,6 +23,6 @@ export const feedbackTexts = messages('ar', {
     stretches: 'أجزاء القائمة',
     older: 'رسائل أقدم',
     newest: 'أحدث الرسائل',
-    none: 'لا شيء أقدم من ذلك.',
+    none: 'لا رسائل أقدم.',
   },
 });

@@ -2,12 +2,12 @@ import { messages } from '../messages/messages.ts';
 
 export const webhookTexts = messages('ar', {
   title: 'ويب هوك',
-  hint: 'يُرسل كل تغيير في مكان إلى برنامج لديك، موقّعًا.',
-  empty: 'لا تُرسل التغييرات إلى أي عنوان بعد.',
+  hint: 'يُرسل طلب موقّع إلى خادمك عند تغيّر مكان.',
+  empty: 'لا ويب هوك بعد.',
   address: 'العنوان',
-  addressHint: 'حيث يستقبل برنامجك الرسائل. بدايته https://',
+  addressHint: 'حيث يستقبل خادمك الأحداث. بدايته https://',
   which: 'التغييرات',
-  whichHint: 'كلها إن لم يُختر شيء.',
+  whichHint: 'كل التغييرات إن لم يُختر شيء.',
   types: {
     created: 'إنشاء',
     edited: 'تعديل',
@@ -23,8 +23,8 @@ export const webhookTexts = messages('ar', {
   add: 'إضافة ويب هوك',
   create: 'إضافة',
   cancel: 'إلغاء',
-  made: 'تُوقّع الرسائل بهذا المفتاح السري. يظهر هذه المرة فقط.',
-  madeUntil: 'يوقّع المفتاح السري السابق أيضًا حتى {when}.',
+  made: 'تُوقّع الأحداث بهذا المفتاح السري. يُرجى نسخه الآن: لن يظهر مرة أخرى.',
+  madeUntil: 'يبقى المفتاح السري القديم صالحًا أيضًا حتى {when}.',
   copy: 'نسخ المفتاح السري',
   done: 'تم',
   waiting:
@@ -50,12 +50,12 @@ export const webhookTexts = messages('ar', {
   sureSecret: 'هل يُنشأ مفتاح سري جديد؟',
   turnOn: 'تشغيل',
   turnOff: 'إيقاف',
-  turnedOn: 'الويب هوك يعمل.',
-  turnedOff: 'أُوقف الويب هوك. ما كان ينتظر لن يُرسل.',
+  turnedOn: 'تم تشغيل الويب هوك',
+  turnedOff: 'تم إيقاف الويب هوك. لن تُرسل الأحداث المنتظرة.',
   remove: 'إزالة',
   removeOne: 'إزالة {url}',
   sureRemove: 'هل يُزال؟',
-  removed: 'أُزيل الويب هوك.',
+  removed: 'تمت إزالة الويب هوك',
   notLoaded: 'تعذّر تحميل الويب هوك. {why}',
   deliveriesNotLoaded: 'تعذّر تحميل الرسائل. {why}',
   offReasons: {

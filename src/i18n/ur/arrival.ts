@@ -43,7 +43,7 @@ export const arrival = messages('ur', {
     'slight-right': 'پھر ہلکے دائیں {distance}',
     right: 'پھر دائیں {distance}',
     'sharp-right': 'پھر تیز موڑ سے دائیں {distance}',
-    back: 'پھر مڑ کر واپس {distance}',
+    back: 'پھر اسی راستے پر واپس {distance}',
   },
   wayEnd: 'آپ کی منزل آ گئی۔',
   stepPhoto: 'اس مرحلے کی تصویر',

@@ -22,6 +22,6 @@ export const feedbackTexts = messages('ur', {
     stretches: 'فہرست کے حصے',
     older: 'پرانے پیغامات',
     newest: 'تازہ ترین پیغامات',
-    none: 'اس سے پرانا کچھ نہیں۔',
+    none: 'اس سے پرانے پیغامات نہیں۔',
   },
 });

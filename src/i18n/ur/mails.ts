@@ -15,7 +15,7 @@ export const mailTexts = messages('ur', {
     ],
   },
   emailConfirmation: {
-    subject: 'اپنے ایڈریس کی تصدیق کریں',
+    subject: 'اپنے ای میل ایڈریس کی تصدیق کریں',
     paragraphs: [
       'یہ بتانے کے لیے کہ یہ ایڈریس آپ کا ہے، یہ لنک کھولیں۔ یہ ایک بار کام کرتا ہے، {hours, plural, one {# گھنٹے} other {# گھنٹے}} تک:',
       '{link}',
@@ -32,13 +32,13 @@ export const mailTexts = messages('ur', {
   /** After the sentences of how an account can be opened now. */
   ifNotYou: 'اگر یہ آپ نے نہیں کیا تو اپنے کسی ریکوری کوڈ سے نیا پاس ورڈ رکھیں، یا منتظم سے رابطہ کریں۔',
   webhookOff: {
-    subject: '{handle} کا ایک ویب ہُک بند ہو گیا',
+    subject: '{handle} کا ایک ویب ہُک آف کر دیا گیا',
     reasons: {
       failing: 'تین دن تک اس پتے نے {handle} کا ایک واقعہ قبول نہیں کیا، اس لیے اب اس پر کچھ نہیں بھیجا جاتا:',
       gone: 'اس پتے نے جواب دیا کہ وہ اب موجود نہیں، اس لیے {handle} کے واقعات اب اس پر نہیں بھیجے جاتے:',
     },
     address: '{url}',
-    next: 'جب یہ جواب دینے لگے تو ہینڈل کی ترتیبات میں اسے دوبارہ چالو کریں۔ اس دوران جو ہوا وہ تبدیلیوں کی فہرست میں ہے۔',
+    next: 'جب یہ جواب دینے لگے تو ہینڈل کی ترتیبات میں اسے دوبارہ آن کریں۔ اس دوران کے واقعات تبدیلیوں کی فہرست میں ہیں۔',
   },
   /** An access request, to the members of the handle. */
   question: {

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** What is kept on this device, and what waits to be sent; they load with their pages. */
 export const offlineTexts = messages('ur', {
   title: 'اس ڈیوائس پر محفوظ',
-  lead: 'یہاں کھولی گئی جگہیں نیٹ ورک کے بغیر بھی کھلتی ہیں: آخری {count, number}، اور ستارے والی ہٹائے جانے تک۔',
+  lead: 'آپ کی آخری {count, number} جگہیں اور ستارے والی تمام جگہیں آف لائن دستیاب ہیں۔',
   total: '{count, plural, one {# جگہ، {size}} other {# جگہیں، {size}}}',
   app: 'خود ایپ',
   keptOn: '{date} کو محفوظ کیا گیا',
@@ -15,18 +15,18 @@ export const offlineTexts = messages('ur', {
   waitingToo:
     '{count, plural, one {اس کے ساتھ # تبدیلی بھی ضائع ہو گی جو بھیجے جانے کی منتظر ہے۔} other {اس کے ساتھ # تبدیلیاں بھی ضائع ہوں گی جو بھیجے جانے کی منتظر ہیں۔}}',
   nothing: 'اس ڈیوائس پر کچھ محفوظ نہیں۔',
-  notPossible: 'یہ براؤزر نیٹ ورک کے بغیر کے لیے کچھ محفوظ نہیں کرتا۔ یہ سائٹ https سے کھولیں، نجی ونڈو میں نہیں۔',
+  notPossible: 'آف لائن رسائی یہاں دستیاب نہیں۔ HTTPS اور عام ونڈو استعمال کریں، نجی نہیں۔',
   waits: '{count, plural, one {# بھیجے جانے کا منتظر} other {# بھیجے جانے کے منتظر}}',
   waiting: 'منتظر',
   needsWord: 'آپ کا فیصلہ درکار',
   newAt: 'نیا · {at}',
   changedAt: 'تبدیلی · {at}',
-  clashText: 'جب نیٹ ورک نہیں تھا تو اسے کہیں اور بھی بدلا گیا۔ درست کون سا ہے؟',
+  clashText: 'جب نیٹ ورک نہیں تھا تو اسے کہیں اور بھی بدلا گیا۔ کون سا ورژن رکھیں؟',
   refused: 'سرور نے اسے قبول نہیں کیا: {why}',
   yours: 'آپ کی، اس ڈیوائس سے',
-  theirs: 'دوسری، نیٹ ورک پر',
-  takeMine: 'میری لیں',
-  takeTheirs: 'دوسری لیں',
+  theirs: 'دوسری، سرور پر',
+  takeMine: 'میری رکھیں',
+  takeTheirs: 'دوسری رکھیں',
   later: 'بعد میں',
   otherStays: 'دوسری سرگزشت میں رہتی ہے اور دوبارہ لی جا سکتی ہے۔',
   otherHandle: 'دوسرا ہینڈل',
@@ -60,7 +60,8 @@ export const offlineTexts = messages('ur', {
   mapHint: 'نقشے اسے نیٹ ورک کے بغیر دکھاتے ہیں، اتنی تفصیل سے جتنی 100 MB میں سمائے۔',
   noMap: 'اس سرور پر اس ملک کا نقشہ نہیں۔',
   sharedPhoto: 'شیئر کی گئی تصویر',
-  photoWithoutPosition: 'اس تصویر میں مقام نہیں۔ کیمرے کی سیٹنگز میں مقام آن کریں، یا نقشے پر نقطہ مقرر کریں۔',
-  photoMissing: 'تصویر یہاں نہیں پہنچی۔ دوبارہ شیئر کریں۔',
+  photoWithoutPosition:
+    'یہ تصویر نہیں بتاتی کہ کہاں لی گئی۔ کیمرے کی سیٹنگز میں اسے آن کریں، یا نقشے پر نقطہ مقرر کریں۔',
+  photoMissing: 'تصویر نہیں پہنچی۔ دوبارہ شیئر کریں۔',
   toMap: 'نقشے پر نقطہ مقرر کریں',
 });
