@@ -24,9 +24,9 @@ export const secondFactorTexts = messages('fr', {
   firstCodeHint:
     'La validation est active dès ce premier code. Gardez vos codes de récupération à portée de main, en cas de perte du téléphone.',
   confirm: 'Activer',
-  isOn: 'Les codes de votre application sont activés.',
+  isOn: 'Application d’authentification activée',
   switchOff: 'Désactiver',
-  isOff: 'Les codes de votre application sont désactivés.',
+  isOff: 'Application d’authentification désactivée',
   passkeys: 'Clés d’accès',
   passkeysLead:
     'Connectez-vous avec le verrouillage de votre téléphone ou de votre ordinateur, ou avec une clé de sécurité, sans mot de passe.',
