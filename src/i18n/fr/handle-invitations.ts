@@ -3,7 +3,8 @@ import { messages } from '../messages/messages.ts';
 export const handleInvitationTexts = messages('fr', {
   hint: 'Pour une adresse e-mail, un lien est créé, que vous envoyez ; aucun compte n’est encore nécessaire.',
   linkInstead: 'Créer plutôt un lien',
-  ready: 'Ce lien fait entrer un utilisateur dans {handle}, jusqu’au {day}. Il n’est affiché que cette fois.',
+  ready:
+    'Ce lien fait d’un utilisateur un membre de {handle}. Il expire le {day}. Copiez-le maintenant : il ne sera plus affiché.',
   copy: 'Invitation',
   mail: 'Envoyer par e-mail',
   subject: 'Invitation à {handle}',
@@ -12,11 +13,11 @@ export const handleInvitationTexts = messages('fr', {
   role: '{role, select, owner {Propriétaire} editor {Éditeur} other {}}, jusqu’au {day}',
   takeBack: 'Révoquer',
   takeBackOne: 'Révoquer l’invitation : {name}',
-  sure: 'La retirer ?',
+  sure: 'La révoquer ?',
   takenBack: 'Invitation révoquée',
   title: 'Invitation à {handle}',
   lead: 'Ce lien fait de vous un membre de {handle} : vous pourrez modifier ses lieux.',
   signInFirst: 'Connectez-vous, ou créez un compte, pour l’accepter.',
-  noSecret: 'Le lien n’est pas complet. Ouvrez-le tel qu’il vous a été envoyé.',
+  noSecret: 'Ce lien est incomplet. Ouvrez-le directement depuis le message reçu.',
   toPlaces: 'Vers Mes lieux',
 });

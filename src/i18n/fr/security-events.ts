@@ -10,7 +10,7 @@ export const securityEvents = messages('fr', {
   'account-recovered': {
     subject: 'votre mot de passe a été changé',
     sentence:
-      'Le mot de passe a été remplacé avec un code de récupération ou un lien. Toutes les sessions ont été fermées et les jetons d’accès ont pris fin.',
+      'Le mot de passe a été réinitialisé avec un code de récupération ou un lien. Toutes les sessions ont été fermées et les jetons d’accès ont pris fin.',
   },
   'email-changed': {
     subject: 'votre adresse a été changée',
@@ -26,7 +26,7 @@ export const securityEvents = messages('fr', {
   },
   'authenticator-added': {
     subject: 'une application d’authentification a été ajoutée',
-    sentence: 'Les codes d’une application d’authentification ont été activés.',
+    sentence: 'Une application d’authentification a été activée.',
   },
   'authenticator-removed-by-recovery': {
     subject: 'une application d’authentification a été retirée',
@@ -47,11 +47,12 @@ export const securityEvents = messages('fr', {
   },
   'webhook-added': {
     subject: 'un webhook a été ajouté',
-    sentence: 'Un webhook a été ajouté ({detail}). Il reçoit ce qui arrive aux lieux de l’identifiant.',
+    sentence: 'Un webhook a été ajouté ({detail}). Il reçoit les modifications des lieux de l’identifiant.',
   },
   'webhook-address-changed': {
-    subject: 'un webhook a une autre adresse',
-    sentence: 'Un webhook a reçu une autre adresse ({detail}). Ce qui arrive aux lieux de l’identifiant y est envoyé.',
+    subject: 'l’adresse d’un webhook a été changée',
+    sentence:
+      'L’adresse d’un webhook a été changée ({detail}). Les modifications des lieux de l’identifiant y sont envoyées.',
   },
   'webhook-secret-made': {
     subject: 'un webhook a un nouveau secret',
@@ -74,14 +75,15 @@ export const securityEvents = messages('fr', {
   },
   'grant-made': {
     subject: 'un lieu a été partagé',
-    sentence: 'Un lien qui montre un lieu a été créé ({detail}). Il reste ouvert jusqu’à sa fin ou sa révocation.',
+    sentence:
+      'Un lien qui montre un lieu a été créé ({detail}). Il fonctionne jusqu’à son expiration ou sa révocation.',
   },
   'grants-ended-by-recovery': {
-    subject: 'des liens vers des lieux ont pris fin',
+    subject: 'des liens vers des lieux ont été révoqués',
     sentence: 'Ces liens vers des lieux ont pris fin lors du remplacement du mot de passe : {detail}.',
   },
   'invitations-ended-by-recovery': {
-    subject: 'des invitations ont pris fin',
+    subject: 'des invitations ont été révoquées',
     sentence:
       'Ces invitations ont pris fin lors du remplacement du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
   },

@@ -55,7 +55,7 @@ export const securityEvents = messages('hi', {
   'owner-invited': {
     subject: 'मालिक बनने का न्योता दिया गया',
     sentence:
-      'मालिक बनने का एक न्योता बनाया गया ({detail})। मालिक वह सब कर सकता है जो आप कर सकते हैं। अगर यह आपने नहीं किया, तो इसे रद्द करें।',
+      'मालिक बनने का एक न्योता बनाया गया ({detail})। मालिक वह सब कर सकता है जो आप कर सकते हैं। अगर यह आपने नहीं किया, तो इसे वापस लें।',
   },
   'owner-joined': {
     subject: 'एक नया मालिक जुड़ा',
@@ -63,14 +63,14 @@ export const securityEvents = messages('hi', {
   },
   'grant-made': {
     subject: 'एक जगह साझा की गई',
-    sentence: 'एक लिंक बनाया गया जो जगह दिखाता है ({detail}), जब तक वह ख़त्म या रद्द न हो।',
+    sentence: 'एक लिंक बनाया गया जो जगह दिखाता है ({detail}), जब तक उसका समय ख़त्म न हो या उसे वापस न लिया जाए।',
   },
   'grants-ended-by-recovery': {
-    subject: 'जगहों के लिंक ख़त्म हो गए',
+    subject: 'जगहों के लिंक वापस ले लिए गए',
     sentence: 'नया पासवर्ड रखने पर जगहों के ये लिंक ख़त्म हो गए: {detail}।',
   },
   'invitations-ended-by-recovery': {
-    subject: 'न्योते ख़त्म हो गए',
+    subject: 'न्योते वापस ले लिए गए',
     sentence: 'नया पासवर्ड रखने पर ये न्योते ख़त्म हो गए: {detail}। जो आपके हैं, उन्हें फिर से भेजें।',
   },
   'members-removed-by-recovery': {
