@@ -22,7 +22,7 @@ export const securityEvents = messages('fr', {
   },
   'passkey-removed-by-recovery': {
     subject: 'une clé d’accès a été retirée',
-    sentence: 'La clé d’accès « {detail} » a été retirée lors du remplacement du mot de passe.',
+    sentence: 'La clé d’accès « {detail} » a été retirée lors de la réinitialisation du mot de passe.',
   },
   'authenticator-added': {
     subject: 'une application d’authentification a été ajoutée',
@@ -30,7 +30,8 @@ export const securityEvents = messages('fr', {
   },
   'authenticator-removed-by-recovery': {
     subject: 'une application d’authentification a été retirée',
-    sentence: 'Les codes de l’application d’authentification ont été désactivés lors du remplacement du mot de passe.',
+    sentence:
+      'Les codes de l’application d’authentification ont été désactivés lors de la réinitialisation du mot de passe.',
   },
   'token-made': {
     subject: 'un jeton d’accès a été créé',
@@ -43,7 +44,7 @@ export const securityEvents = messages('fr', {
   'recovery-codes-ended-by-recovery': {
     subject: 'vos codes de récupération ne sont plus valables',
     sentence:
-      'Les codes de récupération ont perdu leur validité lors du remplacement du mot de passe. Créez-en de nouveaux.',
+      'Les codes de récupération ont perdu leur validité lors de la réinitialisation du mot de passe. Créez-en de nouveaux.',
   },
   'webhook-added': {
     subject: 'un webhook a été ajouté',
@@ -61,7 +62,7 @@ export const securityEvents = messages('fr', {
   'webhook-turned-off-by-recovery': {
     subject: 'un webhook a été désactivé',
     sentence:
-      'Un webhook a été désactivé lors du remplacement du mot de passe ({detail}). S’il est à vous, activez-le de nouveau.',
+      'Un webhook a été désactivé lors de la réinitialisation du mot de passe ({detail}). S’il est à vous, activez-le de nouveau.',
   },
   'owner-invited': {
     subject: 'invitation d’un propriétaire',
@@ -80,16 +81,16 @@ export const securityEvents = messages('fr', {
   },
   'grants-ended-by-recovery': {
     subject: 'des liens vers des lieux ont été révoqués',
-    sentence: 'Ces liens vers des lieux ont pris fin lors du remplacement du mot de passe : {detail}.',
+    sentence: 'Ces liens vers des lieux ont été révoqués lors de la réinitialisation du mot de passe : {detail}.',
   },
   'invitations-ended-by-recovery': {
     subject: 'des invitations ont été révoquées',
     sentence:
-      'Ces invitations ont pris fin lors du remplacement du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
+      'Ces invitations ont été révoquées lors de la réinitialisation du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
   },
   'members-removed-by-recovery': {
     subject: 'des membres ont été retirés',
     sentence:
-      'Ces membres, arrivés récemment par ce compte, ont été retirés lors du remplacement du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
+      'Ces membres, arrivés récemment par ce compte, ont été retirés lors de la réinitialisation du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
   },
 });

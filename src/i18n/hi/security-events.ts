@@ -67,11 +67,11 @@ export const securityEvents = messages('hi', {
   },
   'grants-ended-by-recovery': {
     subject: 'जगहों के लिंक वापस ले लिए गए',
-    sentence: 'नया पासवर्ड रखने पर जगहों के ये लिंक ख़त्म हो गए: {detail}।',
+    sentence: 'नया पासवर्ड रखने पर जगहों के ये लिंक वापस ले लिए गए: {detail}।',
   },
   'invitations-ended-by-recovery': {
     subject: 'न्योते वापस ले लिए गए',
-    sentence: 'नया पासवर्ड रखने पर ये न्योते ख़त्म हो गए: {detail}। जो आपके हैं, उन्हें फिर से भेजें।',
+    sentence: 'नया पासवर्ड रखने पर ये न्योते वापस ले लिए गए: {detail}। जो आपके हैं, उन्हें फिर से भेजें।',
   },
   'members-removed-by-recovery': {
     subject: 'सदस्य हटाए गए',
