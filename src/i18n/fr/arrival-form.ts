@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('fr', {
-  title: 'Comment y arriver',
+  title: 'Y aller',
   needsAttention: '1 champ à corriger',
   hint: 'Tout est facultatif. Affiché dans cet ordre, en tête de la page.',
   gate: 'Entrée',
@@ -25,13 +25,13 @@ export const arrivalForm = messages('fr', {
   recorded:
     '{points, plural, one {{distance} pour l’instant, # point} many {{distance} pour l’instant, # points} other {{distance} pour l’instant, # points}}',
   exactTo: 'Précision : {distance}',
-  tooInexact: 'Précision de {distance} seulement : ce point est écarté. Placez-vous à ciel ouvert, ou patientez.',
+  tooInexact: 'Précision de {distance} seulement : ce point a été ignoré. Placez-vous à ciel ouvert, ou patientez.',
   wayFull: 'Les 2 km, longueur maximale d’un chemin, sont atteints. L’enregistrement s’arrête ici.',
   wayTooShort: 'Rien n’a été enregistré : arrêtez une fois devant l’entrée.',
   beginAt: 'Commencer à',
   endAt: 'Finir à',
   distanceAlong: 'au bout de {distance}',
-  turnRound: 'Inverser le sens',
+  turnRound: 'Inverser',
   wayDropped: 'Ce chemin finit à {distance} du lieu ; il sera retiré à l’enregistrement.',
   instructions: 'Indications',
   instructionsHint: 'Ce que vous diriez à un livreur au téléphone.',
@@ -67,7 +67,7 @@ export const arrivalForm = messages('fr', {
   everyYear: 'Chaque année',
   addDays: 'Ajouter',
   restricted: 'Réservé aux invités et aux détenteurs du code PIN',
-  restrictedHint: 'Ce qui est coché ici n’est pas affiché aux visiteurs.',
+  restrictedHint: 'Masqué aux visiteurs.',
   photos: 'Photos',
   photosHint:
     'L’entrée telle qu’on la voit de la route. Trois au plus, et trois autres sur le chemin depuis la route ; la date et le lieu de prise de vue sont effacés.',
@@ -76,7 +76,7 @@ export const arrivalForm = messages('fr', {
   waiting: '{name} est la suivante',
   percent: '{percent, number} %',
   sending: 'Envoi de {name}',
-  alt: 'Ce qu’on y voit, pour les personnes qui ne la voient pas',
+  alt: 'Description (pour les lecteurs d’écran)',
   first: 'Afficher en premier',
   where: 'Emplacement',
   atPlace: 'Au lieu même',

@@ -26,7 +26,7 @@ export const arrival = messages('fr', {
   sayName: 'Dire ou épeler le nom',
   readSpelling: 'Lire lettre par lettre',
   close: 'Fermer',
-  wrongPlace: 'Ce n’est pas le bon endroit ? Dites-le-nous',
+  wrongPlace: 'Mauvais endroit ? Dites-le-nous',
   toGate: '{app}, jusqu’à l’entrée',
   gate: 'Entrée',
   codesOfGate: 'Les codes mènent à l’entrée.',

@@ -30,14 +30,14 @@ export const lookupFailures = messages('fr', {
   },
   removed: { text: '{alias} a été supprimé par son propriétaire.' },
   'taken-down': { text: '{alias} a été masqué par l’administrateur de ce site.' },
-  expired: { text: '{alias} était visible pour un temps, qui est passé. Adressez-vous à son propriétaire.' },
+  expired: { text: '{alias} a expiré. Demandez l’accès à son propriétaire.' },
   'pin-required': { text: '{alias} demande un code PIN. Demandez-le à son propriétaire.' },
   'wrong-pin': { text: 'Ce n’est pas le code PIN de {alias}. Vérifiez-le, puis réessayez.' },
   'no-room': {
-    text: 'Il n’y a plus de place pour enregistrer. Ce qui l’a été reste accessible. Réessayez plus tard.',
+    text: 'Le serveur n’a plus d’espace, rien n’a donc été enregistré. Les lieux existants fonctionnent toujours. Réessayez plus tard.',
   },
   'read-only': {
-    text: 'Rien ne peut être enregistré pour le moment. Ce qui l’a été reste accessible. Réessayez plus tard.',
+    text: 'Rien ne peut être enregistré pour le moment. Les lieux existants fonctionnent toujours. Réessayez plus tard.',
   },
   'rate-limited': {
     text: 'Trop de requêtes. Attendez {unit, select, minute {{count, plural, one {# minute} many {# minutes} other {# minutes}}} other {{count, plural, one {# seconde} many {# secondes} other {# secondes}}}}, puis réessayez.',

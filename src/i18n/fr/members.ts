@@ -51,13 +51,13 @@ export const memberTexts = messages('fr', {
   renamed:
     '{places, plural, one {{handle} s’appelle désormais {to}, avec # lieu.} many {{handle} s’appelle désormais {to}, avec # lieux.} other {{handle} s’appelle désormais {to}, avec # lieux.}}',
   reuse: '{why} Les panneaux imprimés et les liens avec ce nom mèneraient à un autre lieu.',
-  giveUpTitle: 'Céder',
-  giveTitle: 'Le donner à un autre membre',
+  giveUpTitle: 'Transférer ou retirer du service',
+  giveTitle: 'Transférer à un autre membre',
   giveHint: 'Vous devenez éditeur.',
   giveNone: 'Il n’y a pas encore d’autre membre. Invitez-en un d’abord.',
   newOwner: 'Nouveau propriétaire',
-  give: 'Donner',
-  sureGive: 'Donner {handle} à {username} ?',
+  give: 'Transférer',
+  sureGive: 'Transférer {handle} à {username} ?',
   given: '{username} est désormais propriétaire de {handle}, et vous en êtes éditeur.',
   retireTitle: 'Retirer du service {handle}',
   retireHint:

@@ -21,8 +21,7 @@ export const readingReasons = messages('fr', {
   mgrs: 'Une référence du carroyage militaire (MGRS).',
   geohash: 'Un geohash.',
   maidenhead: 'Un locator Maidenhead.',
-  what3words:
-    'Trois mots de what3words. Seul son propriétaire peut dire où c’est ; demandez plutôt des coordonnées ou un Plus Code.',
+  what3words: 'Une adresse what3words. Seul what3words peut la lire ; demandez plutôt des coordonnées ou un Plus Code.',
 
   hemispheres: 'Des degrés avec leurs hémisphères.',
   'latitude-first': 'Deux nombres de degrés : latitude et longitude.',
@@ -52,7 +51,7 @@ export const readingReasons = messages('fr', {
     'web-converted': 'Une adresse web avec des coordonnées, converties de {datum} en WGS 84.',
   },
 
-  'place-words': 'Les mots d’un lieu ou d’une adresse.',
+  'place-words': 'Un lieu ou une adresse en mots.',
   'country-code': '{code} est le code d’un pays, {country} : la recherche s’y limite.',
   'country-at-end': 'Il se termine par le nom d’un pays, {country} : la recherche s’y limite.',
   'country-alone': 'Le nom d’un pays : {country}.',

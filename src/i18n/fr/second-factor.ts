@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 export const secondFactorTexts = messages('fr', {
   title: 'Validation en deux étapes',
   lead: 'Un mot de passe peut être deviné ou volé. La validation en deux étapes demande en plus quelque chose que vous possédez.',
-  required: 'L’exploitant de ce serveur demande à l’administrateur une validation en deux étapes. Configurez-la ici.',
+  required: 'Ce serveur demande à son administrateur la validation en deux étapes. Configurez-la ici.',
   unread: 'Vos moyens de validation n’ont pas pu être chargés. {why}',
   code: 'Code',
   codeHint: 'Les six chiffres de votre application d’authentification, ou un code de récupération.',
@@ -21,12 +21,11 @@ export const secondFactorTexts = messages('fr', {
   orType: 'Ou saisissez-y cette clé :',
   key: 'clé',
   firstCode: 'Saisissez ensuite le code affiché par l’application',
-  firstCodeHint:
-    'La validation est active dès ce premier code. Gardez vos codes de récupération à portée de main, en cas de perte du téléphone.',
+  firstCodeHint: 'Ce code active la validation. Conservez bien vos codes de récupération.',
   confirm: 'Activer',
-  isOn: 'Les codes de votre application sont activés.',
+  isOn: 'Application d’authentification activée',
   switchOff: 'Désactiver',
-  isOff: 'Les codes de votre application sont désactivés.',
+  isOff: 'Application d’authentification désactivée',
   passkeys: 'Clés d’accès',
   passkeysLead:
     'Connectez-vous avec le verrouillage de votre téléphone ou de votre ordinateur, ou avec une clé de sécurité, sans mot de passe.',
@@ -43,5 +42,5 @@ export const secondFactorTexts = messages('fr', {
   neverUsed: 'Jamais utilisée',
   remove: 'Retirer',
   removeOne: 'Retirer {name}',
-  removed: '{name} est retirée. Supprimez-la aussi sur l’appareil.',
+  removed: '{name} retirée. Supprimez-la aussi sur l’appareil.',
 });

@@ -10,7 +10,7 @@ export const securityEvents = messages('fr', {
   'account-recovered': {
     subject: 'votre mot de passe a été changé',
     sentence:
-      'Le mot de passe a été remplacé avec un code de récupération ou un lien. Toutes les sessions ont été fermées et les jetons d’accès ont pris fin.',
+      'Le mot de passe a été réinitialisé avec un code de récupération ou un lien. Toutes les sessions ont été fermées et les jetons d’accès ont pris fin.',
   },
   'email-changed': {
     subject: 'votre adresse a été changée',
@@ -22,15 +22,16 @@ export const securityEvents = messages('fr', {
   },
   'passkey-removed-by-recovery': {
     subject: 'une clé d’accès a été retirée',
-    sentence: 'La clé d’accès « {detail} » a été retirée lors du remplacement du mot de passe.',
+    sentence: 'La clé d’accès « {detail} » a été retirée lors de la réinitialisation du mot de passe.',
   },
   'authenticator-added': {
     subject: 'une application d’authentification a été ajoutée',
-    sentence: 'Les codes d’une application d’authentification ont été activés.',
+    sentence: 'Une application d’authentification a été activée.',
   },
   'authenticator-removed-by-recovery': {
     subject: 'une application d’authentification a été retirée',
-    sentence: 'Les codes de l’application d’authentification ont été désactivés lors du remplacement du mot de passe.',
+    sentence:
+      'Les codes de l’application d’authentification ont été désactivés lors de la réinitialisation du mot de passe.',
   },
   'token-made': {
     subject: 'un jeton d’accès a été créé',
@@ -43,15 +44,16 @@ export const securityEvents = messages('fr', {
   'recovery-codes-ended-by-recovery': {
     subject: 'vos codes de récupération ne sont plus valables',
     sentence:
-      'Les codes de récupération ont perdu leur validité lors du remplacement du mot de passe. Créez-en de nouveaux.',
+      'Les codes de récupération ont perdu leur validité lors de la réinitialisation du mot de passe. Créez-en de nouveaux.',
   },
   'webhook-added': {
     subject: 'un webhook a été ajouté',
-    sentence: 'Un webhook a été ajouté ({detail}). Il reçoit ce qui arrive aux lieux de l’identifiant.',
+    sentence: 'Un webhook a été ajouté ({detail}). Il reçoit les modifications des lieux de l’identifiant.',
   },
   'webhook-address-changed': {
-    subject: 'un webhook a une autre adresse',
-    sentence: 'Un webhook a reçu une autre adresse ({detail}). Ce qui arrive aux lieux de l’identifiant y est envoyé.',
+    subject: 'l’adresse d’un webhook a été changée',
+    sentence:
+      'L’adresse d’un webhook a été changée ({detail}). Les modifications des lieux de l’identifiant y sont envoyées.',
   },
   'webhook-secret-made': {
     subject: 'un webhook a un nouveau secret',
@@ -60,7 +62,7 @@ export const securityEvents = messages('fr', {
   'webhook-turned-off-by-recovery': {
     subject: 'un webhook a été désactivé',
     sentence:
-      'Un webhook a été désactivé lors du remplacement du mot de passe ({detail}). S’il est à vous, activez-le de nouveau.',
+      'Un webhook a été désactivé lors de la réinitialisation du mot de passe ({detail}). S’il est à vous, activez-le de nouveau.',
   },
   'owner-invited': {
     subject: 'invitation d’un propriétaire',
@@ -74,20 +76,21 @@ export const securityEvents = messages('fr', {
   },
   'grant-made': {
     subject: 'un lieu a été partagé',
-    sentence: 'Un lien qui montre un lieu a été créé ({detail}). Il reste ouvert jusqu’à sa fin ou sa révocation.',
+    sentence:
+      'Un lien qui montre un lieu a été créé ({detail}). Il fonctionne jusqu’à son expiration ou sa révocation.',
   },
   'grants-ended-by-recovery': {
-    subject: 'des liens vers des lieux ont pris fin',
-    sentence: 'Ces liens vers des lieux ont pris fin lors du remplacement du mot de passe : {detail}.',
+    subject: 'des liens vers des lieux ont été révoqués',
+    sentence: 'Ces liens vers des lieux ont été révoqués lors de la réinitialisation du mot de passe : {detail}.',
   },
   'invitations-ended-by-recovery': {
-    subject: 'des invitations ont pris fin',
+    subject: 'des invitations ont été révoquées',
     sentence:
-      'Ces invitations ont pris fin lors du remplacement du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
+      'Ces invitations ont été révoquées lors de la réinitialisation du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
   },
   'members-removed-by-recovery': {
     subject: 'des membres ont été retirés',
     sentence:
-      'Ces membres, arrivés récemment par ce compte, ont été retirés lors du remplacement du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
+      'Ces membres, arrivés récemment par ce compte, ont été retirés lors de la réinitialisation du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
   },
 });

@@ -2,8 +2,8 @@ import { messages } from '../messages/messages.ts';
 
 export const webhookTexts = messages('fr', {
   title: 'Webhooks',
-  hint: 'Chaque changement d’un lieu est envoyé à un programme à vous, signé.',
-  empty: 'Aucun changement n’est encore envoyé.',
+  hint: 'Une requête signée est envoyée à votre serveur quand un lieu change.',
+  empty: 'Aucun webhook pour le moment.',
   address: 'Adresse',
   addressHint: 'Où votre programme reçoit les messages. Elle commence par https://.',
   which: 'Changements',

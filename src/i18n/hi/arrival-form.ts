@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('hi', {
-  title: 'यहाँ कैसे पहुँचें',
+  title: 'यहाँ पहुँचना',
   needsAttention: '1 फ़ील्ड ठीक करनी है',
   hint: 'सब कुछ ख़ाली भी रह सकता है। पेज पर सबसे पहले, इसी क्रम में दिखता है।',
   gate: 'गेट या दरवाज़ा',
@@ -65,7 +65,7 @@ export const arrivalForm = messages('hi', {
   everyYear: 'हर साल',
   addDays: 'जोड़ें',
   restricted: 'सिर्फ़ मेहमानों और PIN वालों के लिए',
-  restrictedHint: 'यहाँ चुनी गई बातें विज़िटर को नहीं दिखतीं।',
+  restrictedHint: 'विज़िटर से छिपा हुआ।',
   photos: 'फ़ोटो',
   photosHint:
     'सड़क से गेट जैसा दिखता है। ज़्यादा से ज़्यादा तीन, और तीन रास्ते की; फ़ोटो कब और कहाँ खींची गई, यह जानकारी हटा दी जाती है।',
@@ -74,7 +74,7 @@ export const arrivalForm = messages('hi', {
   waiting: 'अगली: {name}',
   percent: '{percent, number}%',
   sending: '{name} भेजी जा रही है',
-  alt: 'फ़ोटो में क्या है, उनके लिए जो उसे देख नहीं पाते',
+  alt: 'विवरण (स्क्रीन रीडर के लिए)',
   first: 'सबसे पहले दिखाएँ',
   where: 'फ़ोटो कहाँ की है',
   atPlace: 'जगह पर',

@@ -26,7 +26,7 @@ export const arrival = messages('hi', {
   sayName: 'नाम बोलें या हिज्जे करें',
   readSpelling: 'एक-एक अक्षर पढ़ें',
   close: 'बंद करें',
-  wrongPlace: 'क्या यह ग़लत जगह है? हमें बताएँ',
+  wrongPlace: 'ग़लत जगह है? हमें बताएँ',
   toGate: '{app}, गेट तक',
   gate: 'गेट',
   codesOfGate: 'ये कोड गेट तक ले जाते हैं।',

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 export const handleInvitationTexts = messages('hi', {
   hint: 'ईमेल लिखने पर एक लिंक बनता है, जिसे आपको भेजना होता है; अभी खाता होना ज़रूरी नहीं।',
   linkInstead: 'इसके बजाय लिंक बनाएँ',
-  ready: 'यह लिंक {day} तक एक यूज़र को {handle} का सदस्य बनाता है। यह सिर्फ़ इसी बार दिखता है।',
+  ready: 'यह लिंक एक यूज़र को {handle} का सदस्य बनाता है। इसका समय {day} को ख़त्म होगा। इसे अभी कॉपी करें: यह दोबारा नहीं दिखेगा।',
   copy: 'न्योता',
   mail: 'ईमेल से भेजें',
   subject: '{handle} का न्योता',

@@ -50,13 +50,13 @@ export const memberTexts = messages('hi', {
   renamed:
     '{places, plural, one {{handle} का नाम अब {to} है, # जगह के साथ।} other {{handle} का नाम अब {to} है, # जगहों के साथ।}}',
   reuse: '{why} इस नाम वाले छपे साइन और लिंक किसी और जगह तक ले जाएँगे।',
-  giveUpTitle: 'छोड़ें',
-  giveTitle: 'किसी और सदस्य को दें',
+  giveUpTitle: 'सौंपें या बंद करें',
+  giveTitle: 'किसी और सदस्य को सौंपें',
   giveHint: 'इसके बाद आपकी भूमिका एडिटर होगी।',
   giveNone: 'अभी कोई और सदस्य नहीं है। पहले किसी को न्योता दें।',
   newOwner: 'नया मालिक',
-  give: 'दें',
-  sureGive: '{handle} को {username} को दें?',
+  give: 'सौंपें',
+  sureGive: '{handle} को {username} को सौंपें?',
   given: 'अब {handle} का मालिक {username} है, और आपकी भूमिका एडिटर है।',
   retireTitle: '{handle} बंद करें',
   retireHint:

@@ -21,7 +21,7 @@ export const readingReasons = messages('hi', {
   mgrs: 'सैन्य ग्रिड का संदर्भ (MGRS)।',
   geohash: 'Geohash कोड।',
   maidenhead: 'Maidenhead लोकेटर।',
-  what3words: 'what3words के तीन शब्द। वे कहाँ हैं, यह सिर्फ़ उसकी कंपनी बता सकती है; इसकी जगह निर्देशांक या Plus Code माँगें।',
+  what3words: 'what3words का पता। इसे सिर्फ़ what3words पढ़ सकता है; इसकी जगह निर्देशांक या Plus Code माँगें।',
 
   hemispheres: 'दिशाओं के साथ डिग्री।',
   'latitude-first': 'डिग्री की दो संख्याएँ: अक्षांश और देशांतर।',
@@ -51,7 +51,7 @@ export const readingReasons = messages('hi', {
     'web-converted': 'वेब का पता, जिसके निर्देशांक {datum} से WGS 84 में बदले गए।',
   },
 
-  'place-words': 'किसी जगह या पते के शब्द।',
+  'place-words': 'शब्दों में लिखी कोई जगह या पता।',
   'country-code': '{code} देश का कोड है ({country}): वहीं खोजा गया।',
   'country-at-end': 'अंत में देश का नाम है ({country}): वहीं खोजा गया।',
   'country-alone': 'देश का नाम: {country}।',

@@ -2,8 +2,8 @@ import { messages } from '../messages/messages.ts';
 
 export const webhookTexts = messages('hi', {
   title: 'वेबहुक',
-  hint: 'जगह का हर बदलाव हस्ताक्षर के साथ आपके प्रोग्राम को भेजा जाता है।',
-  empty: 'अभी कोई बदलाव कहीं नहीं भेजा जाता।',
+  hint: 'जगह बदलने पर आपके सर्वर को हस्ताक्षर वाला अनुरोध भेजा जाता है।',
+  empty: 'अभी कोई वेबहुक नहीं है।',
   address: 'पता',
   addressHint: 'जहाँ आपका प्रोग्राम संदेश लेता है। यह https:// से शुरू होता है।',
   which: 'बदलाव',
