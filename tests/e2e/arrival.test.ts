@@ -137,7 +137,7 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
       )
       .toBe(1);
   await context.setGeolocation({ ...door, accuracy: 80 });
-  await page.getByText('Accurate to 80 m only').waitFor();
+  await page.getByText('Accuracy is only 80 m').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop: I’m at the gate' }).click();
   await page.getByText('30 m north', { exact: true }).waitFor();

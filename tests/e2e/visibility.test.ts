@@ -43,7 +43,7 @@ test('a visitor asks for the exact place of a locked one, its owner answers in M
 
   await owner.page.goto('/mine');
   const requested = owner.page.getByRole('region', { name: '1 access request' });
-  await requested.getByText(`Ben asks for @${username}#store`).waitFor();
+  await requested.getByText(`Ben requests access to @${username}#store`).waitFor();
   await expectAccessible(owner.page);
   await requested.getByRole('button', { name: 'Approve for 2 hours' }).press('Enter');
   await requested.waitFor({ state: 'detached' });
