@@ -80,7 +80,7 @@ test('a file that cannot be read says why; a column is said anew; what was mende
   await page.goto('/mine/import');
   const file = page.getByLabel('Choose a file');
   await file.setInputFiles({ name: 'a.kmz', mimeType: '', buffer: Buffer.from('PK\x03\x04 no text') });
-  await page.getByText("The ZIP archive can't be unpacked", { exact: false }).waitFor();
+  await page.getByText('The ZIP archive can’t be unpacked', { exact: false }).waitFor();
   await file.setInputFiles({ name: 'big.csv', mimeType: '', buffer: Buffer.alloc(5_000_001, 'a') });
   await page.getByText('The file is larger than 5 MB. Split it into parts.').waitFor();
   await file.setInputFiles({
