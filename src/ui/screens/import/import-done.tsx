@@ -56,7 +56,7 @@ export function ImportDone({
             {details.copyLink}
           </CopyButton>
         )}
-        <SignsMenu aliases={done.flatMap(aliasOf)} />
+        <SignsMenu aliases={done.flatMap(findAliases)} />
         <Button variant="quiet" icon={Undo2} isBusy={places.isSending} onClick={() => void undo()}>
           {places.isSending ? t.undoing : t.undo}
         </Button>
@@ -65,7 +65,7 @@ export function ImportDone({
   );
 }
 
-function aliasOf({ row, draft }: ValidatedRow): readonly string[] {
+function findAliases({ row, draft }: ValidatedRow): readonly string[] {
   if (row.created !== undefined) return [row.created];
   if (draft === undefined) return [];
   const alias = parseAlias(`${draft.handle}#${draft.label}`);

@@ -38,7 +38,7 @@ export function ImportPreview({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const present = rows.filter(({ row }) => row.isLeftOut !== true && !isDone(row));
   const done = rows.filter(({ row }) => isDone(row));
-  const groups = Object.groupBy(present, groupOf);
+  const groups = Object.groupBy(present, chooseGroup);
   const unchanged = groups.unchanged?.length ?? 0;
   const left = present.length - unchanged;
   // A dot that is pressed shows its row.
@@ -134,7 +134,7 @@ export function ImportPreview({
   );
 }
 
-const groupOf = (one: ValidatedRow): 'unchanged' | 'update' | 'lookAt' | 'ready' => {
+const chooseGroup = (one: ValidatedRow): 'unchanged' | 'update' | 'lookAt' | 'ready' => {
   if (isUnchanged(one)) return 'unchanged';
   if (isUpdate(one)) return 'update';
   return isToLookAt(one) ? 'lookAt' : 'ready';

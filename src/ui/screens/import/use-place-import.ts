@@ -202,12 +202,12 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
         return row.ok ? ok({ created: row.value }) : row;
       });
       const put = await client.aliases.changeAll(
-        changed.map(({ existing }) => ({ ...nameOf(existing!.location), ...existing!.patch })),
+        changed.map(({ existing }) => ({ ...pickName(existing!.location), ...existing!.patch })),
         { mode: 'update' },
       );
       const updated = changed.map(({ existing }, at): Result<Pick<ImportRow, 'replaced'>, Failure> => {
         const outcome = put.ok ? put.value[at]! : put;
-        return outcome.ok ? ok({ replaced: { ...nameOf(existing!.location), ...getReplaced(existing!) } }) : outcome;
+        return outcome.ok ? ok({ replaced: { ...pickName(existing!.location), ...getReplaced(existing!) } }) : outcome;
       });
       setSending(false);
       update((all) => withAnswers(withAnswers(all, sent, created), changed, updated));
@@ -235,7 +235,7 @@ const isStreetOnly = ({ ignored, approximate }: GeocodeResult): boolean => Boole
 
 const none: readonly ImportRow[] = [];
 
-const nameOf = ({ handle, label }: LocationName): LocationName => ({ handle, label });
+const pickName = ({ handle, label }: LocationName): LocationName => ({ handle, label });
 
 function findName(alias: string): readonly LocationName[] {
   const parsed = parseAlias(alias);
@@ -303,7 +303,7 @@ async function answerRows(
   const isTaken = ({ key }: ValidatedRow) => failures.get(key)?.kind === 'label-taken';
   const existing = rows.some(isTaken) ? await findOwnPlaces(api) : new Map<string, Location>();
   return rows.map((row) => {
-    const location = isTaken(row) ? existing.get(keyOf(row.draft!)) : undefined;
+    const location = isTaken(row) ? existing.get(toNameKey(row.draft!)) : undefined;
     const failure = failures.get(row.key);
     return [
       row.key,
@@ -315,10 +315,10 @@ async function answerRows(
 /** Returns the places that the user may change, by their names. */
 async function findOwnPlaces(api: Parameters<typeof listAllPlaces>[0]): Promise<ReadonlyMap<string, Location>> {
   const listed = await listAllPlaces(api, 'live');
-  return new Map(listed.ok ? listed.value.map((place) => [keyOf(place), place]) : []);
+  return new Map(listed.ok ? listed.value.map((place) => [toNameKey(place), place]) : []);
 }
 
-const keyOf = ({ handle, label }: { readonly handle: string; readonly label: string }): string =>
+const toNameKey = ({ handle, label }: { readonly handle: string; readonly label: string }): string =>
   `${handleKey(handle as Location['handle'])}#${labelKey(label as Location['label'])}`;
 
 /** Returns a failure only if it will still apply when the row is sent. One that may be over by then does not block the row. */
