@@ -81,8 +81,8 @@ test.each(views)(
     expect(moved.status()).toBe(200);
     await expect.poll(() => receiver.received).toHaveLength(2);
     await section.getByText('Latest deliveries').click();
-    await getDeliveries(page).filter({ hasText: 'Moved Delivered' }).filter({ hasText: 'answer 204' }).waitFor();
-    await getDeliveries(page).filter({ hasText: 'Test Delivered' }).filter({ hasText: '1 try' }).waitFor();
+    await getDeliveries(page).filter({ hasText: 'Moved Delivered' }).filter({ hasText: 'response 204' }).waitFor();
+    await getDeliveries(page).filter({ hasText: 'Test Delivered' }).filter({ hasText: '1 attempt' }).waitFor();
     expect(verify(secret, 1)).toMatchObject({ type: 'moved', data: { alias: `@${handle}#door` } });
     await expectAccessible(page);
 
