@@ -163,9 +163,7 @@ function failureIn(
 ): FailureOf<FailureKind> {
   const failure = errorFromWire(readJson(bytes));
   const declared: readonly FailureKind[] = [...failures, ...(access === undefined ? [] : failuresOfAccess[access])];
-  const isDeclared = failure !== undefined && (declared.includes(failure.kind) || commonFailures.has(failure.kind));
-  // What is wrong with a request is said in the server's words, also where the operation does not declare it.
-  if (failure !== undefined && (isDeclared || response.status === 400)) return failure;
+  if (failure !== undefined && (declared.includes(failure.kind) || commonFailures.has(failure.kind))) return failure;
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
   if (response.status >= 500) return server;
   return { kind: 'unexpected-answer' };

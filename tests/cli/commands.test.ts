@@ -666,8 +666,8 @@ describe('accounts', () => {
   });
 
   test.each([
-    { args: ['login'], hint: 'whereat login NAME' },
-    { args: ['tokens', 'list'], hint: 'whereat tokens list --user NAME' },
+    { args: ['login'], hint: 'whereat login ann' },
+    { args: ['tokens', 'list'], hint: 'whereat tokens list --user ann' },
   ])('$args does not take a piped password for a username', async ({ args, hint }) => {
     const { code, err } = await ran(args, { answers: ['right'] });
     expect(code).toBe(2);

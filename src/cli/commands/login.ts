@@ -54,7 +54,7 @@ export const login: CommandFile<LoginOptions> = {
     const server = resolveServerUrl(options, terminal.env);
     const credentials = await askCredentials(terminal, named, {
       prompt: 'Username or email: ',
-      hint: 'Give the username: whereat login NAME',
+      hint: 'Give the username: whereat login ann',
     });
     if ('exitCode' in credentials) return credentials.exitCode;
     const { session } = await connect(server);

@@ -42,7 +42,7 @@ export const tokens: CommandFile<TokensOptions> = {
     const current = await connection.tokens.current();
     const credentials = await askCredentials(terminal, options.user ?? current?.username, {
       prompt: 'Username: ',
-      hint: 'Give the username: whereat tokens list --user NAME',
+      hint: 'Give the username: whereat tokens list --user ann',
     });
     if ('exitCode' in credentials) return credentials.exitCode;
     return what === 'list'
