@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
@@ -38,10 +39,13 @@ export function PlaceNotes({ location }: { readonly location: Location }) {
 export function PlaceActions({
   location,
   isDocked = false,
+  children,
 }: {
   readonly location: Location;
   /** On a phone the way there stays under the thumb. */
   readonly isDocked?: boolean;
+  /** Further buttons of the caller's, next to sharing. */
+  readonly children?: ReactNode;
 }) {
   const { handle, label } = location;
   const link = useShareLink(handle, label);
@@ -61,6 +65,7 @@ export function PlaceActions({
       <WayFromRoad location={location} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ShareButton location={location} />
+        {children}
         <EditLink location={location} />
         <DriverCard location={location} name={<AliasText handle={handle} label={label} flow />} />
         <SayName location={location} />

@@ -9,7 +9,7 @@ import { ToggleChip } from '../../kit/toggle-chip.tsx';
 
 const listOfflinePlaces = () => import('../../offline/offline-places.ts');
 
-/** Keeps a place on this device until it is removed. Its room is there from the first; it is seen where the browser keeps places. */
+/** Saves a place on this device until it is removed. Its room is there from the first; it is visible once the browser's storage was read. */
 export function KeepStar({ location: { handle, label } }: { readonly location: Location }) {
   const t = useTranslations();
   const { offlineLine } = t;
@@ -42,14 +42,13 @@ export function KeepStar({ location: { handle, label } }: { readonly location: L
   };
   return (
     <ToggleChip
-      className={`needs-script float-end ms-3 ${isStarred === undefined ? 'invisible' : ''}`}
+      className={`needs-script ${isStarred === undefined ? 'invisible' : ''}`}
       aria-pressed={isStarred}
       onClick={() => void toggle()}
     >
       <span className="flex items-center gap-2">
         <Icon of={Star} className={isStarred ? 'fill-current' : ''} />
-        {/* With letters twice as large the name needs its room. */}
-        <span className="@max-[14rem]:sr-only">{isStarred ? offlineLine.kept : offlineLine.keep}</span>
+        {isStarred ? offlineLine.kept : offlineLine.keep}
       </span>
     </ToggleChip>
   );

@@ -63,8 +63,7 @@ export function ReceiverPlace({
   return (
     <div className="receiver">
       <div className="receiver-lead">
-        <header className="@container">
-          {mayBeStored && <KeepStar location={location} />}
+        <header>
           <h1>
             <AliasName handle={handle} label={label} />
           </h1>
@@ -75,7 +74,9 @@ export function ReceiverPlace({
           <GrantedNote until={grantedUntil} timeZone={location.timeZone} />
           <PlaceNotes location={location} />
         </header>
-        <PlaceActions location={location} isDocked />
+        <PlaceActions location={location} isDocked>
+          {mayBeStored && <KeepStar location={location} />}
+        </PlaceActions>
       </div>
       <StaticFirstMap
         label={t.receiver.map({ alias: formatAlias(handle, label) })}
