@@ -229,15 +229,21 @@ export const RENAME_CHUNK_ROWS = 1_000;
  * Runs a PostgreSQL statement for the rows of a condition, some at a time, until none is left: the statement must take its rows
  * out of the condition. It names them by their addresses, so that no plan can compare each with each.
  */
-async function inChunks<Row>(
+const inChunks = <Row>(
   table: string,
   condition: RawBuilder<unknown>,
   run: (some: RawBuilder<SqlBool>) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
+): Promise<readonly Row[]> =>
+  repeatChunks(() =>
+    run(sql<SqlBool>`${sql.table(table)}.ctid = any (array(
+      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}))`),
+  );
+
+/** Runs a statement that changes at most a chunk of rows until there are fewer. */
+async function repeatChunks<Row>(run: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const rows = await run(sql<SqlBool>`${sql.table(table)}.ctid = any (array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}))`);
+    const rows = await run();
     all.push(...rows);
     if (rows.length < RENAME_CHUNK_ROWS) return all;
   }
@@ -288,18 +294,26 @@ async function moveCurrentNames(
     select ${sql.val(key)}, label_key, 'current', location_id from ${rows}
     on conflict (handle_key, label_key) do update set state = 'current', location_id = excluded.location_id,
       target_handle_key = null, former_handle = null, former_label = null`;
-  const endNames = (rows: RawBuilder<unknown>) => sql`
-    update aliases set state = 'former', target_handle_key = ${key},
-      former_handle = (select handle from locations where id = location_id and locations.handle_key = ${oldKey}),
-      former_label = (select label from locations where id = location_id and locations.handle_key = ${oldKey})
-    where ${rows}`;
   const condition = sql`handle_key = ${oldKey} and state = 'current'`;
   if (engine === 'sqlite') {
     await insertFrom(sql`aliases where ${condition}`).execute(tx);
-    await endNames(condition).execute(tx);
-  } else
-    await inChunks('aliases', condition, async (some) => {
-      const moved = sql`with moved as (${endNames(some)} returning label_key, location_id)`;
-      return (await sql`${moved} ${insertFrom(sql`moved`)} returning 1`.execute(tx)).rows;
-    });
+    await sql`update aliases set state = 'former', target_handle_key = ${key}, (former_handle, former_label) =
+      (select handle, label from locations where id = location_id and locations.handle_key = ${oldKey})
+      where ${condition}`.execute(tx);
+    return;
+  }
+  // Each chunk reads its places once: where statistics are old, a subquery for each name would read the whole handle again.
+  const statement = sql`
+    with named as materialized (
+      select ctid as address, location_id from aliases where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}),
+    placed as materialized (
+      select id, handle, label from locations
+      where handle_key = ${oldKey} and id = any (array(select location_id from named))),
+    moved as (
+      update aliases set state = 'former', target_handle_key = ${key}, former_handle = placed.handle,
+        former_label = placed.label
+      from named join placed on placed.id = named.location_id where aliases.ctid = named.address
+      returning aliases.label_key, aliases.location_id)
+    ${insertFrom(sql`moved`)} returning 1`;
+  await repeatChunks(async () => (await statement.execute(tx)).rows);
 }
