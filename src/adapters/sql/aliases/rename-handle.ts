@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type OnConflictBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { type Handle, handleKey, type Label } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
 import { giveHandle } from '../members/member-store.ts';
@@ -222,28 +229,22 @@ async function refuseTakenIds(tx: Tx, from: string, to: Handle): Promise<void> {
     throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
 }
 
-/** Rows that one statement of a rename changes in PostgreSQL, so that each ends long before `statement_timeout`. */
+/** Rows that one statement of a rename changes, so that each ends long before `statement_timeout`. */
 export const RENAME_CHUNK_ROWS = 1_000;
 
 /**
  * Runs a PostgreSQL statement for the rows of a condition, some at a time, until none is left: the statement must take its rows
  * out of the condition. It names them by their addresses, so that no plan can compare each with each.
  */
-const inChunks = <Row>(
+async function inChunks<Row>(
   table: string,
   condition: RawBuilder<unknown>,
   run: (some: RawBuilder<SqlBool>) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> =>
-  repeatChunks(() =>
-    run(sql<SqlBool>`${sql.table(table)}.ctid = any (array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}))`),
-  );
-
-/** Runs a statement that changes at most a chunk of rows until there are fewer. */
-async function repeatChunks<Row>(run: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
+): Promise<readonly Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const rows = await run();
+    const rows = await run(sql<SqlBool>`${sql.table(table)}.ctid = any (array(
+      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}))`);
     all.push(...rows);
     if (rows.length < RENAME_CHUNK_ROWS) return all;
   }
@@ -269,7 +270,7 @@ async function moveNames(
     sql`target_handle_key = ${key}`,
     sql`state = 'former' and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,
   );
-  await moveCurrentNames(tx, engine, { oldKey, key });
+  await moveCurrentNames(tx, { oldKey, key });
   await update('aliases', sql`target_handle_key = null`, sql`handle_key = ${key} and target_handle_key = ${key}`);
   const statements = [
     sql`insert into handle_members (handle_key, user_id, role, invited_by, invited_at, accepted_at)
@@ -284,36 +285,41 @@ async function moveNames(
   for (const statement of statements) await statement.execute(tx);
 }
 
-async function moveCurrentNames(
-  tx: Tx,
-  engine: Engine,
-  { oldKey, key }: { readonly oldKey: string; readonly key: string },
-): Promise<void> {
-  const insertFrom = (rows: RawBuilder<unknown>) => sql`
-    insert into aliases (handle_key, label_key, state, location_id)
-    select ${sql.val(key)}, label_key, 'current', location_id from ${rows}
-    on conflict (handle_key, label_key) do update set state = 'current', location_id = excluded.location_id,
-      target_handle_key = null, former_handle = null, former_label = null`;
-  const condition = sql`handle_key = ${oldKey} and state = 'current'`;
-  if (engine === 'sqlite') {
-    await insertFrom(sql`aliases where ${condition}`).execute(tx);
-    await sql`update aliases set state = 'former', target_handle_key = ${key}, (former_handle, former_label) =
-      (select handle, label from locations where id = location_id and locations.handle_key = ${oldKey})
-      where ${condition}`.execute(tx);
-    return;
+/**
+ * Ends the current names of the old handle and makes those of the new one. The rows are written by key alone: right after an
+ * import PostgreSQL's statistics know nothing of a handle, and a join over all its names may compare each with each.
+ */
+async function moveCurrentNames(tx: Tx, { oldKey, key }: { readonly oldKey: string; readonly key: string }) {
+  const names = await tx
+    .selectFrom('aliases')
+    .select(['label_key', 'location_id'])
+    .where('handle_key', '=', oldKey)
+    .where('state', '=', 'current')
+    .execute();
+  const places = await tx
+    .selectFrom('locations')
+    .select(['id', 'handle', 'label'])
+    .where('handle_key', '=', oldKey)
+    .execute();
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  for (let at = 0; at < names.length; at += RENAME_CHUNK_ROWS) {
+    const chunk = names.slice(at, at + RENAME_CHUNK_ROWS);
+    const ended = chunk.map((name) => {
+      const place = placeById.get(name.location_id!);
+      const former = { former_handle: place?.handle ?? null, former_label: place?.label ?? null };
+      return { ...name, handle_key: oldKey, state: 'former' as const, target_handle_key: key, ...former };
+    });
+    const begun = chunk.map((name) => ({ ...name, handle_key: key, state: 'current' as const }));
+    await tx.insertInto('aliases').values(ended).onConflict(replaceName).execute();
+    await tx.insertInto('aliases').values(begun).onConflict(replaceName).execute();
   }
-  // Each chunk reads its places once: where statistics are old, a subquery for each name would read the whole handle again.
-  const statement = sql`
-    with named as materialized (
-      select ctid as address, location_id from aliases where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}),
-    placed as materialized (
-      select id, handle, label from locations
-      where handle_key = ${oldKey} and id = any (array(select location_id from named))),
-    moved as (
-      update aliases set state = 'former', target_handle_key = ${key}, former_handle = placed.handle,
-        former_label = placed.label
-      from named join placed on placed.id = named.location_id where aliases.ctid = named.address
-      returning aliases.label_key, aliases.location_id)
-    ${insertFrom(sql`moved`)} returning 1`;
-  await repeatChunks(async () => (await statement.execute(tx)).rows);
 }
+
+const replaceName = (conflict: OnConflictBuilder<Schema, 'aliases'>) =>
+  conflict.columns(['handle_key', 'label_key']).doUpdateSet(({ ref }) => ({
+    state: ref('excluded.state'),
+    location_id: ref('excluded.location_id'),
+    target_handle_key: ref('excluded.target_handle_key'),
+    former_handle: ref('excluded.former_handle'),
+    former_label: ref('excluded.former_label'),
+  }));
