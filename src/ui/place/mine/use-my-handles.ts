@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import type { MyHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { placesKey } from '../../context/query-keys.ts';
-import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useAction } from '../../context/use-action.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from './use-my-places.ts';
 
 export interface MyHandles {
@@ -19,19 +19,16 @@ export interface MyHandles {
 
 /** The handles that a user owns or edits, and those that the user is invited to. */
 export function useMyHandles(user: User): MyHandles {
-  const { client, toasts } = useApp();
-  const t = useTranslations();
+  const { client } = useApp();
+  const act = useAction();
   const memberTexts = useMessages('members');
-  const cache = useQueryClient();
   const announce = useInvalidatePlaces();
   const { api } = client;
   const { data } = useQuery({ queryKey: [placesKey, user.id, 'handles'], queryFn: () => api.listMyHandles() });
   const all = data?.ok ? data.value : [];
 
-  const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
-    const result = await act;
-    toasts.show(result.ok ? { text } : { ...failureMessage(result.failure, t), destructive: true });
-    await cache.invalidateQueries({ queryKey: ['members'] });
+  const answer = async (call: Promise<Result<unknown, Failure>>, text: string) => {
+    await act(call, { receipt: () => ({ text }), reload: [['members']] });
     await announce();
   };
   return {

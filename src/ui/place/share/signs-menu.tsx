@@ -1,8 +1,8 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
 import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/location/sign-size.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useAction } from '../../context/use-action.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
@@ -10,15 +10,15 @@ import { saveFile } from '../../lib/save-file.ts';
 
 /** Saves the signs of places as one PDF, which the server makes, in a chosen size. */
 export function SignsMenu({ aliases }: { readonly aliases: readonly string[] }) {
-  const { client, toasts } = useApp();
+  const { client } = useApp();
+  const act = useAction();
   const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
   const save = async (size: SignSize) => {
     setBusy(true);
-    const made = await client.api.createSigns({ body: { aliases: [...aliases], size } });
+    const made = await act(client.api.createSigns({ body: { aliases: [...aliases], size } }));
     setBusy(false);
     if (made.ok) saveFile('signs.pdf', new Blob([new Uint8Array(made.value)], { type: 'application/pdf' }));
-    else toasts.show({ text: failureMessage(made.failure, t).text, destructive: true });
   };
   const isTooMany = aliases.length > SIGN_LIMIT;
   return (

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { CreatedGrant, GrantRequest, GrantSummary, LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useAction } from '../../context/use-action.ts';
 
 export interface Grants {
   readonly list: readonly GrantSummary[];
@@ -17,29 +18,21 @@ export interface Grants {
 /** The grants of a location, for a member of its handle. */
 export function useLocationGrants({ handle, label }: LocationName): Grants {
   const { client } = useApp();
-  const cache = useQueryClient();
+  const act = useAction();
   const { api } = client;
   const name = { handle, label };
   const queryKey = ['grants', handle, label];
   const { data, isPending } = useQuery({ queryKey, queryFn: () => api.listGrants({ params: name }) });
+  /** The dialog shows the failures itself. */
+  const change = <T>(call: Promise<Result<T, Failure>>) => act(call, { refusal: null, reload: [queryKey] });
   return {
     list: data?.ok ? data.value : [],
     isLoading: isPending,
     failure: data === undefined || data.ok ? undefined : data.failure,
-    create: async (request) => {
-      const created = await api.createGrant({ params: name, body: request });
-      if (created.ok) await cache.invalidateQueries({ queryKey });
-      return created;
-    },
-    keep: async (id) => {
-      const stored = await api.keepGrant({ params: { ...name, id } });
-      await cache.invalidateQueries({ queryKey });
-      return stored.ok ? undefined : stored.failure;
-    },
-    revoke: async (id) => {
-      const revoked = await api.revokeGrant({ params: { ...name, id } });
-      await cache.invalidateQueries({ queryKey });
-      return revoked.ok ? undefined : revoked.failure;
-    },
+    create: (request) => change(api.createGrant({ params: name, body: request })),
+    keep: async (id) => failureIn(await change(api.keepGrant({ params: { ...name, id } }))),
+    revoke: async (id) => failureIn(await change(api.revokeGrant({ params: { ...name, id } }))),
   };
 }
+
+const failureIn = (result: Result<unknown, Failure>) => (result.ok ? undefined : result.failure);

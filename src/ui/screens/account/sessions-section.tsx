@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { ok, type Result } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -20,10 +19,9 @@ type MySession = AnswerOf<'listSessions'>['sessions'][number];
 /** Lists where the user is signed in. Only the browser requests the list, so its dates are in the browser's local time. */
 export function SessionsSection() {
   const texts = useTranslations();
-  const { client, toasts } = useApp();
+  const { client } = useApp();
+  const act = useAction();
   const t = useMessages('account');
-  const cache = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasNextPage, fetchNextPage, isPending, refetch } = useInfiniteQuery({
     queryKey: sessionsKey,
     queryFn: ({ pageParam }) => client.api.listSessions({ query: { after: pageParam } }),
@@ -34,20 +32,27 @@ export function SessionsSection() {
   const sessions = pages.flatMap((page) => (page.ok ? page.value.sessions : []));
   const failed = pages.find((page) => !page.ok);
 
-  const settle = async <T,>(ended: Result<T, Failure>, toText: (value: T) => string) => {
-    if (!ended.ok)
-      return toasts.show({ text: t.notEnded({ why: failureMessage(ended.failure, texts).text }), destructive: true });
-    await cache.invalidateQueries({ queryKey: sessionsKey });
-    toasts.show({ text: toText(ended.value) });
-    heading.current?.focus();
-  };
+  const refusal = (failure: Failure) => ({
+    text: t.notEnded({ why: failureMessage(failure, texts).text }),
+    destructive: true,
+  });
   const end = async ({ id, device }: MySession) => {
-    const ended = await client.api.endSession({ params: { id } });
-    const isGone = !ended.ok && ended.failure.kind === 'session-not-found';
-    await settle(isGone ? ok(undefined) : ended, () => t.sessionEnded({ device: device || t.unknownDevice }));
+    const ended = { text: t.sessionEnded({ device: device || t.unknownDevice }) };
+    await act(client.api.endSession({ params: { id } }), {
+      receipt: () => ended,
+      refusal: (failure) => (failure.kind === 'session-not-found' ? ended : refusal(failure)),
+      reload: [sessionsKey],
+    });
+  };
+  const endOthers = async () => {
+    await act(client.api.endOtherSessions(), {
+      receipt: ({ ended }) => ({ text: t.ended({ count: ended }) }),
+      refusal,
+      reload: [sessionsKey],
+    });
   };
   return (
-    <Section title={t.sessions} hint={t.sessionsLead} heading={heading} className="mt-10 grid gap-4">
+    <Section title={t.sessions} hint={t.sessionsLead} className="mt-10 grid gap-4">
       {isPending && <Skeleton className="h-20" />}
       {failed !== undefined && !failed.ok && (
         <FailedState text={t.unreadSessions({ why: failureMessage(failed.failure, texts).text })} onRetry={refetch} />
@@ -60,12 +65,7 @@ export function SessionsSection() {
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
         {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t.more}</Button>}
         {sessions.length > 1 && (
-          <ConfirmButton
-            sure={t.sureEndOthers}
-            onConfirm={async () =>
-              settle(await client.api.endOtherSessions(), ({ ended }) => t.ended({ count: ended }))
-            }
-          >
+          <ConfirmButton sure={t.sureEndOthers} onConfirm={endOthers}>
             {t.endOthers}
           </ConfirmButton>
         )}

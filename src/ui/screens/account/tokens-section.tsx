@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ok } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { AccessToken } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useRefreshAccount } from '../../context/use-account.ts';
+import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -20,34 +20,31 @@ export const tokensKey = ['tokens'] as const;
 /** The programs' access tokens. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function TokensSection() {
   const texts = useTranslations();
-  const { client, toasts } = useApp();
+  const { client } = useApp();
+  const act = useAction();
   const t = useMessages('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({ queryKey: tokensKey, queryFn: () => client.api.listTokens() });
 
   const revoke = async ({ id, name }: AccessToken) => {
-    const revoked = await client.api.revokeToken({ params: { id } });
-    const isGone = !revoked.ok && revoked.failure.kind === 'token-not-found';
-    if (!revoked.ok && !isGone) {
-      return toasts.show({
-        text: t.notRevoked({ name, why: failureMessage(revoked.failure, texts).text }),
-        destructive: true,
-      });
-    }
+    const revoked = await act(client.api.revokeToken({ params: { id } }), {
+      receipt: () => ({ text: t.revoked({ name }) }),
+      refusal: (failure) =>
+        failure.kind === 'token-not-found'
+          ? { text: t.gone({ name }) }
+          : { text: t.notRevoked({ name, why: failureMessage(failure, texts).text }), destructive: true },
+    });
+    if (!revoked.ok && revoked.failure.kind !== 'token-not-found') return;
     // An answer that was asked for before would bring it back.
     await cache.cancelQueries({ queryKey: tokensKey });
     cache.setQueryData<typeof query.data>(tokensKey, (list) =>
       list?.ok ? ok(list.value.filter((other) => other.id !== id)) : list,
     );
-    toasts.show({ text: (isGone ? t.gone : t.revoked)({ name }) });
-    // The element that had the focus is gone.
-    heading.current?.focus();
   };
 
   return (
-    <Section title={t.tokens} hint={t.lead} heading={heading} className="mt-10">
+    <Section title={t.tokens} hint={t.lead} className="mt-10">
       <NewToken onMade={() => void Promise.all([query.refetch(), refresh()])} />
       <div className="mt-6">
         <QueryState query={query} failed={t.unread} helpFor={useSignInAgain()} skeleton={<SkeletonRows rows={2} />}>

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import type { ListPage } from '../../../usecases/index.ts';
-import { useApp } from '../../context/app-context.tsx';
+import { useAction } from '../../context/use-action.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 
 export interface PageRequest {
@@ -58,23 +57,15 @@ interface Receipt {
 
 /** Returns a function that runs an act, shows its receipt and loads all lists again. It resolves to the failure, if there is one. */
 export function useAdminAct(): (act: Call, receipt?: Receipt) => Promise<Failure | undefined> {
-  const queries = useQueryClient();
-  const { toasts } = useApp();
+  const act = useAction();
   const { admin: t } = useMessages('moderation');
-  const texts = useTranslations();
-  const run = async (act: Call, { text, undo }: Receipt): Promise<Failure | undefined> => {
-    const done = await act();
-    if (!done.ok) return done.failure;
-    const revert = async (call: Call) => {
-      const refusal = await run(call, { text: t.undone });
-      if (refusal !== undefined) toasts.show({ ...failureMessage(refusal, texts), destructive: true });
-    };
-    toasts.show({
-      text,
-      ...(undo && { action: { label: texts.mine.undo, elsewhere: t.show, act: () => void revert(undo) } }),
-    });
-    await queries.invalidateQueries({ queryKey: ['admin'] });
-    return undefined;
+  const { mine } = useTranslations();
+  const reload = [['admin']];
+  return async (call, { text, undo } = { text: t.done }) => {
+    const revert = () => undo && act(undo(), { receipt: () => ({ text: t.undone }), reload });
+    const action = { label: mine.undo, elsewhere: t.show, act: () => void revert() };
+    const receipt = () => ({ text, ...(undo && { action }) });
+    const done = await act(call(), { receipt, refusal: null, reload });
+    return done.ok ? undefined : done.failure;
   };
-  return (act, receipt = { text: t.done }) => run(act, receipt);
 }

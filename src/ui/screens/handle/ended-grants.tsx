@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatAlias, type Handle, type Label } from '../../../domain/aliases/alias.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
+import { useAction } from '../../context/use-action.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing where there are none. */
 export function EndedGrants({ handle }: { readonly handle: Handle }) {
-  const texts = useTranslations();
   const format = useFormat();
   const t = useMessages('grants');
-  const { client, toasts } = useApp();
-  const cache = useQueryClient();
+  const { client } = useApp();
+  const act = useAction();
   const { api } = client;
   // Under the key of the members: a change of these changes what has ended.
   const queryKey = ['members', handle, 'ended-grants'];
@@ -20,11 +19,10 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const list = data?.ok ? data.value : [];
   const keep = async ({ id, name, ...place }: EndedGrant) => {
     const location = { handle: place.handle as Handle, label: place.label as Label };
-    const stored = await api.keepGrant({ params: { ...location, id } });
-    toasts.show(
-      stored.ok ? { text: t.kept({ name }) } : { ...failureMessage(stored.failure, texts), destructive: true },
-    );
-    await cache.invalidateQueries({ queryKey });
+    await act(api.keepGrant({ params: { ...location, id } }), {
+      receipt: () => ({ text: t.kept({ name }) }),
+      reload: [queryKey],
+    });
   };
   if (list.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import type { HandleInvitation, HandleMember, MemberRole } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useAction } from '../../context/use-action.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
 /** An invitation with its link, which is told this once. */
@@ -33,11 +33,10 @@ export interface Members {
 
 /** The owners and editors of a handle; what is changed is told in a toast. */
 export function useHandleMembers(handle: Handle): Members {
-  const { client, toasts } = useApp();
+  const { client } = useApp();
+  const act = useAction();
   const { user } = useAuth();
-  const t = useTranslations();
   const memberTexts = useMessages('members');
-  const cache = useQueryClient();
   const announce = useInvalidatePlaces();
   const { api } = client;
   const params = { handle };
@@ -54,19 +53,10 @@ export function useHandleMembers(handle: Handle): Members {
     enabled: role === 'owner',
   }).data;
 
-  const change = async (act: Promise<Result<unknown, Failure>>, text: string): Promise<Failure | undefined> => {
-    const changed = await act;
-    if (changed.ok) {
-      toasts.show({ text });
-      await cache.invalidateQueries({ queryKey });
-      await announce();
-      return undefined;
-    }
-    return changed.failure;
-  };
-  const tell = (failure: Failure | undefined): boolean => {
-    if (failure !== undefined) toasts.show({ ...failureMessage(failure, t), destructive: true });
-    return failure === undefined;
+  const change = async (call: Promise<Result<unknown, Failure>>, text: string): Promise<boolean> => {
+    const changed = await act(call, { receipt: () => ({ text }), reload: [queryKey, invitationsKey] });
+    if (changed.ok) await announce();
+    return changed.ok;
   };
 
   return {
@@ -76,33 +66,33 @@ export function useHandleMembers(handle: Handle): Members {
     retry: () => void refetch(),
     role,
     invitations: links?.ok ? links.value : [],
-    invite: (username, role) =>
-      change(api.inviteMember({ params, body: { username, role } }), memberTexts.invited({ username })),
-    inviteByLink: async (note, role) => {
-      const made = await api.createHandleInvitation({ params, body: { note, role } });
-      if (made.ok) await cache.invalidateQueries({ queryKey: invitationsKey });
-      return made;
+    invite: async (username, role) => {
+      // The form shows why it was refused.
+      const invited = await act(api.inviteMember({ params, body: { username, role } }), {
+        receipt: () => ({ text: memberTexts.invited({ username }) }),
+        refusal: null,
+        reload: [queryKey],
+      });
+      return invited.ok ? undefined : invited.failure;
     },
-    revokeInvitation: async (id) => {
-      const failure = await change(api.revokeHandleInvitation({ params: { handle, id } }), texts.takenBack);
-      await cache.invalidateQueries({ queryKey: invitationsKey });
-      return tell(failure);
-    },
+    inviteByLink: (note, role) =>
+      act(api.createHandleInvitation({ params, body: { note, role } }), { refusal: null, reload: [invitationsKey] }),
+    revokeInvitation: (id) => change(api.revokeHandleInvitation({ params: { handle, id } }), texts.takenBack),
     setRole: async (username, role) => {
-      tell(
-        await change(
-          api.setMemberRole({ params: { handle, username }, body: { role } }),
-          memberTexts.changed({ username, role }),
-        ),
+      await change(
+        api.setMemberRole({ params: { handle, username }, body: { role } }),
+        memberTexts.changed({ username, role }),
       );
     },
-    giveTo: async (username) => {
-      const given = api.setMemberRole({ params: { handle, username }, body: { role: 'owner', transfer: true } });
-      return tell(await change(given, memberTexts.given({ handle, username })));
-    },
-    remove: async (username) => {
-      const text = username === user?.username ? memberTexts.left({ handle }) : memberTexts.removed({ username });
-      return tell(await change(api.removeMember({ params: { handle, username } }), text));
-    },
+    giveTo: (username) =>
+      change(
+        api.setMemberRole({ params: { handle, username }, body: { role: 'owner', transfer: true } }),
+        memberTexts.given({ handle, username }),
+      ),
+    remove: (username) =>
+      change(
+        api.removeMember({ params: { handle, username } }),
+        username === user?.username ? memberTexts.left({ handle }) : memberTexts.removed({ username }),
+      ),
   };
 }

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Handle } from '../../../domain/aliases/alias.ts';
-import type { Failure } from '../../../domain/failure.ts';
-import type { Result } from '../../../domain/result.ts';
 import type { Webhook } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import type { Action } from '../../context/use-action.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -26,8 +24,7 @@ interface Props {
   readonly handle: Handle;
   readonly webhook: Webhook;
   readonly secret: NewSecret | undefined;
-  /** The value of a call; `undefined` where it failed, which is told. */
-  readonly settle: <T>(call: Promise<Result<T, Failure>>) => Promise<T | undefined>;
+  readonly act: Action;
   readonly onSecret: (made: NewSecret | undefined) => void;
   readonly onChanged: (webhook: Webhook) => void;
   readonly onRemoved: () => void;
@@ -129,44 +126,43 @@ function WebhookActs({
   handle,
   webhook: { id, url, off },
   webhook,
-  settle,
+  act,
   onSecret,
   onChanged,
   onRemoved,
   hasNewSecret,
   onEdit,
 }: Omit<Props, 'secret'> & { readonly hasNewSecret: boolean; readonly onEdit: () => void }) {
-  const { client, toasts } = useApp();
+  const { client } = useApp();
   const t = useMessages('webhooks');
-  const cache = useQueryClient();
   const [isTesting, setTesting] = useState(false);
   const params = { handle, id };
   const test = async () => {
     setTesting(true);
-    const tested = await settle(client.api.testWebhook({ params }));
+    const tested = await act(client.api.testWebhook({ params }), {
+      receipt: (delivery) => {
+        const isDelivered = delivery.problem === '';
+        const answer = answerText(delivery, t);
+        return { text: (isDelivered ? t.tested : t.notTested)({ answer }), destructive: !isDelivered };
+      },
+      reload: [deliveriesKey(handle, id)],
+    });
     setTesting(false);
-    if (tested === undefined) return;
-    void cache.invalidateQueries({ queryKey: deliveriesKey(handle, id) });
-    const isDelivered = tested.problem === '';
-    if (isDelivered) onChanged({ ...webhook, deliveredAt: tested.at });
-    const answer = answerText(tested, t);
-    toasts.show({ text: (isDelivered ? t.tested : t.notTested)({ answer }), destructive: !isDelivered });
+    if (tested.ok && tested.value.problem === '') onChanged({ ...webhook, deliveredAt: tested.value.at });
   };
   const turn = async () => {
-    const turned = await settle(client.api.updateWebhook({ params, body: { isOn: off !== null } }));
-    if (turned === undefined) return;
-    onChanged(turned);
-    toasts.show({ text: off === null ? t.turnedOff : t.turnedOn });
+    const turned = await act(client.api.updateWebhook({ params, body: { isOn: off !== null } }), {
+      receipt: () => ({ text: off === null ? t.turnedOff : t.turnedOn }),
+    });
+    if (turned.ok) onChanged(turned.value);
   };
   const renew = async () => {
-    const made = await settle(client.api.newWebhookSecret({ params }));
-    if (made !== undefined) onSecret(made);
+    const made = await act(client.api.newWebhookSecret({ params }));
+    if (made.ok) onSecret(made.value);
   };
   const remove = async () => {
-    const removed = await settle(client.api.removeWebhook({ params }));
-    if (removed === undefined) return;
-    toasts.show({ text: t.removed });
-    onRemoved();
+    const removed = await act(client.api.removeWebhook({ params }), { receipt: () => ({ text: t.removed }) });
+    if (removed.ok) onRemoved();
   };
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,13 +1,13 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { ok, type Result } from '../../../domain/result.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import type { Webhook } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { type Action, useAction } from '../../context/use-action.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -34,9 +34,8 @@ export function Webhooks({
   const query = useWebhooks(handle);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<NewSecret>();
-  const heading = useRef<HTMLHeadingElement>(null);
   const change = useListChange(listKey(handle));
-  const settle = useSettle(query.refetch);
+  const act = useWebhookAction(query.refetch);
 
   const create = async (body: { readonly url: string; readonly types: Webhook['types'] }) => {
     const created = await client.api.createWebhook({ params: { handle }, body });
@@ -47,18 +46,14 @@ export function Webhooks({
     setAdding(false);
     return undefined;
   };
-  const remove = (id: string) => {
-    change((list) => list.filter((other) => other.id !== id));
-    // The element that had the focus is gone.
-    heading.current?.focus();
-  };
+  const remove = (id: string) => change((list) => list.filter((other) => other.id !== id));
   const add = (
     <Button icon={Plus} className="justify-self-start" onClick={() => setAdding(true)}>
       {t.add}
     </Button>
   );
   return (
-    <Section isRuled title={t.title} hint={t.hint} heading={heading} {...section}>
+    <Section isRuled title={t.title} hint={t.hint} {...section}>
       <QueryState query={query} failed={t.notLoaded} skeleton={<SkeletonRows rows={2} />}>
         {(webhooks) => (
           <>
@@ -68,7 +63,7 @@ export function Webhooks({
                 {webhooks.map((webhook) => (
                   <WebhookRow
                     key={webhook.id}
-                    {...{ handle, webhook, settle }}
+                    {...{ handle, webhook, act }}
                     secret={made?.id === webhook.id ? made : undefined}
                     onSecret={setMade}
                     onChanged={(changed) =>
@@ -97,15 +92,12 @@ function useListChange(queryKey: QueryKey) {
     );
 }
 
-/** Returns a function that awaits a call and returns its value. It shows a failure, and reloads the list if the webhook is gone. */
-function useSettle(reload: () => unknown) {
-  const { toasts } = useApp();
-  const texts = useTranslations();
-  return async <T,>(call: Promise<Result<T, Failure>>): Promise<T | undefined> => {
-    const done = await call;
-    if (done.ok) return done.value;
-    if (done.failure.kind === 'webhook-not-found') void reload();
-    toasts.show({ ...failureMessage(done.failure, texts), destructive: true });
-    return undefined;
+/** Returns an action that loads the list again if the webhook is gone. */
+function useWebhookAction(reload: () => unknown): Action {
+  const act = useAction();
+  return async (call, effects) => {
+    const result = await act(call, effects);
+    if (!result.ok && result.failure.kind === 'webhook-not-found') void reload();
+    return result;
   };
 }

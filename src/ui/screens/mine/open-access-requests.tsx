@@ -1,26 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureMessage } from '../../../i18n/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { AccessRequestAnswer, AccessRequestSummary } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
+import { useAction } from '../../context/use-action.ts';
+import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The questions for exact places that wait for this user's answer; nothing where there are none. */
 export default function OpenAccessRequests() {
-  const texts = useTranslations();
-  const { client, toasts } = useApp();
+  const { client } = useApp();
+  const act = useAction();
   const t = useMessages('accessRequests');
-  const cache = useQueryClient();
   const queryKey = ['asks'];
   const { data } = useQuery({ queryKey, queryFn: () => client.api.listAsks() });
   const list = data?.ok ? data.value : [];
   if (list.length === 0) return null;
-  const answer = async (id: string, end: AccessRequestAnswer) => {
-    const result = await client.api.answerAsk({ params: { id }, body: end });
-    if (result.ok) toasts.show({ text: t.answered({ isGranted: result.value.isGranted }) });
-    else toasts.show({ ...failureMessage(result.failure, texts), destructive: true });
-    await cache.invalidateQueries({ queryKey });
-  };
+  const answer = (id: string, end: AccessRequestAnswer) =>
+    act(client.api.answerAsk({ params: { id }, body: end }), {
+      receipt: ({ isGranted }) => ({ text: t.answered({ isGranted }) }),
+      reload: [queryKey],
+    });
   return (
     <section aria-labelledby="open-asks" className="card mx-4 mb-4 grid gap-3 p-4 md:mx-6">
       <h2 id="open-asks" className="text-lead">

@@ -1,0 +1,43 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { Failure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import { failureMessage } from '../../i18n/index.ts';
+import { useTranslations } from '../i18n/index.ts';
+import { trackFocus } from '../lib/track-focus.ts';
+import { useApp } from './app-context.tsx';
+import type { Toasts } from './toasts.ts';
+
+type Toast = Parameters<Toasts['show']>[0];
+
+interface Effects<T> {
+  /** The toast after success: what was done to what, and a way back. */
+  readonly receipt?: (value: T) => Toast;
+  /** The toast after a failure, by default the failure's own message; `null` where the caller shows it. */
+  readonly refusal?: ((failure: Failure) => Toast) | null;
+  /** The queries that the action has made old. */
+  readonly reload?: readonly QueryKey[];
+}
+
+export type Action = <T>(call: Promise<Result<T, Failure>>, effects?: Effects<T>) => Promise<Result<T, Failure>>;
+
+/**
+ * Returns a function that follows a call which changes something: it shows the receipt or the failure, loads again what is old,
+ * and keeps the focus near the row that the call has removed. It resolves to the call's result.
+ */
+export function useAction(): Action {
+  const { toasts } = useApp();
+  const cache = useQueryClient();
+  const texts = useTranslations();
+  return async (call, { receipt, refusal, reload = [] } = {}) => {
+    const keepFocus = trackFocus();
+    const result = await call;
+    if (result.ok) {
+      if (receipt !== undefined) toasts.show(receipt(result.value));
+    } else if (refusal !== null)
+      toasts.show(refusal?.(result.failure) ?? { ...failureMessage(result.failure, texts), destructive: true });
+    await Promise.all(reload.map((queryKey) => cache.invalidateQueries({ queryKey })));
+    // React shows the lists that were loaded again in the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(keepFocus));
+    return result;
+  };
+}
