@@ -11,11 +11,12 @@ interface Look {
   readonly icon?: IconShape | undefined;
 }
 
-/** A button. While it is busy it keeps the focus and ignores presses. */
+/** A button. While it is busy or disabled it keeps the focus and ignores presses: the browser takes the focus from a disabled one. */
 export function Button({
   variant,
   icon,
   isBusy = false,
+  disabled = false,
   className,
   onClick,
   children,
@@ -27,8 +28,8 @@ export function Button({
       className={buttonClass(variant, className)}
       aria-busy={isBusy || undefined}
       {...button}
-      aria-disabled={isBusy || button['aria-disabled']}
-      onClick={isBusy ? ignore : onClick}
+      aria-disabled={isBusy || disabled || button['aria-disabled']}
+      onClick={isBusy || disabled ? ignore : onClick}
     >
       {isBusy ? <Icon of={LoaderCircle} className="animate-spin" /> : icon && <Icon of={icon} />}
       {children}
@@ -36,7 +37,7 @@ export function Button({
   );
 }
 
-/** Keeps a press of a busy button from sending its form again. */
+/** Keeps a press of a button that is off from sending its form. */
 const ignore = (event: SyntheticEvent) => event.preventDefault();
 
 /** A link that looks like a button: to another page (`to`), or to a file or another site (`href`). */

@@ -35,8 +35,7 @@ export function ConfirmButton({
     <span className="flex min-w-0 flex-wrap gap-2">
       <Button
         ref={button}
-        // One that is disabled would lose the focus.
-        aria-disabled={at === 'busy'}
+        isBusy={at === 'busy'}
         aria-label={at === 'rest' ? name : undefined}
         variant={at === 'rest' ? variant : 'danger'}
         className="min-w-0"

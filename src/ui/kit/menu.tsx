@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconShape } from './icon.tsx';
 
@@ -10,13 +10,16 @@ export function Menu({
   children,
 }: {
   /** The button that opens it: one element, which takes a ref. */
-  readonly trigger: ReactNode;
+  readonly trigger: ReactElement<{ readonly disabled?: boolean; readonly isBusy?: boolean }>;
   readonly isOpenAtOnce?: boolean;
   readonly children: ReactNode;
 }) {
+  const { disabled, isBusy } = trigger.props;
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isOpenAtOnce}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild disabled={disabled || isBusy}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className="menu">
           {children}

@@ -38,9 +38,11 @@ export function SearchInput({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        disabled={isBusy}
+        // A disabled field would lose the focus.
+        readOnly={isBusy}
+        aria-disabled={isBusy || undefined}
         {...input}
-        className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 leading-[1.75] outline-none placeholder:text-quiet disabled:opacity-60 ${className}`}
+        className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 leading-[1.75] outline-none placeholder:text-quiet aria-disabled:opacity-60 ${className}`}
       />
       {input.value !== '' && !isBusy && (
         <IconButton icon={X} label={clear.label} onClick={clear.act} className="needs-scripting" />

@@ -77,7 +77,7 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
             title={t.create.useMine}
             disabled={locating}
             onClick={() => void picker.locate()}
-            className="bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+            className="bg-surface text-ink shadow-float hover:text-accent-strong aria-disabled:opacity-60"
           />
         </LazyMap>
         {isAiming && <AimingPin isUnset={!canBePut} />}

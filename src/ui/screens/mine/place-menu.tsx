@@ -10,7 +10,7 @@ import {
   Share2,
   Trash2,
 } from 'lucide';
-import { cloneElement, type ReactElement, useId, useState } from 'react';
+import { type ComponentProps, cloneElement, useId, useState } from 'react';
 import { editPath, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -52,7 +52,12 @@ export function PlaceMenu(props: PlaceMenuProps) {
   return cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setUsed(true) });
 }
 
-function OpenedMenu({ place, trigger, onRemove, onConfirm }: PlaceMenuProps & { readonly trigger: ReactElement }) {
+function OpenedMenu({
+  place,
+  trigger,
+  onRemove,
+  onConfirm,
+}: PlaceMenuProps & { readonly trigger: ComponentProps<typeof Menu>['trigger'] }) {
   const { mine: t, details, share } = useTranslations();
   const { location } = place;
   const { handle, label, visibility } = location;
