@@ -302,16 +302,16 @@ async function moveCurrentNames(tx: Tx, { oldKey, key }: { readonly oldKey: stri
     .where('handle_key', '=', oldKey)
     .execute();
   const placeById = new Map(places.map((place) => [place.id, place]));
+  const endName = (name: (typeof names)[number]) => {
+    const place = placeById.get(name.location_id!);
+    const former = { former_handle: place?.handle ?? null, former_label: place?.label ?? null };
+    return { ...name, handle_key: oldKey, state: 'former' as const, target_handle_key: key, ...former };
+  };
+  const beginName = (name: (typeof names)[number]) => ({ ...name, handle_key: key, state: 'current' as const });
   for (let at = 0; at < names.length; at += RENAME_CHUNK_ROWS) {
     const chunk = names.slice(at, at + RENAME_CHUNK_ROWS);
-    const ended = chunk.map((name) => {
-      const place = placeById.get(name.location_id!);
-      const former = { former_handle: place?.handle ?? null, former_label: place?.label ?? null };
-      return { ...name, handle_key: oldKey, state: 'former' as const, target_handle_key: key, ...former };
-    });
-    const begun = chunk.map((name) => ({ ...name, handle_key: key, state: 'current' as const }));
-    await tx.insertInto('aliases').values(ended).onConflict(replaceName).execute();
-    await tx.insertInto('aliases').values(begun).onConflict(replaceName).execute();
+    await tx.insertInto('aliases').values(chunk.map(endName)).onConflict(replaceName).execute();
+    await tx.insertInto('aliases').values(chunk.map(beginName)).onConflict(replaceName).execute();
   }
 }
 
