@@ -323,7 +323,7 @@ export const screens = messages('zh-Hans', {
     signIn: '登录',
     signUp: '注册',
     forgot: '忘记密码？',
-    deletionCancelled: '已取消删除账号，你的地点已恢复。',
+    deletionCancelled: '已取消注销账号，你的地点已恢复。',
     toSignUp: '还没有账号？注册',
     toSignIn: '已有账号？登录',
     required: '请填写{what}',
