@@ -359,7 +359,7 @@ export const failures = messages('fr', {
   },
   'session-not-found': { text: 'Cette session n’existe plus. Elle a peut-être déjà pris fin.' },
   'token-not-allowed': {
-    text: 'Un jeton d’accès ne permet pas cela. Connectez-vous avec le nom d’utilisateur et le mot de passe.',
+    text: 'Un jeton d’accès ne permet pas cela. Connectez-vous avec votre nom d’utilisateur et votre mot de passe.',
   },
   'token-read-only': {
     text: 'Ce jeton d’accès est en lecture seule. Créez-en un de portée write pour modifier.',
@@ -417,9 +417,9 @@ export const failures = messages('fr', {
     text: 'Les clés d’accès demandent https et un nom d’hôte. Connectez-vous avec le mot de passe.',
   },
   'passkey-refused': {
-    text: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec le mot de passe.',
+    text: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
   },
-  'passkey-cancelled': { text: 'Aucune clé d’accès n’a été choisie. Réessayez, ou utilisez le mot de passe.' },
+  'passkey-cancelled': { text: 'Aucune clé d’accès n’a été choisie. Réessayez, ou utilisez votre mot de passe.' },
   'passkey-not-found': { text: 'Cette clé d’accès n’existe plus. Elle a peut-être déjà été retirée.' },
 
   'sign-up-closed': {

@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 export const feedbackTexts = messages('fr', {
   feedback: {
     title: 'Commentaires',
-    lead: 'Ce qui marche, ce qui ne marche pas, ce qui manque. Les personnes qui gèrent ce site vous lisent.',
+    lead: 'Dites-nous ce qui marche, ce qui ne marche pas et ce qui manque. Les personnes qui gèrent ce site vous lisent.',
     label: 'Votre commentaire',
     submit: 'Envoyer le commentaire',
     sending: 'Envoi…',
@@ -18,10 +18,10 @@ export const feedbackTexts = messages('fr', {
     title: 'Tous les commentaires',
     empty: 'Aucun commentaire pour le moment. Ceux qui seront envoyés s’afficheront ici.',
     count: '{items, plural, one {# message} many {# messages} other {# messages}}',
-    countOfMany: '{items, number} des messages',
-    stretches: 'Parties de la liste',
+    countOfMany: '{items, number} messages affichés',
+    stretches: 'Pages de la liste',
     older: 'Messages plus anciens',
     newest: 'Messages les plus récents',
-    none: 'Il n’y a rien de plus ancien.',
+    none: 'Aucun message plus ancien.',
   },
 });

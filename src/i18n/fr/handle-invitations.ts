@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('fr', {
-  hint: 'Pour une adresse e-mail, un lien est créé, que vous envoyez ; aucun compte n’est encore nécessaire.',
+  hint: 'Pour une adresse e-mail, vous obtenez un lien à envoyer. Aucun compte n’est encore nécessaire.',
   linkInstead: 'Créer plutôt un lien',
   ready:
     'Ce lien fait d’un utilisateur un membre de {handle}. Il expire le {day}. Copiez-le maintenant : il ne sera plus affiché.',
@@ -19,5 +19,5 @@ export const handleInvitationTexts = messages('fr', {
   lead: 'Ce lien fait de vous un membre de {handle} : vous pourrez modifier ses lieux.',
   signInFirst: 'Connectez-vous, ou créez un compte, pour l’accepter.',
   noSecret: 'Ce lien est incomplet. Ouvrez-le directement depuis le message reçu.',
-  toPlaces: 'Vers Mes lieux',
+  toPlaces: 'Aller à Mes lieux',
 });

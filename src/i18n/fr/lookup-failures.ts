@@ -6,17 +6,17 @@ export const lookupFailures = messages('fr', {
       form: 'Utilisez la forme @identifiant ou @identifiant#libellé.',
       'too-short': 'Un identifiant compte au moins 2 lettres ou chiffres.',
       'too-long':
-        '{part, select, label {Un libellé compte au plus 40 caractères.} other {Un identifiant compte au plus 30 caractères.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      space: 'Un identifiant n’a pas d’espaces.{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      sign: '{part, select, label {« {sign} » ne peut pas figurer dans un libellé : il se compose de lettres et de chiffres, avec un seul . _ ou - entre eux.} other {« {sign} » ne peut pas figurer dans un identifiant : il se compose de lettres et de chiffres, avec un seul . _ ou - entre eux.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+        '{part, select, label {Un libellé compte au plus 40 caractères.} other {Un identifiant compte au plus 30 caractères.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
+      space: 'Un identifiant n’a pas d’espaces.{offer, select, yes { Essayez {suggestion}.} other {}}',
+      sign: '{part, select, label {« {sign} » ne peut pas figurer dans un libellé. Utilisez des lettres et des chiffres, avec un seul . _ ou - entre eux.} other {« {sign} » ne peut pas figurer dans un identifiant. Utilisez des lettres et des chiffres, avec un seul . _ ou - entre eux.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
       script:
-        '{part, select, label {Un libellé s’écrit avec les lettres d’une seule écriture.} other {Un identifiant s’écrit avec les lettres d’une seule écriture.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+        '{part, select, label {Un libellé ne peut pas mélanger des écritures.} other {Un identifiant ne peut pas mélanger des écritures.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
       separator:
-        'Chaque . _ ou - est seul entre des lettres ou des chiffres.{offer, select, yes { {suggestion} conviendrait.} other {}}',
+        'Un seul . _ ou - à la fois, entre des lettres ou des chiffres.{offer, select, yes { Essayez {suggestion}.} other {}}',
       emoji:
-        '{part, select, label {Un libellé n’a pas d’émoji.} other {Un identifiant n’a pas d’émoji.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+        '{part, select, label {Un libellé n’a pas d’émoji.} other {Un identifiant n’a pas d’émoji.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
       invisible:
-        '{part, select, label {Un libellé n’a pas de caractères invisibles, comme les marques de direction.} other {Un identifiant n’a pas de caractères invisibles, comme les marques de direction.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+        '{part, select, label {Un libellé n’a pas de caractères invisibles, comme les marques de direction.} other {Un identifiant n’a pas de caractères invisibles, comme les marques de direction.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
     },
   },
   'handle-not-found': {
@@ -32,7 +32,7 @@ export const lookupFailures = messages('fr', {
   'taken-down': { text: '{alias} a été masqué par l’administrateur de ce site.' },
   expired: { text: '{alias} a expiré. Demandez l’accès à son propriétaire.' },
   'pin-required': { text: '{alias} demande un code PIN. Demandez-le à son propriétaire.' },
-  'wrong-pin': { text: 'Ce n’est pas le code PIN de {alias}. Vérifiez-le, puis réessayez.' },
+  'wrong-pin': { text: 'Code PIN incorrect pour {alias}. Vérifiez-le, puis réessayez.' },
   'no-room': {
     text: 'Le serveur n’a plus d’espace, rien n’a donc été enregistré. Les lieux existants fonctionnent toujours. Réessayez plus tard.',
   },
@@ -71,7 +71,7 @@ export const lookupFailures = messages('fr', {
       'gazetteer-at': 'Le répertoire de lieux {name} n’est pas disponible pour le moment. Réessayez dans un instant.',
       providers: '{providers} : service indisponible pour le moment. Réessayez dans un instant.',
       'maybe-saved':
-        '{service, select, database {La base de données n’est pas disponible pour le moment. Ce que vous avez envoyé est peut-être enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.} other {Le serveur n’est pas disponible pour le moment. Ce que vous avez envoyé est peut-être enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.}}',
+        '{service, select, database {La base de données n’est pas disponible pour le moment. Votre modification est peut-être enregistrée : vérifiez avant de l’envoyer de nouveau.} other {Le serveur n’est pas disponible pour le moment. Votre modification est peut-être enregistrée : vérifiez avant de l’envoyer de nouveau.}}',
     },
   },
   'unexpected-answer': { text: 'Format de réponse de l’API non valide' },

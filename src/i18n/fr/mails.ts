@@ -7,25 +7,25 @@ export const mailTexts = messages('fr', {
   passwordReset: {
     subject: 'choisissez un nouveau mot de passe',
     paragraphs: [
-      'Ouvrez ce lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant {minutes, plural, one {# minute} many {# minutes} other {# minutes}} :',
+      'Ouvrez ce lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois et expire dans {minutes, plural, one {# minute} many {# minutes} other {# minutes}} :',
       '{link}',
-      'Il ferme toutes les sessions, met fin aux jetons d’accès et retire des clés d’accès.',
-      'La page indique lesquelles.',
-      'Si cette demande ne vient pas de vous, vous n’avez rien à faire : le mot de passe reste le même.',
+      'Un nouveau mot de passe ferme toutes les sessions, révoque les jetons d’accès et retire les clés d’accès.',
+      'La page en donne la liste.',
+      'Si cette demande ne vient pas de vous, ignorez cet e-mail : votre mot de passe reste le même.',
     ],
   },
   emailConfirmation: {
-    subject: 'confirmez votre adresse',
+    subject: 'confirmez votre adresse e-mail',
     paragraphs: [
-      'Ouvrez ce lien pour indiquer que cette adresse est la vôtre. Il fonctionne une seule fois, pendant {hours, plural, one {# heure} many {# heures} other {# heures}} :',
+      'Ouvrez ce lien pour confirmer que cette adresse e-mail est la vôtre. Il fonctionne une seule fois et expire dans {hours, plural, one {# heure} many {# heures} other {# heures}} :',
       '{link}',
-      'Si cette demande ne vient pas de vous, vous n’avez rien à faire.',
+      'Si cette demande ne vient pas de vous, ignorez cet e-mail.',
     ],
   },
   deletionRequested: {
     subject: 'votre compte va être supprimé',
     paragraphs: [
-      'Votre compte et ses lieux seront effacés le {day}. D’ici là, une connexion suffit à les conserver.',
+      'Votre compte et ses lieux seront supprimés le {day}. Connectez-vous d’ici là pour les conserver.',
       'Si cette demande ne vient pas de vous, connectez-vous et changez de mot de passe.',
     ],
   },
@@ -36,16 +36,16 @@ export const mailTexts = messages('fr', {
     subject: 'un webhook de {handle} est désactivé',
     reasons: {
       failing:
-        'Pendant trois jours, cette adresse n’a pas accepté un événement de {handle} ; plus rien ne lui est envoyé :',
-      gone: 'Cette adresse a répondu qu’elle n’existe plus ; les événements de {handle} ne lui sont plus envoyés :',
+        'Depuis trois jours, cette adresse n’accepte plus les événements de {handle} ; nous avons arrêté les envois :',
+      gone: 'Cette adresse a répondu qu’elle n’existe plus ; nous avons arrêté de lui envoyer les événements de {handle} :',
     },
     address: '{url}',
-    next: 'Réactivez-le dans les réglages de l’identifiant quand elle répondra. Ce qui s’est passé entre-temps est dans le flux des changements.',
+    next: 'Réactivez-le dans les réglages de l’identifiant quand elle répondra. Le flux des changements contient les événements manqués.',
   },
   /** An access request, to the members of the handle. */
   question: {
     subject: 'Demande d’accès à {alias}',
-    asks: '{name} demande à voir l’endroit exact de {alias}.',
+    asks: '{name} demande l’endroit exact de {alias}.',
     answer: 'Répondez dans Mes lieux : {link}',
   },
   /** The answer to an access request, to its visitor. */
@@ -58,9 +58,9 @@ export const mailTexts = messages('fr', {
   placeHidden: {
     subject: '{alias} est masqué',
     paragraphs: [
-      'L’administrateur de {brand} a masqué votre lieu {alias}. La raison :',
+      'L’administrateur de {brand} a masqué votre lieu {alias}. Raison :',
       '{reason}',
-      'Seuls vous et les autres membres de son identifiant le voyez désormais. Corrigez ce qui ne va pas, puis demandez, par la page Commentaires, qu’il soit de nouveau affiché.',
+      'Seuls vous et les autres membres de son identifiant pouvez le voir. Corrigez le problème, puis demandez-nous par la page Commentaires de l’afficher de nouveau.',
     ],
   },
   ownerAsked: {
@@ -68,7 +68,7 @@ export const mailTexts = messages('fr', {
     paragraphs: [
       'L’administrateur de {brand} a une question sur votre lieu {alias} :',
       '{question}',
-      'Si quelque chose est faux, corrigez le lieu. Vous pouvez répondre par la page des commentaires. D’ici là, le lieu reste tel quel.',
+      'Si quelque chose est faux, corrigez le lieu. Vous pouvez répondre par la page Commentaires. D’ici là, le lieu reste tel quel.',
     ],
   },
   placeShown: {
@@ -78,7 +78,7 @@ export const mailTexts = messages('fr', {
   accountSuspended: {
     subject: 'votre compte est suspendu',
     paragraphs: [
-      'L’administrateur de {brand} a suspendu votre compte. La raison :',
+      'L’administrateur de {brand} a suspendu votre compte. Raison :',
       '{reason}',
       'Vous ne pouvez plus vous connecter ; vos sessions et vos jetons d’accès ont pris fin.',
     ],

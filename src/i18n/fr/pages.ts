@@ -6,7 +6,7 @@ export const pageTexts = messages('fr', {
   grant: {
     preview: {
       title: 'Un lieu a été partagé avec vous',
-      text: 'Ouvrez-le pour voir où il se trouve, tant qu’il est partagé.',
+      text: 'Ouvrez-le pour voir où il se trouve, tant qu’il est partagé avec vous.',
       open: 'Ouvrir le lieu',
     },
     ended: {
@@ -28,12 +28,12 @@ export const pageTexts = messages('fr', {
     },
     refused: {
       title: 'Pas cette fois',
-      text: 'Son propriétaire ne vous montre pas l’endroit exact.',
+      text: 'Le propriétaire a refusé votre demande pour l’endroit exact.',
       look: 'Chercher un lieu',
     },
     gone: {
-      title: 'Cette demande n’existe pas',
-      text: 'Elle date de plus de trente jours, ou l’adresse de la page est incomplète.',
+      title: 'Cette demande n’existe plus',
+      text: 'Elle date de plus de 30 jours, ou le lien est incomplet.',
       look: 'Chercher un lieu',
     },
   },

@@ -259,7 +259,7 @@ export const failures = messages('hi', {
   'last-owner': { text: '{handle} का कोई मालिक नहीं बचेगा। पहले किसी और सदस्य को मालिक बनाएँ।' },
 
   'ask-not-found': { text: 'यह अनुरोध अब नहीं है। शायद उसका जवाब दिया जा चुका है।' },
-  'asking-closed': { text: 'मालिक एक्सेस के अनुरोध नहीं लेता।' },
+  'asking-closed': { text: 'मालिक ऐक्सेस के अनुरोध नहीं लेता।' },
   'grant-not-found': { text: 'इस जगह का यह लिंक अब नहीं है। शायद उसे वापस ले लिया गया।' },
   'webhook-not-found': { text: 'यह वेबहुक अब नहीं है। शायद उसे हटा दिया गया।' },
   'bad-webhook-url': {

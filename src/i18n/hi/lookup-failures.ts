@@ -30,7 +30,7 @@ export const lookupFailures = messages('hi', {
   },
   removed: { text: '{alias} को उसके मालिक ने हटा दिया।' },
   'taken-down': { text: '{alias} को इस साइट के एडमिन ने छिपा दिया।' },
-  expired: { text: '{alias} का समय ख़त्म हो गया। उसके मालिक से एक्सेस माँगें।' },
+  expired: { text: '{alias} का समय ख़त्म हो गया। उसके मालिक से ऐक्सेस माँगें।' },
   'pin-required': { text: '{alias} के लिए PIN चाहिए। उसके मालिक से माँगें।' },
   'wrong-pin': { text: 'यह {alias} का PIN नहीं है। जाँचकर फिर से कोशिश करें।' },
   'no-room': {

@@ -3,23 +3,20 @@ import { messages } from '../messages/messages.ts';
 /** The form of an access request, and the list in which members answer requests. */
 export const askTexts = messages('id', {
   ask: 'Minta lokasi persis',
-  lead: 'Pemilik akan melihat nama dan pesan Anda, dan mungkin membalas dengan tautan.',
+  lead: 'Pemilik melihat nama dan pesan Anda, lalu mengirim tautan atau menolak.',
   name: 'Nama Anda',
-  message: 'Untuk keperluan apa',
-  email: 'Email untuk jawabannya (opsional)',
+  message: 'Alasan',
+  email: 'Email untuk jawaban (opsional)',
   send: 'Kirim permintaan',
-  sent: 'Permintaan terkirim. Jawabannya akan ada di sini: <link>Halaman jawaban</link>',
-  waiting: '{count, plural, other {# permintaan menunggu jawaban Anda}}',
-  asks: '{name} meminta lokasi {alias}',
-  hours: 'Ya, selama dua jam',
-  day: 'Ya, selama sehari',
-  no: 'Tidak',
-  settingTitle: 'Permintaan lokasi persis',
-  settingHint:
-    'Orang lain tidak melihat letak persisnya. Mereka dapat memintanya kepada Anda; jawabannya Anda berikan di Tempat saya.',
-  setting: 'Pengunjung boleh meminta',
-  settingSaved:
-    '{isOpen, select, true {Pengunjung boleh meminta.} false {Pengunjung tidak dapat meminta lagi.} other {}}',
-  answered:
-    '{isGranted, select, true {Sekarang tempat itu dapat dibuka.} false {Penolakan sudah disampaikan.} other {}}',
+  sent: 'Permintaan terkirim. <link>Lihat jawabannya di sini</link>',
+  waiting: '{count, plural, other {# permintaan akses}}',
+  asks: '{name} meminta akses ke {alias}',
+  hours: 'Setujui selama 2 jam',
+  day: 'Setujui selama 1 hari',
+  no: 'Tolak',
+  settingTitle: 'Permintaan akses',
+  settingHint: 'Pengunjung hanya melihat areanya. Mereka dapat meminta lokasi persis; Anda menjawabnya di Tempat saya.',
+  setting: 'Izinkan permintaan akses',
+  settingSaved: '{isOpen, select, true {Permintaan akses diaktifkan} false {Permintaan akses dinonaktifkan} other {}}',
+  answered: '{isGranted, select, true {Permintaan disetujui} false {Permintaan ditolak} other {}}',
 });

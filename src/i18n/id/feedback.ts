@@ -4,13 +4,13 @@ import { messages } from '../messages/messages.ts';
 export const feedbackTexts = messages('id', {
   feedback: {
     title: 'Masukan',
-    lead: 'Apa yang berfungsi, apa yang tidak, apa yang kurang. Pengelola situs ini membacanya.',
+    lead: 'Beri tahu kami apa yang berfungsi, apa yang tidak, dan apa yang kurang. Pengelola situs ini membacanya.',
     label: 'Masukan Anda',
     submit: 'Kirim masukan',
     sending: 'Mengirim…',
     another: 'Tulis lagi',
     stillHere: 'Tulisan Anda masih ada di sini.',
-    signedAs: 'Dikirim sebagai {username}, dengan alamat email Anda, agar kami dapat menjawab.',
+    signedAs: 'Dikirim sebagai {username} dengan alamat email Anda, agar kami dapat membalas.',
     left: '{letters, plural, other {Tersisa # karakter}}',
   },
   allFeedback: {
@@ -18,10 +18,10 @@ export const feedbackTexts = messages('id', {
     title: 'Semua masukan',
     empty: 'Belum ada masukan. Yang dikirim pengguna akan muncul di sini.',
     count: '{items, plural, other {# pesan}}',
-    countOfMany: '{items, number} dari semua pesan',
-    stretches: 'Bagian daftar',
+    countOfMany: '{items, number} pesan ditampilkan',
+    stretches: 'Halaman daftar',
     older: 'Pesan yang lebih lama',
     newest: 'Pesan terbaru',
-    none: 'Tidak ada yang lebih lama.',
+    none: 'Tidak ada pesan yang lebih lama.',
   },
 });

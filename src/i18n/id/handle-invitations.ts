@@ -1,22 +1,23 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('id', {
-  hint: 'Ketik email untuk membuat tautan yang dapat Anda kirim; akun belum diperlukan.',
+  hint: 'Untuk alamat email, Anda mendapat tautan untuk dikirim. Akun belum diperlukan.',
   linkInstead: 'Buat tautan saja',
-  ready: 'Tautan ini menjadikan satu pengguna anggota {handle}, sampai {day}. Tautan ditampilkan sekali ini saja.',
+  ready:
+    'Tautan ini menjadikan satu pengguna anggota {handle}. Berakhir pada {day}. Salin sekarang: tautan tidak akan ditampilkan lagi.',
   copy: 'Undangan',
   mail: 'Kirim lewat email',
   subject: 'Undangan ke {handle}',
-  body: 'Buka tautan ini untuk menjadi anggota {handle}. Tautan berlaku sekali, sampai {day}:\n\n{link}',
+  body: 'Buka tautan ini untuk menjadi anggota {handle}. Tautan dapat dipakai sekali dan berakhir pada {day}:\n\n{link}',
   link: 'Tautan',
-  role: '{role, select, owner {Pemilik} editor {Editor} other {}}, sampai {day}',
+  role: '{role, select, owner {Pemilik} editor {Editor} other {}}, berakhir pada {day}',
   takeBack: 'Tarik kembali',
   takeBackOne: 'Tarik kembali undangan: {name}',
   sure: 'Tarik kembali?',
-  takenBack: 'Undangan ditarik kembali.',
+  takenBack: 'Undangan ditarik kembali',
   title: 'Undangan ke {handle}',
-  lead: 'Tautan ini menjadikan Anda anggota {handle}: Anda dapat mengubah tempat-tempatnya.',
-  signInFirst: 'Masuk, atau buat akun, untuk menerimanya.',
-  noSecret: 'Tautan tidak lengkap. Buka seperti yang dikirim kepada Anda.',
+  lead: 'Tautan ini menjadikan Anda anggota {handle}, sehingga Anda dapat mengedit tempatnya.',
+  signInFirst: 'Masuk atau buat akun untuk menerimanya.',
+  noSecret: 'Tautan ini tidak lengkap. Buka langsung dari pesan yang Anda terima.',
   toPlaces: 'Ke Tempat saya',
 });

@@ -4,19 +4,19 @@ export const lookupFailures = messages('id', {
   'bad-alias': {
     text: {
       form: 'Gunakan format @handle atau @handle#label.',
-      'too-short': 'Handle berisi paling sedikit 2 huruf atau angka.',
+      'too-short': 'Handle memerlukan paling sedikit 2 huruf atau angka.',
       'too-long':
-        '{part, select, label {Label berisi paling banyak 40 karakter.} other {Handle berisi paling banyak 30 karakter.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      space: 'Handle tidak berisi spasi.{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      sign: '{part, select, label {“{sign}” tidak dapat dipakai dalam label: isinya huruf dan angka, dengan satu . _ atau - di antaranya.} other {“{sign}” tidak dapat dipakai dalam handle: isinya huruf dan angka, dengan satu . _ atau - di antaranya.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
+        '{part, select, label {Label paling banyak 40 karakter.} other {Handle paling banyak 30 karakter.}}{offer, select, yes { Coba {suggestion}.} other {}}',
+      space: 'Handle tidak boleh memuat spasi.{offer, select, yes { Coba {suggestion}.} other {}}',
+      sign: '{part, select, label {“{sign}” tidak boleh ada di label. Gunakan huruf dan angka, dengan satu . _ atau - di antaranya.} other {“{sign}” tidak boleh ada di handle. Gunakan huruf dan angka, dengan satu . _ atau - di antaranya.}}{offer, select, yes { Coba {suggestion}.} other {}}',
       script:
-        '{part, select, label {Label ditulis dengan huruf dari satu aksara.} other {Handle ditulis dengan huruf dari satu aksara.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
+        '{part, select, label {Label tidak boleh mencampur aksara.} other {Handle tidak boleh mencampur aksara.}}{offer, select, yes { Coba {suggestion}.} other {}}',
       separator:
-        'Setiap . _ dan - berdiri sendiri di antara huruf atau angka.{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
+        'Gunakan . _ dan - satu saja, di antara huruf atau angka.{offer, select, yes { Coba {suggestion}.} other {}}',
       emoji:
-        '{part, select, label {Label tidak berisi emoji.} other {Handle tidak berisi emoji.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
+        '{part, select, label {Label tidak boleh memuat emoji.} other {Handle tidak boleh memuat emoji.}}{offer, select, yes { Coba {suggestion}.} other {}}',
       invisible:
-        '{part, select, label {Label tidak berisi karakter tak terlihat, seperti tanda arah tulisan.} other {Handle tidak berisi karakter tak terlihat, seperti tanda arah tulisan.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
+        '{part, select, label {Label tidak boleh memuat karakter tak terlihat, seperti tanda arah.} other {Handle tidak boleh memuat karakter tak terlihat, seperti tanda arah.}}{offer, select, yes { Coba {suggestion}.} other {}}',
     },
   },
   'handle-not-found': {
@@ -30,14 +30,14 @@ export const lookupFailures = messages('id', {
   },
   removed: { text: '{alias} sudah dihapus oleh pemiliknya.' },
   'taken-down': { text: '{alias} diturunkan oleh admin situs ini.' },
-  expired: { text: '{alias} hanya dapat dilihat sementara, dan waktunya sudah berakhir. Tanyakan kepada pemiliknya.' },
-  'pin-required': { text: '{alias} meminta PIN. Mintalah kepada pemiliknya.' },
-  'wrong-pin': { text: 'Itu bukan PIN untuk {alias}. Periksa, lalu coba lagi.' },
+  expired: { text: '{alias} sudah berakhir. Minta akses kepada pemiliknya.' },
+  'pin-required': { text: '{alias} memerlukan PIN. Minta PIN kepada pemiliknya.' },
+  'wrong-pin': { text: 'PIN salah untuk {alias}. Periksa, lalu coba lagi.' },
   'no-room': {
-    text: 'Tidak ada ruang tersisa untuk menyimpan ini. Yang sudah disimpan tetap dapat ditemukan. Silakan coba lagi nanti.',
+    text: 'Penyimpanan server penuh, jadi ini tidak tersimpan. Tempat yang sudah ada tetap berfungsi. Silakan coba lagi nanti.',
   },
   'read-only': {
-    text: 'Saat ini tidak ada yang dapat disimpan. Yang sudah disimpan tetap dapat ditemukan. Silakan coba lagi nanti.',
+    text: 'Saat ini tidak ada yang dapat disimpan. Tempat yang sudah ada tetap berfungsi. Silakan coba lagi nanti.',
   },
   'rate-limited': {
     text: 'Terlalu banyak permintaan. Tunggu {unit, select, minute {{count, plural, other {# menit}}} other {{count, plural, other {# detik}}}}, lalu coba lagi.',
@@ -71,7 +71,7 @@ export const lookupFailures = messages('id', {
       'gazetteer-at': 'Direktori nama tempat {name} sedang tidak tersedia. Silakan coba sebentar lagi.',
       providers: '{providers} sedang tidak tersedia. Silakan coba sebentar lagi.',
       'maybe-saved':
-        '{service, select, database {Basis data sedang tidak tersedia. Yang Anda kirim mungkin tetap tersimpan: periksa sebelum mengirimnya lagi.} other {Server sedang tidak tersedia. Yang Anda kirim mungkin tetap tersimpan: periksa sebelum mengirimnya lagi.}}',
+        '{service, select, database {Basis data sedang tidak tersedia. Perubahan Anda mungkin sudah tersimpan: periksa sebelum mengirimnya lagi.} other {Server sedang tidak tersedia. Perubahan Anda mungkin sudah tersimpan: periksa sebelum mengirimnya lagi.}}',
     },
   },
   'unexpected-answer': { text: 'Jawaban server tidak terbaca' },

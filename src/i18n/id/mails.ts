@@ -7,56 +7,54 @@ export const mailTexts = messages('id', {
   passwordReset: {
     subject: 'pilih kata sandi baru',
     paragraphs: [
-      'Buka tautan ini untuk memilih kata sandi baru. Tautan berlaku sekali, selama {minutes, plural, other {# menit}}:',
+      'Buka tautan ini untuk memilih kata sandi baru. Tautan dapat dipakai sekali dan berakhir dalam {minutes, plural, other {# menit}}:',
       '{link}',
-      'Semua sesi dan token akses akan berakhir, dan kunci sandi dikeluarkan.',
-      'Halamannya menyebutkan yang mana.',
-      'Jika bukan Anda yang memintanya, abaikan saja: kata sandi Anda tidak berubah.',
+      'Kata sandi baru mengakhiri semua sesi, menarik kembali token akses, dan mengeluarkan kunci sandi.',
+      'Daftarnya ada di halaman itu.',
+      'Jika bukan Anda yang memintanya, abaikan email ini: kata sandi Anda tidak berubah.',
     ],
   },
   emailConfirmation: {
     subject: 'konfirmasikan alamat email Anda',
     paragraphs: [
-      'Buka tautan ini untuk menyatakan bahwa alamat email ini milik Anda. Tautan berlaku sekali, selama {hours, plural, other {# jam}}:',
+      'Buka tautan ini untuk mengonfirmasi bahwa ini alamat email Anda. Tautan dapat dipakai sekali dan berakhir dalam {hours, plural, other {# jam}}:',
       '{link}',
-      'Jika bukan Anda yang memintanya, abaikan saja.',
+      'Jika bukan Anda yang memintanya, abaikan email ini.',
     ],
   },
   deletionRequested: {
     subject: 'akun Anda akan dihapus',
     paragraphs: [
-      'Akun Anda beserta tempat-tempatnya akan dihapus permanen pada {day}. Jika Anda masuk sebelum itu, semuanya tetap ada.',
-      'Jika bukan Anda yang memintanya, masuklah dan ganti kata sandi Anda.',
+      'Akun Anda dan tempat-tempatnya akan dihapus pada {day}. Masuk sebelum itu untuk mempertahankannya.',
+      'Jika ini bukan Anda, masuk dan ganti kata sandi Anda.',
     ],
   },
-  ifNotYou:
-    'Jika bukan Anda yang melakukannya, pilih kata sandi baru dengan salah satu kode pemulihan, atau beri tahu pengelola layanan ini.',
+  ifNotYou: 'Jika ini bukan Anda, pilih kata sandi baru dengan kode pemulihan, atau hubungi admin.',
   webhookOff: {
     subject: 'satu webhook {handle} dimatikan',
     reasons: {
-      failing:
-        'Selama tiga hari alamat ini tidak menerima satu peristiwa {handle}, jadi tidak ada lagi yang dikirim ke sana:',
-      gone: 'Alamat ini menjawab bahwa ia sudah tidak ada, jadi peristiwa {handle} tidak lagi dikirim ke sana:',
+      failing: 'Selama tiga hari alamat ini tidak menerima peristiwa {handle}, jadi kami berhenti mengirimnya:',
+      gone: 'Alamat ini menjawab bahwa ia sudah tidak ada, jadi kami berhenti mengirim peristiwa {handle} ke sana:',
     },
     address: '{url}',
-    next: 'Nyalakan lagi di pengaturan handle setelah alamat itu menjawab. Yang terjadi sementara itu ada di daftar perubahan.',
+    next: 'Nyalakan lagi di pengaturan handle setelah alamat itu menjawab. Peristiwa yang terlewat ada di umpan perubahan.',
   },
   question: {
-    subject: 'Permintaan tentang {alias}',
-    asks: '{name} meminta untuk melihat letak persis {alias}.',
+    subject: 'Permintaan akses untuk {alias}',
+    asks: '{name} meminta lokasi persis {alias}.',
     answer: 'Jawab di Tempat saya: {link}',
   },
   answer: {
-    subject: 'Permintaan Anda tentang {alias}',
-    granted: ['Anda dapat melihat letak persis {alias}. Buka tautan ini:', '{link}'],
-    refused: 'Pemilik {alias} tidak menampilkan letak persisnya kepada Anda.',
+    subject: 'Permintaan akses Anda untuk {alias}',
+    granted: ['Anda dapat melihat lokasi persis {alias}. Buka tautan ini:', '{link}'],
+    refused: 'Pemilik {alias} menolak permintaan Anda untuk melihat lokasi persis.',
   },
   placeHidden: {
     subject: '{alias} disembunyikan',
     paragraphs: [
       'Admin {brand} menyembunyikan tempat Anda {alias}. Alasannya:',
       '{reason}',
-      'Sekarang hanya Anda dan anggota lain dari handle-nya yang melihatnya. Perbaiki yang salah, lalu mintalah lewat Masukan agar ditampilkan lagi.',
+      'Sekarang hanya Anda dan anggota lain dari handle-nya yang dapat melihatnya. Perbaiki masalahnya, lalu minta kami lewat Masukan untuk menampilkannya lagi.',
     ],
   },
   ownerAsked: {
@@ -64,7 +62,7 @@ export const mailTexts = messages('id', {
     paragraphs: [
       'Admin {brand} punya pertanyaan tentang tempat Anda {alias}:',
       '{question}',
-      'Jika ada yang salah pada tempat itu, perbaikilah. Anda dapat menjawab lewat Masukan. Sementara itu tempatnya tetap seperti adanya.',
+      'Jika ada yang salah pada tempat itu, perbaikilah. Anda dapat membalas lewat Masukan. Sementara itu, tempatnya tidak berubah.',
     ],
   },
   placeShown: {
@@ -87,7 +85,7 @@ export const mailTexts = messages('id', {
     subject: 'laporan Anda tentang {alias}',
     thanks: 'Terima kasih atas laporan Anda tentang {alias}.',
     outcomes: {
-      dismissed: 'Admin sudah memeriksanya dan membiarkan tempat itu apa adanya.',
+      dismissed: 'Admin sudah memeriksanya dan membiarkan tempat itu tidak berubah.',
       hidden: 'Admin menyembunyikan tempat itu.',
       suspended: 'Admin menangguhkan akun pemiliknya.',
     },

@@ -5,33 +5,33 @@ export const pageTexts = messages('id', {
   grant: {
     preview: {
       title: 'Sebuah tempat dibagikan kepada Anda',
-      text: 'Buka untuk melihat lokasinya selama masih dibagikan.',
+      text: 'Buka untuk melihat lokasinya selama dibagikan kepada Anda.',
       open: 'Buka tempat',
     },
     ended: {
       title: 'Tautan ini tidak berlaku lagi',
-      text: 'Masa berlakunya habis, sudah dibuka sebanyak yang diizinkan, atau sudah ditarik kembali. Minta tautan baru kepada pengirimnya.',
+      text: 'Tautan ini sudah berakhir, mencapai batasnya, atau ditarik kembali. Minta yang baru kepada pengirimnya.',
     },
   },
   asked: {
     waiting: {
       title: 'Anda meminta lokasi persis',
-      text: 'Pemiliknya belum menjawab. Jawabannya akan ada di halaman ini: simpan alamatnya.',
-      again: 'Lihat lagi',
+      text: 'Pemiliknya belum menjawab. Tandai halaman ini: jawabannya akan muncul di sini.',
+      again: 'Periksa lagi',
     },
     granted: {
       title: 'Permintaan Anda disetujui',
-      text: 'Anda dapat melihat letak persisnya hingga {time}.',
+      text: 'Anda dapat melihat lokasi persisnya hingga {time}.',
       open: 'Buka tempat',
     },
     refused: {
       title: 'Kali ini belum disetujui',
-      text: 'Pemiliknya tidak menampilkan letak persisnya kepada Anda.',
+      text: 'Pemilik menolak permintaan Anda untuk melihat lokasi persis.',
       look: 'Cari tempat',
     },
     gone: {
-      title: 'Permintaan ini tidak ada',
-      text: 'Permintaan dikirim lebih dari tiga puluh hari lalu, atau alamat halaman ini terpotong.',
+      title: 'Permintaan ini sudah tidak ada',
+      text: 'Permintaan dikirim lebih dari 30 hari lalu, atau tautannya tidak lengkap.',
       look: 'Cari tempat',
     },
   },

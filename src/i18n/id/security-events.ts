@@ -8,7 +8,7 @@ export const securityEvents = messages('id', {
   },
   'account-recovered': {
     subject: 'kata sandi Anda diganti',
-    sentence: 'Kata sandi diganti dengan kode pemulihan atau tautan. Semua sesi dan semua token akses berakhir.',
+    sentence: 'Kata sandi disetel ulang dengan kode pemulihan atau tautan. Semua sesi dan token akses berakhir.',
   },
   'email-changed': {
     subject: 'alamat email Anda diganti',
@@ -17,45 +17,45 @@ export const securityEvents = messages('id', {
   'passkey-added': { subject: 'kunci sandi ditambahkan', sentence: 'Kunci sandi “{detail}” ditambahkan.' },
   'passkey-removed-by-recovery': {
     subject: 'kunci sandi dikeluarkan',
-    sentence: 'Kunci sandi “{detail}” dikeluarkan saat kata sandi diganti.',
+    sentence: 'Kunci sandi “{detail}” dikeluarkan saat kata sandi disetel ulang.',
   },
   'authenticator-added': {
     subject: 'aplikasi autentikator ditambahkan',
-    sentence: 'Kode dari aplikasi autentikator diaktifkan.',
+    sentence: 'Aplikasi autentikator diaktifkan.',
   },
   'authenticator-removed-by-recovery': {
     subject: 'aplikasi autentikator dikeluarkan',
-    sentence: 'Kode dari aplikasi autentikator dinonaktifkan saat kata sandi diganti.',
+    sentence: 'Aplikasi autentikator dinonaktifkan saat kata sandi disetel ulang.',
   },
   'token-made': { subject: 'token akses dibuat', sentence: 'Token akses “{detail}” dibuat.' },
   'recovery-codes-made': {
     subject: 'kode pemulihan baru dibuat',
-    sentence: 'Kode pemulihan baru dibuat. Kode yang lama tidak berlaku lagi.',
+    sentence: 'Kode pemulihan baru dibuat. Kode lama tidak berlaku lagi.',
   },
   'recovery-codes-ended-by-recovery': {
-    subject: 'kode pemulihan Anda berakhir',
-    sentence: 'Kode pemulihan berakhir saat kata sandi diganti. Buat kode baru.',
+    subject: 'kode pemulihan Anda tidak berlaku lagi',
+    sentence: 'Kode pemulihan tidak berlaku lagi sejak kata sandi disetel ulang. Buat kode baru.',
   },
   'webhook-added': {
     subject: 'webhook ditambahkan',
-    sentence: 'Webhook ditambahkan ({detail}). Apa yang terjadi pada tempat di handle itu dikirim ke sana.',
+    sentence: 'Webhook ditambahkan ({detail}). Webhook itu menerima perubahan tempat di handle itu.',
   },
   'webhook-address-changed': {
     subject: 'alamat webhook diganti',
-    sentence: 'Alamat webhook diganti ({detail}). Apa yang terjadi pada tempat di handle itu kini dikirim ke sana.',
+    sentence: 'Alamat webhook diganti ({detail}). Perubahan tempat di handle itu dikirim ke sana.',
   },
   'webhook-secret-made': {
-    subject: 'kunci rahasia webhook baru dibuat',
-    sentence: 'Kunci rahasia baru dibuat untuk webhook ({detail}).',
+    subject: 'webhook memiliki kunci rahasia baru',
+    sentence: 'Webhook mendapat kunci rahasia baru ({detail}).',
   },
   'webhook-turned-off-by-recovery': {
     subject: 'webhook dimatikan',
-    sentence: 'Webhook dimatikan saat kata sandi diganti ({detail}). Jika itu milik Anda, nyalakan lagi.',
+    sentence: 'Webhook dimatikan saat kata sandi disetel ulang ({detail}). Jika itu milik Anda, nyalakan lagi.',
   },
   'owner-invited': {
     subject: 'pemilik diundang',
     sentence:
-      'Undangan menjadi pemilik dibuat ({detail}). Pemilik dapat melakukan semua yang dapat Anda lakukan. Jika bukan dari Anda, cabut undangan itu.',
+      'Undangan menjadi pemilik dibuat ({detail}). Pemilik dapat melakukan semua yang dapat Anda lakukan. Jika bukan dari Anda, tarik kembali undangan itu.',
   },
   'owner-joined': {
     subject: 'ada pemilik baru',
@@ -65,19 +65,19 @@ export const securityEvents = messages('id', {
   'grant-made': {
     subject: 'sebuah tempat dibagikan',
     sentence:
-      'Tautan yang menampilkan sebuah tempat dibuat ({detail}). Tautan itu terbuka hingga berakhir atau dicabut.',
+      'Tautan yang menampilkan sebuah tempat ({detail}) dibuat. Tautan berlaku hingga berakhir atau ditarik kembali.',
   },
   'grants-ended-by-recovery': {
-    subject: 'tautan ke tempat berakhir',
-    sentence: 'Tautan ke tempat ini berakhir saat kata sandi diganti: {detail}.',
+    subject: 'tautan ke tempat ditarik kembali',
+    sentence: 'Tautan ke tempat ini ditarik kembali saat kata sandi disetel ulang: {detail}.',
   },
   'invitations-ended-by-recovery': {
-    subject: 'undangan berakhir',
-    sentence: 'Undangan ini berakhir saat kata sandi diganti: {detail}. Undang lagi yang memang dari Anda.',
+    subject: 'undangan ditarik kembali',
+    sentence: 'Undangan ini ditarik kembali saat kata sandi disetel ulang: {detail}. Kirim lagi yang dari Anda.',
   },
   'members-removed-by-recovery': {
     subject: 'anggota dikeluarkan',
     sentence:
-      'Anggota ini baru-baru ini bergabung melalui akun dan dikeluarkan saat kata sandi diganti: {detail}. Undang lagi yang Anda kenal.',
+      'Anggota ini baru bergabung melalui akun dan dikeluarkan saat kata sandi disetel ulang: {detail}. Undang lagi yang Anda kenal.',
   },
 });

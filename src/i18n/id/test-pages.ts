@@ -11,8 +11,8 @@ export const testPageTexts = messages('id', {
     searchLabel: 'Alamat atau tempat',
     map: 'Peta hasil',
     fields: 'Kolom alamat',
-    empty: 'Cari, atau klik peta untuk menanyakan alamat suatu titik.',
-    raw: 'Jawaban mentah',
+    empty: 'Cari, atau klik peta untuk mencari alamat suatu titik.',
+    raw: 'Respons mentah',
     latitude: 'Lintang',
     longitude: 'Bujur',
     took: 'Dijawab dalam {milliseconds}',
@@ -21,6 +21,6 @@ export const testPageTexts = messages('id', {
     title: 'Uji klik',
     lead: 'Satu klik, satu navigasi.',
     click: 'Buka contoh nama pendek',
-    leadsTo: 'Mengarah ke /search dengan <alias>{alias}</alias>',
+    leadsTo: 'Membuka /search dengan <alias>{alias}</alias>',
   },
 });

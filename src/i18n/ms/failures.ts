@@ -13,131 +13,121 @@ export const failures = messages('ms', {
       'not-degrees': 'Latitud dan longitud mesti nombor darjah.',
       'latitude-range-or-longitude-not-degrees':
         'Latitud mesti nombor dari -90 hingga 90, dan longitud mesti nombor darjah.',
-      unreadable: '“{text}” bukan latitud dan longitud seperti 3.1579 101.7116.',
-      ambiguous: '“{text}” boleh bermaksud {readings}. Nyatakan yang mana dengan N, S, E dan W.',
+      unreadable: '“{text}” bukan latitud dan longitud. Tulis seperti 3.1579 101.7116.',
+      ambiguous: '“{text}” boleh bermaksud {readings}. Jelaskan dengan N, S, E dan W.',
     },
   },
   'bad-plus-code': {
     text: {
-      length: '“{text}” bukan Plus Code: Plus Code mempunyai 2, 4, 6, 8 atau 10 hingga 15 aksara.',
-      shape: '“{text}” bukan Plus Code.',
-      short: '“{text}” ialah Plus Code ringkas, yang memerlukan nama tempat berdekatan.',
+      length: '“{text}” bukan Plus Code. Plus Code mempunyai 2, 4, 6, 8 atau 10 hingga 15 aksara.',
+      shape: '“{text}” bukan Plus Code. Semak ejaannya.',
+      short: '“{text}” ialah Plus Code ringkas. Ia memerlukan tempat berdekatan.',
       'needs-locality': '“{text}” ialah Plus Code ringkas. Tambah nama bandarnya, seperti “{text} Ipoh”.',
       'needs-reference':
-        '“{text}” ialah Plus Code ringkas. Tambah nama bandarnya, seperti “{text} Ipoh”, atau nyatakan titik berdekatan: --near LAT,LNG',
-      'not-full': '“{text}” tidak dapat diringkaskan: hanya Plus Code penuh boleh diringkaskan.',
-      padded: '“{text}” tidak dapat diringkaskan: kod ini berakhir dengan sifar.',
+        '“{text}” ialah Plus Code ringkas. Tambah nama bandarnya, seperti “{text} Ipoh”, atau titik berdekatan: --near LAT,LNG',
+      'not-full': '“{text}” tidak dapat diringkaskan: ia bukan Plus Code penuh.',
+      padded: '“{text}” tidak dapat diringkaskan: ia berakhir dengan sifar.',
     },
   },
   'bad-geotude': {
     text: {
       shape:
-        '“{text}” bukan geotude: geotude ialah lima digit dan paling banyak enam pasang digit, dengan titik di antaranya.',
-      nowhere: '“{text}” bukan geotude: tiada tempat di Bumi dengan geotude ini.',
+        '“{text}” bukan geotude. Gunakan lima digit, kemudian paling banyak enam pasang digit, dipisahkan dengan titik.',
+      nowhere: '“{text}” bukan geotude mana-mana tempat di Bumi. Semak ejaannya.',
     },
   },
   'bad-saudi-short-address': {
-    text: '“{text}” bukan alamat ringkas Saudi. Alamat ini mempunyai empat huruf dan empat digit, seperti RRRD2929.',
+    text: '“{text}” bukan alamat ringkas Saudi. Gunakan empat huruf dan empat digit, seperti RRRD2929.',
   },
   'bad-phone': {
     text: '“{text}” bukan nombor telefon. Semak digitnya, atau tambah kod negara: +60 12 345 6789.',
   },
   'bad-hours': {
     text: {
-      shape: '“{text}” bukan waktu operasi. Tulis hari dan masa, seperti Mo-Th 09:00-17:00; Fr 14:00-22:00.',
-      time: '“{text}” mengandungi masa yang tidak dapat dibaca. Tulis masa seperti 09:00-17:00, atau 18:00-02:00 jika melepasi tengah malam.',
-      date: '“{text}” mengandungi tarikh yang tidak dapat dibaca. Tulis hari tutup seperti Dec 25 off, atau 2027 Mar 9-12 off.',
-      overlap: '“{text}” mengandungi masa yang bertindih. Tulis setiap tempoh masa sekali sahaja.',
-      holidays:
-        '“{text}” menyebut cuti umum yang tarikhnya tidak diketahui di sini. Tulis tarikhnya, seperti Dec 25 off.',
-      unsupported:
-        '“{text}” mengandungi lebih daripada jadual mingguan: hanya hari dengan masanya, hari tutup dan Ramadan yang dibaca.',
-      'too-long': '“{text}” terlalu panjang. Waktu operasi tidak boleh melebihi 500 aksara.',
+      shape: '“{text}” bukan waktu operasi yang sah. Tulis hari dan masa, seperti Mo-Th 09:00-17:00; Fr 14:00-22:00.',
+      time: '“{text}” ada masa yang tidak dapat dibaca. Tulis seperti 09:00-17:00, atau 18:00-02:00 jika melepasi tengah malam.',
+      date: '“{text}” ada tarikh yang tidak dapat dibaca. Tulis hari tutup seperti Dec 25 off, atau 2027 Mar 9-12 off.',
+      overlap: '“{text}” ada masa yang bertindih. Tulis setiap tempoh masa sekali sahaja.',
+      holidays: '“{text}” menyebut cuti, dan tarikhnya tidak kami ketahui. Tambah tarikhnya, seperti Dec 25 off.',
+      unsupported: '“{text}” terlalu rumit. Gunakan hari dengan masanya, hari tutup dan Ramadan sahaja.',
+      'too-long': '“{text}” terlalu panjang. Waktu operasi paling banyak 500 aksara.',
     },
   },
   'bad-way': {
     text: {
       unreadable:
-        'Laluan ini tidak dapat dibaca. Berikan titiknya mengikut urutan berjalan, atau LINESTRING (46.674264 24.711664, …) dengan longitud dahulu.',
+        'Laluan ini tidak dapat dibaca. Senaraikan titiknya mengikut urutan berjalan, atau gunakan LINESTRING (46.674264 24.711664, …) dengan longitud dahulu.',
       points:
         'Laluan ini mempunyai lebih daripada {limit, number} titik. Permudahkan, atau rakam laluan yang lebih pendek.',
-      'too-short': 'Laluan ini sepanjang {metres, number} m. Rakam dari jalan hingga ke pintu masuk.',
+      'too-short': 'Laluan ini hanya {metres, number} m. Rakam dari jalan hingga ke pintu masuk.',
       'too-long':
-        'Laluan ini sepanjang {metres, number} m, sedangkan hadnya {limit, number} m. Mulakan dari tempat meninggalkan jalan terakhir yang ada pada peta.',
+        'Laluan ini {metres, number} m; hadnya {limit, number} m. Mulakan di tempat meninggalkan jalan terakhir pada peta.',
       elsewhere:
-        'Laluan ini tamat {metres, number} m dari tempat itu, sedangkan hadnya {limit, number} m. Rakam laluan yang tamat di pintu masuk, atau terbalikkan arahnya.',
-      'photo-elsewhere':
-        'Titik ini {metres, number} m dari laluan, sedangkan hadnya {limit, number} m. Pilih titik di laluan itu.',
+        'Laluan ini tamat {metres, number} m dari tempat itu; hadnya {limit, number} m. Rakam laluan yang tamat di pintu masuk, atau terbalikkannya.',
+      'photo-elsewhere': 'Ini {metres, number} m dari laluan; hadnya {limit, number} m. Pilih titik di laluan itu.',
       'no-way': 'Belum ada laluan dari jalan untuk foto ini. Simpan laluan itu dahulu.',
     },
   },
   'bad-photo': {
     text: {
       type: 'Fail ini bukan foto JPEG, PNG atau WebP. Pilih salah satu jenis itu.',
-      damaged: 'Foto ini rosak atau terpotong. Ambil semula, atau pilih foto lain.',
+      damaged: 'Foto ini rosak atau tidak lengkap. Ambil semula, atau pilih foto lain.',
       animated: 'Foto ini beranimasi. Pilih foto yang tidak bergerak.',
       'too-many-pixels': 'Foto ini melebihi 60 juta piksel. Kecilkan dahulu.',
       'too-few-pixels': 'Foto ini lebih kecil daripada 16 piksel. Pilih yang lebih besar.',
     },
   },
   'too-many-photos': {
-    text: 'Sesuatu tempat boleh ada paling banyak {limit, number} foto, dan sebanyak itu juga di laluannya. Alih keluar satu dahulu.',
+    text: 'Satu tempat boleh mempunyai paling banyak {limit, number} foto, dan sebanyak itu juga di sepanjang laluan. Alih keluar satu dahulu.',
   },
-  'photo-not-found': { text: 'Foto itu tiada. Mungkin ia telah dialih keluar.' },
+  'photo-not-found': { text: 'Foto ini tidak lagi wujud. Mungkin ia telah dialih keluar.' },
   'bad-code': {
     text: {
-      'geohash-length': '“{text}” bukan kod yang dapat dibaca: geohash mempunyai 1 hingga 12 aksara.',
-      'geohash-shape':
-        '“{text}” bukan kod yang dapat dibaca: geohash mempunyai 1 hingga 12 digit dan huruf, tanpa a, i, l, o.',
-      'maidenhead-length': '“{text}” bukan kod yang dapat dibaca: kod Maidenhead mempunyai 2, 4, 6, 8 atau 10 aksara.',
+      'geohash-length': '“{text}” bukan geohash yang sah (1–12 aksara).',
+      'geohash-shape': '“{text}” bukan geohash yang sah. Gunakan 1–12 digit dan huruf, kecuali a, i, l dan o.',
+      'maidenhead-length': '“{text}” bukan kod Maidenhead yang sah (2, 4, 6, 8 atau 10 aksara).',
       'maidenhead-shape':
-        '“{text}” bukan kod yang dapat dibaca: kod Maidenhead ialah dua huruf A hingga R, dua digit, dua huruf A hingga X, dan seterusnya.',
-      'geo-uri-shape': '“{text}” bukan kod yang dapat dibaca: URI geo: ialah geo:, latitud, koma dan longitud.',
-      'geo-uri-datum': '“{text}” bukan kod yang dapat dibaca: hanya WGS 84 dapat dibaca.',
-      'mgrs-range': '“{text}” bukan kod yang dapat dibaca: MGRS berakhir pada 80° selatan dan 84° utara.',
-      'mgrs-shape':
-        '“{text}” bukan kod yang dapat dibaca: MGRS ialah zon, jalur, dua huruf dan digit berbilangan genap.',
-      'mgrs-square': '“{text}” bukan kod yang dapat dibaca: petak grid itu tidak wujud.',
-      'utm-range': '“{text}” bukan kod yang dapat dibaca: UTM berakhir pada 80° selatan dan 84° utara.',
-      'utm-zone': '“{text}” bukan kod yang dapat dibaca: zon UTM ialah nombor dari 1 hingga 60.',
+        '“{text}” bukan kod Maidenhead yang sah. Gunakan dua huruf A–R, dua digit, dua huruf A–X, dan seterusnya.',
+      'geo-uri-shape': '“{text}” bukan geo: URI yang sah. Gunakan geo:, latitud, koma dan longitud.',
+      'geo-uri-datum': '“{text}” bukan dalam WGS 84. Tukar kepada WGS 84 dahulu.',
+      'mgrs-range': '“{text}” di luar julat MGRS (80° selatan hingga 84° utara).',
+      'mgrs-shape': '“{text}” bukan rujukan MGRS yang sah. Gunakan zon, jalur, dua huruf dan digit berbilangan genap.',
+      'mgrs-square': '“{text}” bukan rujukan MGRS yang sah: petaknya tidak wujud.',
+      'utm-range': '“{text}” di luar julat UTM (80° selatan hingga 84° utara).',
+      'utm-zone': '“{text}” bukan UTM yang sah. Gunakan zon dari 1 hingga 60.',
       'utm-metres':
-        '“{text}” bukan kod yang dapat dibaca: UTM mempunyai enam digit ke timur dan paling banyak tujuh digit ke utara, dalam meter.',
+        '“{text}” bukan UTM yang sah. Gunakan enam digit ke timur dan paling banyak tujuh digit ke utara, dalam meter.',
       unknown:
-        '“{text}” bukan kod yang dapat dibaca: ia bukan Plus Code, geotude, geohash, Maidenhead, MGRS, UTM, geo: URI mahupun koordinat.',
-      closed:
-        '“{text}” bukan kod yang dapat dibaca: hanya what3words dapat membacanya. Minta Plus Code atau koordinat.',
-      'search-text': '“{text}” bukan kod yang dapat dibaca: ia carian untuk {meaning}.',
-      'needs-geocoding':
-        '“{text}” bukan kod yang dapat dibaca: {meaning} ialah alamat ringkas Saudi, yang tidak menyatakan titik dengan sendirinya: ia perlu dicari.',
-      'needs-geocoding-in-singapore':
-        '“{text}” bukan kod yang dapat dibaca: {meaning} ialah poskod Singapura, yang tidak menyatakan titik dengan sendirinya: ia perlu dicari.',
-      'needs-resolving': '“{text}” bukan kod yang dapat dibaca: ia nama sebuah tempat, yang perlu dicari.',
-      several:
-        '“{text}” bukan kod yang dapat dibaca: bentuknya sepadan dengan beberapa kod. Nyatakan yang mana: {meaning}',
+        '“{text}” bukan kod yang dapat dibaca. Gunakan Plus Code, geotude, geohash, kod Maidenhead, MGRS, UTM, geo: URI atau koordinat.',
+      closed: '“{text}” hanya dapat dibaca oleh what3words. Minta Plus Code atau koordinat.',
+      'search-text': '“{text}” bukan kod: ia carian untuk {meaning}.',
+      'needs-geocoding': '“{text}” perlu dicari: {meaning} ialah alamat ringkas Saudi.',
+      'needs-geocoding-in-singapore': '“{text}” perlu dicari: {meaning} ialah poskod Singapura.',
+      'needs-resolving': '“{text}” perlu dicari: ia nama sebuah tempat.',
+      several: '“{text}” sepadan dengan beberapa kod. Pilih satu: {meaning}',
     },
   },
   'bad-map-link': {
     text: {
-      unreadable: '“{text}” tidak menyatakan destinasinya: ia bukan pautan ke tempat pada peta yang dapat dibaca.',
+      unreadable: '“{text}” bukan pautan peta yang dapat dibaca. Salin koordinatnya.',
       'short-link':
-        '“{text}” tidak menyatakan destinasinya: pautan ringkas {service} tidak menyatakannya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
+        '“{text}” ialah pautan ringkas {service} tanpa koordinat. Buka, kemudian salin koordinat atau pautan panjangnya.',
       'no-place':
-        '“{text}” tidak menyatakan destinasinya: pautan {service} ini tidak menyatakannya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
+        '“{text}” ialah pautan {service} tanpa koordinat. Buka, kemudian salin koordinat atau pautan penuhnya.',
       'unknown-site':
-        '“{text}” tidak menyatakan destinasinya: tiada koordinat dalam alamat web ini. Buka alamat itu, kemudian salin koordinat atau alamat tempatnya.',
-      'geo-uri-shape': '“{text}” tidak menyatakan destinasinya: URI geo: ialah geo:, latitud, koma dan longitud.',
-      'geo-uri-datum': '“{text}” tidak menyatakan destinasinya: hanya WGS 84 dapat dibaca.',
-      'latitude-range': '“{text}” tidak menyatakan destinasinya: latitud mesti nombor dari -90 hingga 90.',
-      'longitude-range': '“{text}” tidak menyatakan destinasinya: longitud mesti nombor dari -180 hingga 180.',
+        '“{text}” ialah alamat web tanpa koordinat. Buka, kemudian salin koordinat atau alamat tempatnya.',
+      'geo-uri-shape': '“{text}” bukan geo: URI yang sah. Gunakan geo:, latitud, koma dan longitud.',
+      'geo-uri-datum': '“{text}” bukan dalam WGS 84. Tukar kepada WGS 84 dahulu.',
+      'latitude-range': 'Latitud dalam “{text}” mesti nombor dari -90 hingga 90.',
+      'longitude-range': 'Longitud dalam “{text}” mesti nombor dari -180 hingga 180.',
     },
   },
   'bad-text': {
     text: {
       empty: 'Taip nama, alamat, kod atau koordinat.',
       alias: 'Sila gunakan format @pengenal atau @pengenal#label.',
-      'too-long': 'Teks ini melebihi {limit, number} aksara.',
-      'lone-number':
-        'Satu nombor tidak menunjukkan tempat. Koordinat memerlukan dua nombor, contohnya 24.7136, 46.6753.',
+      'too-long': 'Terlalu panjang. Paling banyak {limit, number} aksara.',
+      'lone-number': 'Satu nombor bukan tempat. Koordinat memerlukan dua, contohnya 24.7136, 46.6753.',
       'phone-number': 'Ini nampaknya nombor telefon. Taip alamat, kod atau koordinat.',
       'no-words': 'Tiada nama, nombor atau kod di sini. Taip alamat, kod atau koordinat.',
     },
@@ -145,9 +135,9 @@ export const failures = messages('ms', {
   'bad-request': {
     text: {
       'search-or-point': 'Berikan searchVal, atau latitud dan longitud.',
-      'hours-or-expiry': 'Berikan salah satu sahaja: hours atau expiresAt.',
+      'hours-or-expiry': 'Berikan hours atau expiresAt sahaja.',
       'address-missing': 'Sila taip alamat atau tempat.',
-      'address-too-long': 'Alamat tidak boleh melebihi {limit} aksara.',
+      'address-too-long': 'Alamat paling banyak {limit} aksara.',
       required: '{field} diperlukan.',
       type: '{field} mesti {expected}.',
       value: '{field} mesti {expected}.',
@@ -160,30 +150,30 @@ export const failures = messages('ms', {
       country: '{field} mesti negara atau kod dua hurufnya, seperti SG.',
       language: '{field} mesti kod bahasa, seperti en.',
       label: '{field} mesti label.',
-      cursor: '{field} mesti hujung halaman, seperti yang dinyatakan pengepala Link.',
-      'within-a-year': '{field} mesti masa akan datang, tidak melebihi setahun dari sekarang.',
+      cursor: '{field} mesti kursor daripada pengepala Link.',
+      'within-a-year': '{field} mesti pada masa akan datang, paling lama setahun dari sekarang.',
       unknown: '{field} tidak dapat dibaca.',
     },
   },
   'unknown-field': {
     text: {
-      alone: 'Permintaan ini tiada medan “{field}”. Tinggalkan medan itu.',
-      'did-you-mean': 'Permintaan ini tiada medan “{field}”. Adakah anda maksudkan “{suggestion}”?',
+      alone: '“{field}” bukan medan permintaan ini. Alih keluar.',
+      'did-you-mean': '“{field}” bukan medan permintaan ini. Maksud anda “{suggestion}”?',
     },
   },
 
   'missing-name': { title: 'Maklumat tidak lengkap', text: 'Pengenal dan label diperlukan' },
   'bad-pin': {
     text: {
-      missing: 'Tempat yang dilindungi memerlukan PIN. Berikan PIN 4 hingga 12 aksara.',
-      length: 'PIN mempunyai 4 hingga 12 aksara. Pilih yang lain.',
-      unused: 'Hanya tempat yang dilindungi mempunyai PIN. Lindungi tempat ini, atau tinggalkan PIN.',
+      missing: 'Tempat yang dilindungi memerlukan PIN. Pilih PIN 4 hingga 12 aksara.',
+      length: 'PIN mesti 4 hingga 12 aksara.',
+      unused: 'Hanya tempat yang dilindungi mempunyai PIN. Lindungi tempat ini, atau alih keluar PIN.',
     },
   },
   'bad-expiry': {
     text: {
       unreadable: 'Tulis masa seperti 2026-12-31T18:00:00Z, atau biarkan kosong.',
-      past: 'Masa itu sudah berlalu. Pilih masa akan datang.',
+      past: 'Masa itu sudah berlalu. Pilih masa yang lebih lewat.',
       'too-far': 'Itu lebih sepuluh tahun dari sekarang. Pilih masa yang lebih awal, atau biarkan kosong.',
     },
   },
@@ -191,41 +181,39 @@ export const failures = messages('ms', {
   'needs-pin': {
     text: {
       alone: '“{name}” memerlukan pin: fail tidak menyatakan lokasinya.',
-      link: '“{name}” memerlukan pin: fail hanya ada pautan, {link}, yang tidak menyatakan destinasinya.',
+      link: '“{name}” memerlukan pin: fail hanya ada pautan tanpa koordinat, {link}.',
     },
   },
   'bad-place-file': {
     text: {
-      archive:
-        'Arkib ZIP ini tiada fail tempat. Arkib boleh mengandungi satu fail CSV, XLSX, GeoJSON, GPX, KML atau vCard.',
-      'archive-many': 'Arkib ZIP ini ada beberapa fail tempat: {detail}. Nyahzipkannya dan pilih satu.',
+      archive: 'Arkib ZIP ini tiada tempat. Arkib patut mengandungi satu fail CSV, XLSX, GeoJSON, GPX, KML atau vCard.',
+      'archive-many': 'Arkib ZIP ini ada beberapa fail tempat: {detail}. Nyahzip dan pilih satu.',
       'archive-too-big':
         'Selepas dinyahzip, fail ini melebihi 60 MB atau berjuta-juta sel. Bahagikan kepada beberapa fail.',
       'archive-damaged':
-        'Arkib ZIP tidak dapat dinyahzip: arkib rosak atau mempunyai kata laluan. Simpan semula tanpa kata laluan.',
+        'Arkib ZIP tidak dapat dinyahzip: ia rosak atau ada kata laluan. Simpan semula tanpa kata laluan.',
       'old-spreadsheet':
         'Fail ini ialah buku kerja Excel lama atau mempunyai kata laluan. Simpan sebagai .xlsx tanpa kata laluan, atau sebagai CSV.',
       workbook: 'Buku kerja tidak dapat dibaca: {detail}. Simpan semula sebagai .xlsx atau CSV.',
       sheet: 'Buku kerja tiada helaian ini. Helaiannya ialah: {detail}.',
       'network-link':
-        'Fail ini tiada tempat, hanya pautan kepadanya: {detail}. Buka pautan itu, simpan fail KML atau KMZ, dan bawa fail itu.',
+        'Fail ini tiada tempat, hanya pautan kepadanya: {detail}. Buka pautan itu, simpan fail KML atau KMZ, dan import fail itu.',
       'track-only':
-        'Fail ini ada jejak atau laluan, tetapi tiada tempat. Eksport titik laluan atau titik, dan bawa fail itu.',
+        'Fail ini ada jejak atau laluan, tetapi tiada tempat. Eksport titik laluan atau titik, dan import fail itu.',
       projection:
-        'Koordinat fail ini dalam {detail}, bukan WGS 84. Tukar kepada longitud dan latitud (EPSG:4326), kemudian cuba lagi.',
-      encoding:
-        'Fail ini bukan teks, atau rosak semasa disimpan. Simpan sebagai teks dengan pengekodan UTF-8, dan cuba lagi.',
-      entities: 'Fail ini mengisytiharkan entiti (<!ENTITY), yang tidak dibaca. Simpan tanpanya.',
-      'too-big': 'Fail ini melebihi 20 MB. Bahagikan kepada beberapa fail, atau simpan sebagai CSV atau GeoJSON.',
-      nested: 'Fail ini mempunyai lebih daripada 50 elemen bersarang. Keluarkan tempat daripada sebahagian foldernya.',
-      csv: 'Fail ini bukan CSV: {detail}.',
+        'Koordinat fail ini dalam {detail}, bukan WGS 84. Tukar kepada longitud dan latitud (EPSG:4326), dan cuba lagi.',
+      encoding: 'Fail ini bukan teks, atau rosak semasa disimpan. Simpan sebagai teks UTF-8 dan cuba lagi.',
+      entities: 'Fail ini mengisytiharkan entiti (<!ENTITY), yang tidak disokong. Simpan tanpanya.',
+      'too-big': 'Fail ini melebihi 20 MB. Bahagikannya, atau simpan sebagai CSV atau GeoJSON.',
+      nested: 'Elemen fail ini bersarang lebih daripada 50 lapis. Keluarkan tempat daripada sebahagian foldernya.',
+      csv: 'Fail ini bukan CSV yang sah: {detail}.',
       json: 'Baris {line, number} fail ini bukan objek JSON.',
-      xml: 'Fail ini bukan GPX atau KML: {detail}.',
+      xml: 'Fail ini bukan GPX atau KML yang sah: {detail}.',
       'no-place': 'Fail ini mengandungi sesuatu yang bukan tempat.',
       'no-columns':
-        'Tiada lajur dalam fail ini yang menyatakan lokasi tempat. Berikan tajuk lajur seperti name, latitude dan longitude.',
+        'Tiada lajur dalam fail ini yang menyatakan lokasi tempat. Gunakan tajuk seperti name, latitude dan longitude.',
       'no-handle':
-        'Fail ini tidak menyatakan pengenal bagi tempat-tempatnya. Nyatakan sebelum nama fail, seperti @kedai, atau dalam lajur bertajuk handle.',
+        'Fail ini tidak menyatakan pengenal bagi tempatnya. Letakkan pengenal sebelum fail, seperti @kedai, atau dalam lajur bernama handle.',
     },
   },
   'handle-taken': {
@@ -233,17 +221,17 @@ export const failures = messages('ms', {
     text: 'Pengenal ini sudah digunakan oleh pengguna lain. Sila pilih pengenal lain.',
   },
   'idempotency-under-way': {
-    text: 'Permintaan pertama dengan Idempotency-Key ini masih dijalankan. Hantar semula dalam beberapa saat.',
+    text: 'Permintaan pertama dengan Idempotency-Key ini masih berjalan. Cuba lagi dalam beberapa saat.',
   },
   'idempotency-unknown': {
-    text: 'Permintaan pertama dengan Idempotency-Key ini mungkin telah dijalankan. Semak hasilnya, dan gunakan kunci baharu untuk menghantar semula.',
+    text: 'Permintaan pertama dengan Idempotency-Key ini mungkin telah berjaya. Semak hasilnya, dan gunakan kunci baharu untuk menghantar semula.',
   },
   'idempotency-conflict': {
-    text: 'Idempotency-Key ini telah digunakan untuk permintaan lain. Gunakan kunci baharu bagi setiap perkara yang dicipta.',
+    text: 'Idempotency-Key ini telah digunakan untuk permintaan lain. Gunakan kunci baharu bagi setiap permintaan baharu.',
   },
   'handle-reserved': {
     title: 'Pengenal sudah digunakan',
-    text: '{reason, select, country {{handle} dikhaskan kerana ia nama negara.} city {{handle} dikhaskan kerana ia nama bandar.} region {{handle} dikhaskan kerana ia nama wilayah.} airport {{handle} dikhaskan kerana ia nama lapangan terbang.} official {{handle} dikhaskan kerana boleh disangka perkhidmatan rasmi.} other {{handle} dikhaskan dan tidak boleh digunakan.}}{offer, select, yes { {suggestion} boleh digunakan.} other { Sila pilih pengenal lain.}}',
+    text: '{reason, select, country {{handle} dikhaskan kerana ia nama negara.} city {{handle} dikhaskan kerana ia nama bandar.} region {{handle} dikhaskan kerana ia nama wilayah.} airport {{handle} dikhaskan kerana ia nama lapangan terbang.} official {{handle} dikhaskan kerana boleh disangka perkhidmatan rasmi.} other {{handle} dikhaskan dan tidak boleh digunakan.}}{offer, select, yes { Cuba {suggestion}.} other { Sila pilih pengenal lain.}}',
   },
   'label-taken': {
     title: 'Label sudah digunakan',
@@ -251,15 +239,15 @@ export const failures = messages('ms', {
   },
 
   'external-id-taken': {
-    text: 'Tempat lain bagi {handle} mempunyai ID luaran {externalId}. Gunakan satu ID bagi setiap tempat.',
+    text: 'Tempat lain di bawah {handle} mempunyai ID luaran {externalId}. Gunakan ID berbeza bagi setiap tempat.',
   },
   'cursor-too-old': {
-    text: 'Perubahan selepas kursor ini tidak lagi disimpan: perubahan disimpan selama 90 hari. Baca semula tempat anda, kemudian minta perubahan tanpa kursor.',
+    text: 'Kursor ini terlalu lama: perubahan disimpan selama 90 hari. Baca semula tempat anda, kemudian minta perubahan tanpa kursor.',
   },
-  'external-id-not-found': { text: 'Tiada tempat bagi {handle} dengan ID luaran {externalId}.' },
+  'external-id-not-found': { text: 'Tiada tempat di bawah {handle} dengan ID luaran {externalId}.' },
   'former-name': {
     title: 'Nama pernah digunakan',
-    text: '{alias} masih membawa ke tempat lain anda, begitu juga papan tanda yang telah dicetak. Sila pilih nama lain, atau nyatakan bahawa nama ini digunakan semula.',
+    text: '{alias} membawa ke tempat lain anda (juga daripada papan tanda bercetak). Pilih nama lain, atau sahkan bahawa anda mahu menggunakannya semula.',
   },
   'name-retired': {
     title: 'Label sudah digunakan',
@@ -267,55 +255,55 @@ export const failures = messages('ms', {
   },
   'version-conflict': {
     title: 'Telah berubah',
-    text: 'Tempat ini telah diubah sejak anda membukanya: kini versi {version, number}. Bandingkan kedua-duanya, dan simpan semula.',
+    text: 'Seseorang mengubah tempat ini selepas anda membukanya (kini versi {version, number}). Semak kedua-duanya dan simpan semula.',
   },
   'version-not-found': {
-    text: 'Tiada versi {version, number} bagi tempat ini. Lima puluh versi terakhir disimpan.',
+    text: 'Tiada versi {version, number} bagi tempat ini. Hanya 50 versi terakhir disimpan.',
   },
   'not-owner': {
     title: 'Tidak dibenarkan',
-    text: '{needed, select, member {Hanya pemilik dan editor {handle} boleh melakukannya. Minta salah seorang pemiliknya menjemput anda.} owner {Hanya pemilik {handle} boleh melakukannya; editor boleh mengubah tempat-tempatnya. Hubungi salah seorang pemiliknya.} other {}}',
+    text: '{needed, select, member {Hanya pemilik dan editor {handle} boleh melakukannya. Minta pemilik menjemput anda.} owner {Hanya pemilik {handle} boleh melakukannya; editor boleh mengubah tempatnya. Minta bantuan pemilik.} other {}}',
   },
   'user-not-found': {
-    text: 'Tiada pengguna bernama {username}. Tanya nama pengguna yang digunakannya untuk log masuk.',
+    text: 'Tiada pengguna bernama {username}. Tanya nama pengguna yang mereka gunakan untuk log masuk.',
   },
-  'member-not-found': { text: 'Pengguna ini bukan ahli {handle}, dan tidak dijemput.' },
+  'member-not-found': { text: 'Pengguna ini bukan ahli {handle} dan tidak dijemput.' },
   'invitation-not-found': {
-    text: 'Tiada jemputan ke {handle} untuk anda. Minta salah seorang pemiliknya menjemput anda.',
+    text: 'Anda tiada jemputan ke {handle}. Minta salah seorang pemiliknya menjemput anda.',
   },
   'already-member': { text: 'Pengguna ini sudah menjadi ahli {handle}.' },
   'last-owner': { text: '{handle} tidak akan mempunyai pemilik. Jadikan ahli lain pemilik dahulu.' },
 
-  'ask-not-found': { text: 'Permintaan ini tiada. Mungkin ia telah dijawab.' },
-  'asking-closed': { text: 'Pemilik tempat ini tidak menerima permintaan lokasi tepat.' },
-  'grant-not-found': { text: 'Tiada pautan sedemikian untuk tempat ini. Mungkin ia telah ditarik balik.' },
-  'webhook-not-found': { text: 'Tiada webhook sedemikian bagi pengenal ini. Mungkin ia telah dialih keluar.' },
+  'ask-not-found': { text: 'Permintaan ini tidak lagi wujud. Mungkin ia telah dijawab.' },
+  'asking-closed': { text: 'Pemilik tidak menerima permintaan akses.' },
+  'grant-not-found': { text: 'Pautan ke tempat ini tidak lagi wujud. Mungkin ia telah ditarik balik.' },
+  'webhook-not-found': { text: 'Webhook ini tidak lagi wujud. Mungkin ia telah dialih keluar.' },
   'bad-webhook-url': {
     text: {
-      unreadable: 'Ini bukan alamat web. Tulis alamat yang bermula dengan https://, seperti https://example.com/hooks.',
+      unreadable:
+        'Ini bukan alamat web. Gunakan alamat yang bermula dengan https://, seperti https://example.com/hooks.',
       https:
-        'Webhook memerlukan alamat yang bermula dengan https:// supaya peristiwa tidak dapat dibaca dalam perjalanan.',
-      credentials: 'Tulis alamat tanpa nama dan kata laluan: penerima mengenal mesej kami melalui tandatangannya.',
-      private:
-        'Alamat ini menuju ke rangkaian persendirian atau ke pelayan itu sendiri. Gunakan alamat yang boleh dicapai dari seluruh internet.',
+        'Alamat ini tidak selamat. Gunakan alamat yang bermula dengan https:// supaya peristiwa tidak dapat dibaca dalam perjalanan.',
+      credentials: 'Alih keluar nama pengguna dan kata laluan daripada alamat. Setiap peristiwa mempunyai tandatangan.',
+      private: 'Alamat ini menuju ke rangkaian persendirian atau ke pelayan itu sendiri. Gunakan alamat awam.',
     },
   },
   'public-url-not-configured': {
-    text: 'Webhook menghantar alamat web tempat, dan pelayan ini tidak mengetahui alamat webnya sendiri. Minta pengendali pelayan menetapkan PUBLIC_URL.',
+    text: 'Webhook mengandungi alamat web tempat, tetapi pelayan ini tidak tahu alamatnya sendiri. Minta pentadbir menetapkan PUBLIC_URL.',
   },
   'too-many-tokens': {
-    text: 'Satu akaun boleh mempunyai paling banyak {limit, number} token akses. Batalkan token yang tidak digunakan lagi, kemudian cuba semula.',
+    text: 'Satu akaun boleh mempunyai paling banyak {limit, number} token akses. Tarik balik token yang tidak digunakan lagi, kemudian cuba lagi.',
   },
   'too-many-passkeys': {
-    text: 'Satu akaun boleh mempunyai paling banyak {limit, number} kunci laluan. Alih keluar kunci laluan yang tidak digunakan lagi, kemudian cuba semula.',
+    text: 'Satu akaun boleh mempunyai paling banyak {limit, number} kunci laluan. Alih keluar yang tidak digunakan lagi, kemudian cuba lagi.',
   },
   'too-many-webhooks': {
-    text: 'Satu pengenal boleh mempunyai paling banyak {limit, number} webhook. Alih keluar salah satu dahulu.',
+    text: 'Satu pengenal boleh mempunyai paling banyak {limit, number} webhook. Alih keluar satu dahulu.',
   },
   'place-not-found': {
     text: {
       alone: 'Tiada tempat dijumpai. Sila cuba carian lain.',
-      'did-you-mean': 'Tiada tempat dijumpai. Sila cuba carian lain. Adakah anda maksudkan {didYouMean}?',
+      'did-you-mean': 'Tiada tempat dijumpai. Sila cuba carian lain. Maksud anda {didYouMean}?',
     },
   },
   'address-not-found': { text: 'Alamat tempat ini tidak dapat diperoleh.' },
@@ -326,7 +314,7 @@ export const failures = messages('ms', {
       auth: 'Ralat {provider}: Kunci ditolak.',
       quota: 'Ralat {provider}: Kuota telah habis.',
       rate: 'Ralat {provider}: Terlalu banyak permintaan.',
-      timeout: 'Ralat {provider}: Tiada jawapan dalam masa yang ditetapkan.',
+      timeout: 'Ralat {provider}: Tiada jawapan dalam masanya.',
       network: 'Ralat {provider}: Tiada sambungan.',
       invalid: 'Ralat {provider}: Jawapan tidak dapat dibaca.',
     },
@@ -337,38 +325,38 @@ export const failures = messages('ms', {
     title: 'Log masuk diperlukan',
     text: {
       'no-token': 'Sila log masuk untuk membuka halaman ini',
-      wrong: 'Ini bukan token akses pelayan ini. Pastikan semuanya disalin, atau cipta yang baharu.',
+      wrong: 'Token akses ini tidak sah. Pastikan semuanya disalin, atau cipta yang baharu.',
       expired: 'Token akses ini sudah tamat. Cipta yang baharu.',
-      revoked: 'Token akses ini telah ditarik balik. Cipta yang baharu jika masih diperlukan.',
+      revoked: 'Token akses ini telah ditarik balik. Cipta yang baharu jika masih perlu.',
     },
   },
   'wrong-credentials': { title: 'Log masuk gagal', text: 'Nama pengguna atau kata laluan tidak betul' },
   forbidden: { text: 'Hanya pentadbir boleh melihat ini.' },
-  'wrong-password': { text: 'Itu bukan kata laluan akaun anda. Tiada apa-apa yang diubah.' },
+  'wrong-password': { text: 'Kata laluan salah. Tiada apa-apa diubah.' },
   'recovery-refused': {
-    text: 'Nama pengguna dan kod pemulihan ini tidak sepadan, atau kod itu telah digunakan.',
+    text: 'Kod pemulihan ini tidak sepadan dengan nama pengguna, atau telah digunakan. Semak kedua-duanya, atau gunakan kod lain.',
   },
-  'link-expired': { text: 'Pautan ini telah digunakan, atau tempohnya sudah tamat. Minta yang baharu.' },
+  'link-expired': { text: 'Pautan ini sudah tamat atau telah digunakan. Minta yang baharu.' },
   'link-of-another-account': {
-    text: 'Pautan ini untuk akaun lain. Log masuk dengan akaun yang memintanya, dan buka pautan ini semula.',
+    text: 'Pautan ini untuk akaun lain. Log masuk ke akaun yang memintanya, kemudian buka pautan ini semula.',
   },
   'mail-not-configured': {
-    text: 'Pelayan ini tidak menghantar e-mel. Gunakan kod pemulihan, atau minta pautan daripada pengendali pelayan.',
+    text: 'Pelayan ini tidak menghantar e-mel. Gunakan kod pemulihan, atau minta pautan daripada pentadbir.',
   },
   'administrator-stays': {
-    text: 'Akaun pentadbir tidak boleh dipadamkan di sini. Pindahkan ADMIN_USERNAME ke akaun lain dahulu.',
+    text: 'Akaun pentadbir tidak boleh dipadamkan di sini. Tetapkan ADMIN_USERNAME kepada akaun lain dahulu.',
   },
-  'session-not-found': { text: 'Anda tiada sesi itu. Mungkin ia telah tamat.' },
+  'session-not-found': { text: 'Sesi ini tidak lagi wujud. Mungkin ia telah tamat.' },
   'token-not-allowed': {
-    text: 'Token akses tidak boleh melakukannya. Log masuk dengan nama pengguna dan kata laluan.',
+    text: 'Ini tidak boleh dilakukan dengan token akses. Log masuk dengan nama pengguna dan kata laluan anda.',
   },
   'token-read-only': {
-    text: 'Token akses ini hanya boleh membaca. Cipta token dengan skop write untuk mengubah sesuatu.',
+    text: 'Token akses ini untuk dibaca sahaja. Cipta token dengan skop write untuk membuat perubahan.',
   },
   'token-limited': {
-    text: 'Token akses ini terhad kepada pengenal selain {handle}. Gunakan token yang merangkuminya, atau log masuk.',
+    text: 'Token akses ini tidak merangkumi {handle}. Gunakan token yang merangkuminya, atau log masuk.',
   },
-  'token-not-found': { text: 'Anda tiada token itu. Mungkin ia telah ditarik balik.' },
+  'token-not-found': { text: 'Token ini tidak lagi wujud. Mungkin ia telah ditarik balik.' },
   'username-taken': {
     title: 'Pendaftaran gagal',
     text: 'Nama pengguna {username} sudah digunakan. Sila pilih yang lain.',
@@ -380,16 +368,16 @@ export const failures = messages('ms', {
   'bad-username': {
     title: 'Pendaftaran gagal',
     text: {
-      length: 'Nama pengguna mempunyai 3 hingga 30 aksara.',
+      length: 'Nama pengguna mesti 3 hingga 30 aksara.',
       characters:
-        'Nama pengguna terdiri daripada huruf A hingga Z dan digit, dengan satu titik, sempang atau garis bawah di antaranya.',
+        'Nama pengguna boleh ada huruf A hingga Z dan digit, dengan satu titik, sempang atau garis bawah di antaranya.',
     },
   },
   'bad-password': {
     title: 'Pendaftaran gagal',
     text: {
       'too-short': 'Kata laluan mesti sekurang-kurangnya 8 aksara.',
-      'too-long': 'Kata laluan tidak boleh melebihi 128 aksara.',
+      'too-long': 'Kata laluan paling banyak 128 aksara.',
       'too-common': 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
     },
   },
@@ -399,45 +387,45 @@ export const failures = messages('ms', {
   },
 
   'second-factor-needed': {
-    text: 'Akaun ini menggunakan pengesahan dua langkah. Taip kod aplikasi pengesah anda, atau salah satu kod pemulihan anda.',
+    text: 'Akaun ini menggunakan pengesahan dua langkah. Masukkan kod daripada aplikasi pengesah anda, atau kod pemulihan.',
   },
   'wrong-code': {
-    text: 'Kod ini tidak betul, atau telah digunakan. Taip kod yang ditunjukkan aplikasi pengesah anda sekarang, atau kod pemulihan.',
+    text: 'Kod ini salah atau telah digunakan. Masukkan kod yang ditunjukkan aplikasi pengesah anda sekarang, atau kod pemulihan.',
   },
   'second-factor-required': {
     title: 'Pengesahan dua langkah diperlukan',
     text: 'Pentadbir pelayan ini memerlukan pengesahan dua langkah. Sediakan pada halaman akaun, kemudian kembali ke sini.',
   },
   'totp-on': {
-    text: 'Kod aplikasi pengesah sudah dihidupkan. Matikan dahulu untuk menggunakan aplikasi lain.',
+    text: 'Aplikasi pengesah sudah dihidupkan. Matikan dahulu untuk menggunakan yang lain.',
   },
   'totp-off': {
-    text: 'Tiada aplikasi pengesah yang menunggu kod pertamanya atau yang dihidupkan. Sediakan satu dahulu.',
+    text: 'Tiada aplikasi pengesah yang dihidupkan atau menunggu kod pertamanya. Sediakan satu dahulu.',
   },
   'passkeys-not-offered': {
-    text: 'Kunci laluan memerlukan pelayan yang dibuka melalui https dengan nama hos. Log masuk dengan kata laluan.',
+    text: 'Kunci laluan memerlukan https dan nama hos. Log masuk dengan kata laluan anda.',
   },
   'passkey-refused': { text: 'Kunci laluan ini tidak diterima. Cuba lagi, atau log masuk dengan kata laluan.' },
   'passkey-cancelled': { text: 'Tiada kunci laluan dipilih. Cuba lagi, atau gunakan kata laluan.' },
-  'passkey-not-found': { text: 'Anda tiada kunci laluan itu. Mungkin ia telah dialih keluar.' },
+  'passkey-not-found': { text: 'Kunci laluan ini tidak lagi wujud. Mungkin ia telah dialih keluar.' },
 
   'sign-up-closed': {
     title: 'Pendaftaran gagal',
     text: {
-      closed: 'Pelayan ini tidak menerima akaun baharu. Tanya pentadbirnya.',
-      'invitation-needed': 'Akaun di sini dibuka dengan jemputan sahaja. Minta pautan daripada pentadbir pelayan ini.',
-      'bad-invitation':
-        'Jemputan ini sudah habis digunakan, telah ditarik balik, atau terlalu lama. Minta jemputan lain.',
+      closed: 'Pendaftaran ditutup pada pelayan ini. Hubungi pentadbirnya.',
+      'invitation-needed':
+        'Anda memerlukan jemputan untuk mendaftar di sini. Minta pautan daripada pentadbir pelayan ini.',
+      'bad-invitation': 'Jemputan ini sudah habis digunakan, ditarik balik atau tamat. Minta yang baharu.',
     },
   },
   'sign-up-invitation-not-found': {
-    text: 'Jemputan itu tiada. Mungkin ia telah ditarik balik.',
+    text: 'Jemputan ini tidak lagi wujud. Mungkin ia telah ditarik balik.',
   },
   'quota-reached': {
-    text: '{of, select, places {Akaun anda boleh mempunyai {limit, number} tempat, dan had itu sudah dicapai. Padamkan tempat yang tidak diperlukan lagi, atau minta tambahan daripada pentadbir.} handles {Akaun anda boleh mempunyai {limit, number} pengenal, dan had itu sudah dicapai; nama lama pengenal turut dikira. Gunakan pengenal yang sedia ada, atau minta tambahan daripada pentadbir.} bytes {Akaun anda menggunakan {stored} daripada {storage}. Padamkan foto yang tidak diperlukan lagi, atau minta tambahan daripada pentadbir.} other {}}',
+    text: '{of, select, places {Had {limit, number} tempat anda telah dicapai. Padamkan tempat yang tidak diperlukan lagi, atau minta tambahan daripada pentadbir.} handles {Had {limit, number} pengenal anda telah dicapai, termasuk nama lama. Gunakan yang sedia ada, atau minta tambahan daripada pentadbir.} bytes {Anda telah menggunakan {stored} daripada {storage}. Alih keluar foto yang tidak diperlukan lagi, atau minta tambahan daripada pentadbir.} other {}}',
   },
 
-  'report-not-found': { text: 'Laporan itu tiada.' },
+  'report-not-found': { text: 'Laporan ini tidak wujud.' },
   'report-decided': { text: 'Laporan ini sudah diputuskan.' },
   'administrator-account': { text: '{username} ialah akaun pentadbir, yang tidak boleh digantung.' },
   'account-suspended': {
@@ -446,35 +434,33 @@ export const failures = messages('ms', {
   },
 
   'position-denied': {
-    text: 'Pelayar tidak berkongsi lokasi anda. Benarkan untuk halaman ini, atau pilih tempat pada peta.',
+    text: 'Pelayar anda tidak berkongsi lokasi. Benarkan untuk halaman ini, atau pilih tempat pada peta.',
   },
   'position-unavailable': {
-    text: 'Lokasi anda tidak dapat dikesan. Pilih tempat pada peta.',
+    text: 'Lokasi anda tidak dijumpai. Pilih tempat pada peta.',
   },
   'position-timeout': {
     text: 'Pengesanan lokasi anda mengambil masa terlalu lama. Cuba lagi, atau pilih tempat pada peta.',
   },
 
-  'call-not-found': { text: 'Permintaan itu tiada. Semua permintaan disenaraikan di /api/docs.' },
-  'link-not-found': { text: 'Ini bukan pautan ke tempat di sini.' },
-  'format-not-supported': { text: 'Hanya format ini dijawab: {supported}.' },
-  'method-not-allowed': { text: 'Permintaan ini hanya menerima {allowed}.' },
+  'call-not-found': { text: 'Titik akhir ini tidak wujud. Lihat semuanya di /api/docs.' },
+  'link-not-found': { text: 'Ini bukan pautan ke tempat pada pelayan ini.' },
+  'format-not-supported': { text: 'Format ini tidak disokong. Gunakan salah satu: {supported}.' },
+  'method-not-allowed': { text: 'Kaedah ini tidak disokong di sini. Gunakan {allowed}.' },
   'cross-site': { text: 'Permintaan ini datang daripada laman lain, jadi ia ditolak.' },
-  'bad-url': { text: 'Alamat permintaan tidak dapat dibaca.' },
+  'bad-url': { text: 'URL permintaan tidak dapat dibaca.' },
   'bad-http': { text: 'Permintaan ini bukan HTTP yang sah.' },
   'duplicate-host': { text: 'Permintaan ini mempunyai lebih daripada satu pengepala Host.' },
   'bad-json': { text: 'Kandungan permintaan bukan JSON yang sah.' },
   'not-json': { text: 'Kandungan permintaan mesti JSON.' },
-  'body-too-large': { text: 'Permintaan terlalu besar: paling banyak {limit, number} kB.' },
-  'headers-too-large': { text: 'Pengepala permintaan terlalu besar: paling banyak {limit, number} kB.' },
+  'body-too-large': { text: 'Permintaan terlalu besar. Hadnya {limit, number} kB.' },
+  'headers-too-large': { text: 'Pengepala permintaan terlalu besar. Hadnya {limit, number} kB.' },
   'request-timeout': { text: 'Permintaan mengambil masa terlalu lama untuk tiba.' },
 });
 
 export const linkWithoutPlace = messages('ms', {
   'short-link':
-    'Pautan ringkas {service} tidak menyatakan destinasinya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
-  'no-place':
-    'Pautan {service} ini tidak menyatakan destinasinya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
-  'unknown-site':
-    'Tiada koordinat dalam alamat web ini. Buka alamat itu, kemudian salin koordinat atau alamat tempatnya.',
+    'Pautan ringkas {service} tidak mengandungi koordinat. Buka, kemudian salin koordinat atau pautan panjangnya.',
+  'no-place': 'Pautan {service} ini tidak mengandungi koordinat. Buka, kemudian salin koordinat atau pautan penuhnya.',
+  'unknown-site': 'Tiada koordinat dalam alamat web ini. Buka, kemudian salin koordinat atau alamat tempatnya.',
 });

@@ -4,13 +4,13 @@ import { messages } from '../messages/messages.ts';
 export const feedbackTexts = messages('ms', {
   feedback: {
     title: 'Maklum balas',
-    lead: 'Apa yang berfungsi, apa yang tidak, apa yang kurang. Pengendali laman ini membacanya.',
+    lead: 'Beritahu kami apa yang berfungsi, apa yang tidak dan apa yang kurang. Pengendali laman ini membacanya.',
     label: 'Maklum balas anda',
     submit: 'Hantar maklum balas',
     sending: 'Menghantar…',
     another: 'Tulis satu lagi',
     stillHere: 'Apa yang anda tulis masih ada di sini.',
-    signedAs: 'Dihantar sebagai {username}, dengan alamat e-mel anda, supaya kami dapat menjawab.',
+    signedAs: 'Dihantar sebagai {username} dengan alamat e-mel anda, supaya kami dapat membalas.',
     left: '{letters, plural, other {Tinggal # aksara}}',
   },
   allFeedback: {
@@ -18,10 +18,10 @@ export const feedbackTexts = messages('ms', {
     title: 'Semua maklum balas',
     empty: 'Belum ada maklum balas. Apa yang dihantar pengguna akan dipaparkan di sini.',
     count: '{items, plural, other {# mesej}}',
-    countOfMany: '{items, number} daripada semua mesej',
-    stretches: 'Bahagian senarai',
+    countOfMany: '{items, number} mesej dipaparkan',
+    stretches: 'Halaman senarai',
     older: 'Mesej yang lebih lama',
     newest: 'Mesej terbaharu',
-    none: 'Tiada yang lebih lama.',
+    none: 'Tiada mesej yang lebih lama.',
   },
 });

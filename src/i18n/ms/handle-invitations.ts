@@ -1,22 +1,23 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('ms', {
-  hint: 'Taip e-mel untuk mendapatkan pautan yang boleh anda hantar; akaun belum diperlukan.',
-  linkInstead: 'Buat pautan sahaja',
-  ready: 'Pautan ini menjadikan seorang pengguna ahli {handle}, sehingga {day}. Ia ditunjukkan sekali ini sahaja.',
+  hint: 'Untuk alamat e-mel, anda mendapat pautan untuk dihantar. Akaun belum diperlukan.',
+  linkInstead: 'Cipta pautan sahaja',
+  ready:
+    'Pautan ini menjadikan seorang pengguna ahli {handle}. Ia tamat pada {day}. Salin sekarang: ia tidak akan ditunjukkan lagi.',
   copy: 'Jemputan',
   mail: 'Hantar melalui e-mel',
   subject: 'Jemputan ke {handle}',
-  body: 'Buka pautan ini untuk menjadi ahli {handle}. Ia berfungsi sekali, sehingga {day}:\n\n{link}',
+  body: 'Buka pautan ini untuk menjadi ahli {handle}. Ia boleh digunakan sekali dan tamat pada {day}:\n\n{link}',
   link: 'Pautan',
-  role: '{role, select, owner {Pemilik} editor {Editor} other {}}, sehingga {day}',
+  role: '{role, select, owner {Pemilik} editor {Editor} other {}}, tamat pada {day}',
   takeBack: 'Tarik balik',
   takeBackOne: 'Tarik balik jemputan: {name}',
   sure: 'Tarik balik?',
-  takenBack: 'Jemputan ditarik balik.',
+  takenBack: 'Jemputan ditarik balik',
   title: 'Jemputan ke {handle}',
-  lead: 'Pautan ini menjadikan anda ahli {handle}: anda boleh mengubah tempat-tempatnya.',
-  signInFirst: 'Log masuk, atau daftar, untuk menerimanya.',
-  noSecret: 'Pautan tidak lengkap. Buka seperti yang dihantar kepada anda.',
+  lead: 'Pautan ini menjadikan anda ahli {handle}, supaya anda boleh mengedit tempatnya.',
+  signInFirst: 'Log masuk atau daftar untuk menerimanya.',
+  noSecret: 'Pautan ini tidak lengkap. Buka terus daripada mesej yang anda terima.',
   toPlaces: 'Ke Tempat saya',
 });

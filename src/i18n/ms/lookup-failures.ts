@@ -4,19 +4,19 @@ export const lookupFailures = messages('ms', {
   'bad-alias': {
     text: {
       form: 'Sila gunakan format @pengenal atau @pengenal#label.',
-      'too-short': 'Pengenal mengandungi sekurang-kurangnya 2 huruf atau digit.',
+      'too-short': 'Pengenal memerlukan sekurang-kurangnya 2 huruf atau digit.',
       'too-long':
-        '{part, select, label {Label mengandungi paling banyak 40 aksara.} other {Pengenal mengandungi paling banyak 30 aksara.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      space: 'Pengenal tidak mengandungi ruang kosong.{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      sign: '{part, select, label {“{sign}” tidak boleh ada dalam label: isinya huruf dan digit, dengan satu . _ atau - di antaranya.} other {“{sign}” tidak boleh ada dalam pengenal: isinya huruf dan digit, dengan satu . _ atau - di antaranya.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
+        '{part, select, label {Label paling banyak 40 aksara.} other {Pengenal paling banyak 30 aksara.}}{offer, select, yes { Cuba {suggestion}.} other {}}',
+      space: 'Pengenal tidak boleh ada ruang.{offer, select, yes { Cuba {suggestion}.} other {}}',
+      sign: '{part, select, label {“{sign}” tidak boleh ada dalam label. Gunakan huruf dan digit, dengan satu . _ atau - di antaranya.} other {“{sign}” tidak boleh ada dalam pengenal. Gunakan huruf dan digit, dengan satu . _ atau - di antaranya.}}{offer, select, yes { Cuba {suggestion}.} other {}}',
       script:
-        '{part, select, label {Label ditulis dengan huruf daripada satu tulisan.} other {Pengenal ditulis dengan huruf daripada satu tulisan.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
+        '{part, select, label {Label tidak boleh mencampurkan tulisan.} other {Pengenal tidak boleh mencampurkan tulisan.}}{offer, select, yes { Cuba {suggestion}.} other {}}',
       separator:
-        'Setiap . _ dan - berdiri sendiri di antara huruf atau digit.{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
+        'Gunakan . _ dan - satu sahaja, di antara huruf atau digit.{offer, select, yes { Cuba {suggestion}.} other {}}',
       emoji:
-        '{part, select, label {Label tidak mengandungi emoji.} other {Pengenal tidak mengandungi emoji.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
+        '{part, select, label {Label tidak boleh ada emoji.} other {Pengenal tidak boleh ada emoji.}}{offer, select, yes { Cuba {suggestion}.} other {}}',
       invisible:
-        '{part, select, label {Label tidak mengandungi aksara halimunan, seperti tanda arah tulisan.} other {Pengenal tidak mengandungi aksara halimunan, seperti tanda arah tulisan.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
+        '{part, select, label {Label tidak boleh ada aksara halimunan, seperti tanda arah.} other {Pengenal tidak boleh ada aksara halimunan, seperti tanda arah.}}{offer, select, yes { Cuba {suggestion}.} other {}}',
     },
   },
   'handle-not-found': {
@@ -30,14 +30,14 @@ export const lookupFailures = messages('ms', {
   },
   removed: { text: '{alias} telah dipadamkan oleh pemiliknya.' },
   'taken-down': { text: '{alias} telah diturunkan oleh pentadbir laman ini.' },
-  expired: { text: '{alias} boleh dilihat buat sementara sahaja, dan tempohnya sudah tamat. Tanya pemiliknya.' },
-  'pin-required': { text: '{alias} meminta PIN. Minta PIN daripada pemiliknya.' },
-  'wrong-pin': { text: 'Itu bukan PIN bagi {alias}. Semak dan cuba lagi.' },
+  expired: { text: '{alias} sudah tamat tempoh. Minta akses daripada pemiliknya.' },
+  'pin-required': { text: '{alias} memerlukan PIN. Minta PIN daripada pemiliknya.' },
+  'wrong-pin': { text: 'PIN salah bagi {alias}. Semak dan cuba lagi.' },
   'no-room': {
-    text: 'Tiada ruang lagi untuk menyimpan ini. Apa yang telah disimpan masih boleh dijumpai. Sila cuba lagi kemudian.',
+    text: 'Storan pelayan penuh, jadi ini tidak disimpan. Tempat sedia ada tetap berfungsi. Sila cuba lagi kemudian.',
   },
   'read-only': {
-    text: 'Tiada apa-apa boleh disimpan buat masa ini. Apa yang telah disimpan masih boleh dijumpai. Sila cuba lagi kemudian.',
+    text: 'Tiada apa-apa boleh disimpan buat masa ini. Tempat sedia ada tetap berfungsi. Sila cuba lagi kemudian.',
   },
   'rate-limited': {
     text: 'Terlalu banyak permintaan. Sila tunggu {unit, select, minute {{count, plural, other {# minit}}} other {{count, plural, other {# saat}}}} dan cuba lagi.',
@@ -71,7 +71,7 @@ export const lookupFailures = messages('ms', {
       'gazetteer-at': 'Direktori nama tempat {name} tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
       providers: '{providers} tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
       'maybe-saved':
-        '{service, select, database {Pangkalan data tidak tersedia buat masa ini. Apa yang anda hantar mungkin sudah disimpan: semak sebelum menghantarnya semula.} other {Pelayan tidak tersedia buat masa ini. Apa yang anda hantar mungkin sudah disimpan: semak sebelum menghantarnya semula.}}',
+        '{service, select, database {Pangkalan data tidak tersedia buat masa ini. Perubahan anda mungkin telah disimpan: semak sebelum menghantarnya semula.} other {Pelayan tidak tersedia buat masa ini. Perubahan anda mungkin telah disimpan: semak sebelum menghantarnya semula.}}',
     },
   },
   'unexpected-answer': { text: 'Jawapan pelayan tidak dapat dibaca' },

@@ -7,56 +7,54 @@ export const mailTexts = messages('ms', {
   passwordReset: {
     subject: 'pilih kata laluan baharu',
     paragraphs: [
-      'Buka pautan ini untuk memilih kata laluan baharu. Pautan boleh digunakan sekali, dalam tempoh {minutes, plural, other {# minit}}:',
+      'Buka pautan ini untuk memilih kata laluan baharu. Pautan boleh digunakan sekali dan tamat dalam {minutes, plural, other {# minit}}:',
       '{link}',
-      'Semua sesi dan token akses akan ditamatkan, dan kunci laluan dialih keluar.',
-      'Halaman itu menyatakan yang mana.',
-      'Jika bukan anda yang memintanya, abaikan sahaja: kata laluan anda kekal seperti sedia ada.',
+      'Kata laluan baharu menamatkan semua sesi, menarik balik token akses dan mengalih keluar kunci laluan.',
+      'Halaman itu menyenaraikannya.',
+      'Jika bukan anda yang memintanya, abaikan e-mel ini: kata laluan anda tidak berubah.',
     ],
   },
   emailConfirmation: {
     subject: 'sahkan alamat e-mel anda',
     paragraphs: [
-      'Buka pautan ini untuk menyatakan bahawa alamat e-mel ini milik anda. Pautan boleh digunakan sekali, dalam tempoh {hours, plural, other {# jam}}:',
+      'Buka pautan ini untuk mengesahkan bahawa ini alamat e-mel anda. Pautan boleh digunakan sekali dan tamat dalam {hours, plural, other {# jam}}:',
       '{link}',
-      'Jika bukan anda yang memintanya, abaikan sahaja.',
+      'Jika bukan anda yang memintanya, abaikan e-mel ini.',
     ],
   },
   deletionRequested: {
     subject: 'akaun anda akan dipadamkan',
     paragraphs: [
-      'Akaun anda dan semua tempatnya akan dipadamkan buat selama-lamanya pada {day}. Jika anda log masuk sebelum itu, semuanya kekal.',
-      'Jika bukan anda yang memintanya, log masuk dan tukar kata laluan anda.',
+      'Akaun anda dan tempatnya akan dipadamkan pada {day}. Log masuk sebelum itu untuk mengekalkannya.',
+      'Jika ini bukan anda, log masuk dan tukar kata laluan anda.',
     ],
   },
-  ifNotYou:
-    'Jika bukan anda yang melakukannya, pilih kata laluan baharu dengan salah satu kod pemulihan anda, atau maklumkan kepada pengendali perkhidmatan ini.',
+  ifNotYou: 'Jika ini bukan anda, pilih kata laluan baharu dengan kod pemulihan, atau hubungi pentadbir.',
   webhookOff: {
     subject: 'satu webhook bagi {handle} dimatikan',
     reasons: {
-      failing:
-        'Selama tiga hari alamat ini tidak menerima satu peristiwa bagi {handle}, jadi tiada apa-apa lagi dihantar kepadanya:',
-      gone: 'Alamat ini menjawab bahawa ia sudah tiada, jadi peristiwa bagi {handle} tidak lagi dihantar kepadanya:',
+      failing: 'Selama tiga hari alamat ini tidak menerima peristiwa {handle}, jadi kami berhenti menghantarnya:',
+      gone: 'Alamat ini menjawab bahawa ia sudah tiada, jadi kami berhenti menghantar peristiwa {handle} kepadanya:',
     },
     address: '{url}',
-    next: 'Hidupkannya semula dalam tetapan pengenal apabila ia menjawab. Apa yang berlaku sementara itu ada dalam senarai perubahan.',
+    next: 'Hidupkannya semula dalam tetapan pengenal apabila ia menjawab. Peristiwa yang terlepas ada dalam suapan perubahan.',
   },
   question: {
-    subject: 'Permintaan tentang {alias}',
-    asks: '{name} meminta untuk melihat lokasi tepat {alias}.',
+    subject: 'Permintaan akses untuk {alias}',
+    asks: '{name} meminta lokasi tepat {alias}.',
     answer: 'Jawab di Tempat saya: {link}',
   },
   answer: {
-    subject: 'Permintaan anda tentang {alias}',
+    subject: 'Permintaan akses anda untuk {alias}',
     granted: ['Anda boleh melihat lokasi tepat {alias}. Buka pautan ini:', '{link}'],
-    refused: 'Pemilik {alias} tidak menunjukkan lokasi tepatnya kepada anda.',
+    refused: 'Pemilik {alias} menolak permintaan anda untuk melihat lokasi tepat.',
   },
   placeHidden: {
     subject: '{alias} disembunyikan',
     paragraphs: [
       'Pentadbir {brand} telah menyembunyikan tempat anda {alias}. Sebabnya:',
       '{reason}',
-      'Kini hanya anda dan ahli lain pengenalnya yang melihatnya. Betulkan apa yang salah, kemudian minta melalui Maklum balas supaya ia ditunjukkan semula.',
+      'Kini hanya anda dan ahli lain pengenalnya boleh melihatnya. Selesaikan masalahnya, kemudian minta kami melalui Maklum balas untuk memaparkannya semula.',
     ],
   },
   ownerAsked: {
@@ -64,12 +62,12 @@ export const mailTexts = messages('ms', {
     paragraphs: [
       'Pentadbir {brand} ada pertanyaan tentang tempat anda {alias}:',
       '{question}',
-      'Jika ada yang salah pada tempat itu, betulkannya. Anda boleh menjawab melalui Maklum balas. Sementara itu tempat itu kekal seperti sedia ada.',
+      'Jika ada yang salah pada tempat itu, betulkannya. Anda boleh membalas melalui Maklum balas. Sementara itu, tempat itu tidak berubah.',
     ],
   },
   placeShown: {
     subject: '{alias} ditunjukkan semula',
-    paragraphs: ['Pentadbir {brand} menunjukkan semula tempat anda {alias}.', '{reason}'],
+    paragraphs: ['Pentadbir {brand} telah menunjukkan semula tempat anda {alias}.', '{reason}'],
   },
   accountSuspended: {
     subject: 'akaun anda digantung',
@@ -87,7 +85,7 @@ export const mailTexts = messages('ms', {
     subject: 'laporan anda tentang {alias}',
     thanks: 'Terima kasih atas laporan anda tentang {alias}.',
     outcomes: {
-      dismissed: 'Pentadbir telah menyemaknya dan membiarkan tempat itu seperti sedia ada.',
+      dismissed: 'Pentadbir telah menyemaknya dan tidak mengubah tempat itu.',
       hidden: 'Pentadbir telah menyembunyikan tempat itu.',
       suspended: 'Pentadbir telah menggantung akaun pemiliknya.',
     },

@@ -5,19 +5,19 @@ export const pageTexts = messages('ms', {
   grant: {
     preview: {
       title: 'Satu tempat dikongsi dengan anda',
-      text: 'Buka untuk melihat lokasinya selagi ia dikongsi.',
+      text: 'Buka untuk melihat lokasinya selagi dikongsi dengan anda.',
       open: 'Buka tempat',
     },
     ended: {
-      title: 'Pautan ini tidak lagi boleh dibuka',
-      text: 'Tempohnya sudah tamat, had bukaannya sudah dicapai, atau ia telah ditarik balik. Minta pautan baharu daripada pengirimnya.',
+      title: 'Pautan ini tidak lagi berfungsi',
+      text: 'Pautan ini sudah tamat, mencapai hadnya atau ditarik balik. Minta yang baharu daripada pengirimnya.',
     },
   },
   asked: {
     waiting: {
       title: 'Anda meminta lokasi tepat',
-      text: 'Pemiliknya belum menjawab. Jawapan akan ada pada halaman ini: simpan alamatnya.',
-      again: 'Lihat semula',
+      text: 'Pemiliknya belum menjawab. Tandai halaman ini: jawapannya akan muncul di sini.',
+      again: 'Semak semula',
     },
     granted: {
       title: 'Permintaan anda diluluskan',
@@ -26,12 +26,12 @@ export const pageTexts = messages('ms', {
     },
     refused: {
       title: 'Tidak diluluskan kali ini',
-      text: 'Pemiliknya tidak menunjukkan lokasi tepatnya kepada anda.',
+      text: 'Pemilik menolak permintaan anda untuk melihat lokasi tepat.',
       look: 'Cari tempat',
     },
     gone: {
-      title: 'Permintaan ini tidak wujud',
-      text: 'Permintaan dibuat lebih daripada tiga puluh hari lalu, atau alamat halaman ini terpotong.',
+      title: 'Permintaan ini tidak lagi wujud',
+      text: 'Permintaan dihantar lebih 30 hari lalu, atau pautannya tidak lengkap.',
       look: 'Cari tempat',
     },
   },

@@ -9,7 +9,7 @@ export const securityEvents = messages('ms', {
   'account-recovered': {
     subject: 'kata laluan anda telah ditukar',
     sentence:
-      'Kata laluan telah diganti dengan kod pemulihan atau pautan. Semua sesi dan semua token akses telah ditamatkan.',
+      'Kata laluan telah ditetapkan semula dengan kod pemulihan atau pautan. Semua sesi dan token akses telah ditamatkan.',
   },
   'email-changed': {
     subject: 'alamat e-mel anda telah ditukar',
@@ -21,47 +21,46 @@ export const securityEvents = messages('ms', {
   },
   'passkey-removed-by-recovery': {
     subject: 'kunci laluan telah dialih keluar',
-    sentence: 'Kunci laluan “{detail}” telah dialih keluar semasa kata laluan diganti.',
+    sentence: 'Kunci laluan “{detail}” telah dialih keluar semasa kata laluan ditetapkan semula.',
   },
   'authenticator-added': {
     subject: 'aplikasi pengesah telah ditambah',
-    sentence: 'Kod aplikasi pengesah telah dihidupkan.',
+    sentence: 'Aplikasi pengesah telah dihidupkan.',
   },
   'authenticator-removed-by-recovery': {
     subject: 'aplikasi pengesah telah dialih keluar',
-    sentence: 'Kod aplikasi pengesah telah dimatikan semasa kata laluan diganti.',
+    sentence: 'Aplikasi pengesah telah dimatikan semasa kata laluan ditetapkan semula.',
   },
   'token-made': { subject: 'token akses telah dicipta', sentence: 'Token akses “{detail}” telah dicipta.' },
   'recovery-codes-made': {
     subject: 'kod pemulihan baharu telah dicipta',
-    sentence: 'Kod pemulihan baharu telah dicipta. Kod lama tidak lagi sah.',
+    sentence: 'Kod pemulihan baharu telah dicipta. Kod lama tidak lagi berfungsi.',
   },
   'recovery-codes-ended-by-recovery': {
-    subject: 'kod pemulihan anda telah tamat',
-    sentence: 'Kod pemulihan telah tamat semasa kata laluan diganti. Cipta kod baharu.',
+    subject: 'kod pemulihan anda tidak lagi berfungsi',
+    sentence: 'Kod pemulihan tidak lagi berfungsi sejak kata laluan ditetapkan semula. Cipta kod baharu.',
   },
   'webhook-added': {
     subject: 'webhook telah ditambah',
-    sentence:
-      'Webhook telah ditambah ({detail}). Apa yang berlaku pada tempat di bawah pengenal itu dihantar kepadanya.',
+    sentence: 'Webhook telah ditambah ({detail}). Ia menerima perubahan pada tempat di bawah pengenal itu.',
   },
   'webhook-address-changed': {
     subject: 'alamat webhook telah ditukar',
-    sentence:
-      'Alamat webhook telah ditukar ({detail}). Apa yang berlaku pada tempat di bawah pengenal itu kini dihantar ke situ.',
+    sentence: 'Alamat webhook telah ditukar ({detail}). Perubahan pada tempat di bawah pengenal itu dihantar ke situ.',
   },
   'webhook-secret-made': {
-    subject: 'kunci rahsia webhook baharu telah dicipta',
-    sentence: 'Kunci rahsia baharu telah dicipta untuk webhook ({detail}).',
+    subject: 'webhook mempunyai kunci rahsia baharu',
+    sentence: 'Webhook mendapat kunci rahsia baharu ({detail}).',
   },
   'webhook-turned-off-by-recovery': {
     subject: 'webhook telah dimatikan',
-    sentence: 'Webhook telah dimatikan semasa kata laluan diganti ({detail}). Jika ia milik anda, hidupkan semula.',
+    sentence:
+      'Webhook telah dimatikan semasa kata laluan ditetapkan semula ({detail}). Jika milik anda, hidupkan semula.',
   },
   'owner-invited': {
     subject: 'pemilik telah dijemput',
     sentence:
-      'Jemputan untuk menjadi pemilik telah dibuat ({detail}). Pemilik boleh melakukan semua yang anda boleh lakukan. Jika bukan daripada anda, batalkan jemputan itu.',
+      'Jemputan untuk menjadi pemilik telah dicipta ({detail}). Pemilik boleh melakukan semua yang anda boleh lakukan. Jika bukan daripada anda, tarik balik jemputan itu.',
   },
   'owner-joined': {
     subject: 'ada pemilik baharu',
@@ -71,19 +70,20 @@ export const securityEvents = messages('ms', {
   'grant-made': {
     subject: 'satu tempat telah dikongsi',
     sentence:
-      'Pautan yang menunjukkan satu tempat telah dibuat ({detail}). Pautan itu terbuka sehingga ia tamat atau dibatalkan.',
+      'Pautan yang menunjukkan satu tempat ({detail}) telah dicipta. Ia berfungsi sehingga tamat atau ditarik balik.',
   },
   'grants-ended-by-recovery': {
-    subject: 'pautan ke tempat telah tamat',
-    sentence: 'Pautan ke tempat ini telah tamat semasa kata laluan diganti: {detail}.',
+    subject: 'pautan ke tempat telah ditarik balik',
+    sentence: 'Pautan ke tempat ini telah ditarik balik semasa kata laluan ditetapkan semula: {detail}.',
   },
   'invitations-ended-by-recovery': {
-    subject: 'jemputan telah tamat',
-    sentence: 'Jemputan ini telah tamat semasa kata laluan diganti: {detail}. Jemput semula yang memang daripada anda.',
+    subject: 'jemputan telah ditarik balik',
+    sentence:
+      'Jemputan ini telah ditarik balik semasa kata laluan ditetapkan semula: {detail}. Hantar semula yang daripada anda.',
   },
   'members-removed-by-recovery': {
     subject: 'ahli telah dialih keluar',
     sentence:
-      'Ahli ini baru menyertai melalui akaun dan telah dialih keluar semasa kata laluan diganti: {detail}. Jemput semula yang anda kenal.',
+      'Ahli ini baru menyertai melalui akaun dan telah dialih keluar semasa kata laluan ditetapkan semula: {detail}. Jemput semula yang anda kenal.',
   },
 });

@@ -6,16 +6,16 @@ export const lookupFailures = messages('zh-Hans', {
       form: '请使用 @标识名 或 @标识名#标签 的格式。',
       'too-short': '标识名至少要有 2 个字母或数字。',
       'too-long':
-        '{part, select, label {标签最多 40 个字符。} other {标识名最多 30 个字符。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
-      space: '标识名中不能有空格。{offer, select, yes {可以用 {suggestion}。} other {}}',
-      sign: '{part, select, label {标签中不能有“{sign}”：只能用文字和数字，中间可有单个 . _ 或 -。} other {标识名中不能有“{sign}”：只能用文字和数字，中间可有单个 . _ 或 -。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+        '{part, select, label {标签最多 40 个字符。} other {标识名最多 30 个字符。}}{offer, select, yes {试试 {suggestion}。} other {}}',
+      space: '标识名中不能有空格。{offer, select, yes {试试 {suggestion}。} other {}}',
+      sign: '{part, select, label {标签中不能有“{sign}”。请用文字和数字，中间可有单个 . _ 或 -。} other {标识名中不能有“{sign}”。请用文字和数字，中间可有单个 . _ 或 -。}}{offer, select, yes {试试 {suggestion}。} other {}}',
       script:
-        '{part, select, label {标签只能使用同一种文字的字符。} other {标识名只能使用同一种文字的字符。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
-      separator: '. _ 和 - 只能单个出现在字母或数字之间。{offer, select, yes {可以用 {suggestion}。} other {}}',
+        '{part, select, label {标签不能混用不同的文字。} other {标识名不能混用不同的文字。}}{offer, select, yes {试试 {suggestion}。} other {}}',
+      separator: '. _ 和 - 只能单个用在文字或数字之间。{offer, select, yes {试试 {suggestion}。} other {}}',
       emoji:
-        '{part, select, label {标签中不能有表情符号。} other {标识名中不能有表情符号。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+        '{part, select, label {标签中不能有表情符号。} other {标识名中不能有表情符号。}}{offer, select, yes {试试 {suggestion}。} other {}}',
       invisible:
-        '{part, select, label {标签中不能有方向标记之类的不可见字符。} other {标识名中不能有方向标记之类的不可见字符。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+        '{part, select, label {标签中不能有不可见字符，例如方向标记。} other {标识名中不能有不可见字符，例如方向标记。}}{offer, select, yes {试试 {suggestion}。} other {}}',
     },
   },
   'handle-not-found': {
@@ -29,14 +29,14 @@ export const lookupFailures = messages('zh-Hans', {
   },
   removed: { text: '{alias} 已被所有者删除。' },
   'taken-down': { text: '{alias} 已被本站管理员下架。' },
-  expired: { text: '{alias} 的显示时间已过。请询问其所有者。' },
+  expired: { text: '{alias} 已到期。请向其所有者请求查看。' },
   'pin-required': { text: '查看 {alias} 需要 PIN 码。请向其所有者索取。' },
-  'wrong-pin': { text: '这不是 {alias} 的 PIN 码。请核对后重试。' },
+  'wrong-pin': { text: '{alias} 的 PIN 码不对。请核对后重试。' },
   'no-room': {
-    text: '存储空间不足，无法保存。之前保存的内容仍可查找。请稍后重试。',
+    text: '服务器存储空间已满，因此没有保存。现有地点不受影响。请稍后重试。',
   },
   'read-only': {
-    text: '暂时无法保存。之前保存的内容仍可查找。请稍后重试。',
+    text: '暂时无法保存。现有地点不受影响。请稍后重试。',
   },
   'rate-limited': {
     text: '操作过于频繁，请 {unit, select, minute {{count, plural, other {# 分钟}}} other {{count, plural, other {# 秒}}}}后重试。',
@@ -70,7 +70,7 @@ export const lookupFailures = messages('zh-Hans', {
       'gazetteer-at': '地名库 {name} 暂时不可用。请稍后重试。',
       providers: '{providers} 暂时不可用。请稍后重试。',
       'maybe-saved':
-        '{service, select, database {数据库暂时不可用。你发送的内容可能已经保存：请先查看，再重新发送。} other {服务器暂时不可用。你发送的内容可能已经保存：请先查看，再重新发送。}}',
+        '{service, select, database {数据库暂时不可用。你的更改可能已经保存：请先查看，再重新发送。} other {服务器暂时不可用。你的更改可能已经保存：请先查看，再重新发送。}}',
     },
   },
   'unexpected-answer': { text: '无法读取 API 返回的内容' },

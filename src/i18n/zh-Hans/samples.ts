@@ -9,7 +9,7 @@ export const sampleTexts = messages('zh-Hans', {
   museum: '伊斯兰艺术博物馆，坐落在自己的小岛上',
   qaboos: '苏丹卡布斯大清真寺',
   gulfstreet: '科威特塔，海湾边的蓝色马赛克',
-  klcc: '双子塔',
+  klcc: '吉隆坡石油双塔',
   marinabay: '半狮半鱼，面向滨海湾',
   merdeka: '民族纪念碑与它的火焰',
   chaophraya: '河边的黎明寺',

@@ -21,16 +21,16 @@ export const securityEvents = messages('zh-Hans', {
   },
   'authenticator-added': {
     subject: '已添加身份验证器应用',
-    sentence: '已启用身份验证器应用的验证码。',
+    sentence: '已启用身份验证器应用。',
   },
   'authenticator-removed-by-recovery': {
     subject: '已移除身份验证器应用',
-    sentence: '重设密码时，已停用身份验证器应用的验证码。',
+    sentence: '重设密码时，已停用身份验证器应用。',
   },
   'token-made': { subject: '已创建访问令牌', sentence: '已创建访问令牌“{detail}”。' },
   'recovery-codes-made': {
     subject: '已生成新的恢复代码',
-    sentence: '已生成新的恢复代码。之前的代码不再有效。',
+    sentence: '已生成新的恢复代码。旧代码不再有效。',
   },
   'recovery-codes-ended-by-recovery': {
     subject: '你的恢复代码已失效',
@@ -38,15 +38,15 @@ export const securityEvents = messages('zh-Hans', {
   },
   'webhook-added': {
     subject: '已添加 Webhook',
-    sentence: '已添加 Webhook（{detail}）。该标识名下地点的变更会发送到此网址。',
+    sentence: '已添加 Webhook（{detail}）。它会收到该标识名下地点的变更。',
   },
   'webhook-address-changed': {
     subject: 'Webhook 的网址已更改',
-    sentence: 'Webhook 的网址已更改（{detail}）。该标识名下地点的变更现在会发送到此网址。',
+    sentence: 'Webhook 的网址已更改（{detail}）。该标识名下地点的变更会发送到此网址。',
   },
   'webhook-secret-made': {
     subject: 'Webhook 有新的密钥',
-    sentence: '已为 Webhook 生成新的密钥（{detail}）。',
+    sentence: 'Webhook 已有新的密钥（{detail}）。',
   },
   'webhook-turned-off-by-recovery': {
     subject: 'Webhook 已关闭',
@@ -54,7 +54,7 @@ export const securityEvents = messages('zh-Hans', {
   },
   'owner-invited': {
     subject: '已邀请所有者',
-    sentence: '已创建成为所有者的邀请（{detail}）。所有者拥有与你相同的权限。如果不是你操作的，请撤销。',
+    sentence: '已创建成为所有者的邀请（{detail}）。所有者拥有与你相同的权限。如果不是你操作的，请收回邀请。',
   },
   'owner-joined': {
     subject: '有新的所有者',
@@ -62,15 +62,15 @@ export const securityEvents = messages('zh-Hans', {
   },
   'grant-made': {
     subject: '已分享一个地点',
-    sentence: '已创建可查看地点的链接（{detail}），在到期或撤销前有效。',
+    sentence: '已创建可查看地点的链接（{detail}），在到期或收回前有效。',
   },
   'grants-ended-by-recovery': {
-    subject: '地点链接已失效',
-    sentence: '重设密码时，以下地点链接已失效：{detail}。',
+    subject: '地点链接已收回',
+    sentence: '重设密码时，已收回以下地点链接：{detail}。',
   },
   'invitations-ended-by-recovery': {
-    subject: '邀请已失效',
-    sentence: '重设密码时，以下邀请已失效：{detail}。属于你的，请重新邀请。',
+    subject: '邀请已收回',
+    sentence: '重设密码时，已收回以下邀请：{detail}。属于你的，请重新发送。',
   },
   'members-removed-by-recovery': {
     subject: '成员已移除',

@@ -11,8 +11,8 @@ export const testPageTexts = messages('zh-Hans', {
     searchLabel: '地址或地点',
     map: '结果的地图',
     fields: '地址字段',
-    empty: '请搜索，或点击地图查询某一点的地址。',
-    raw: '原始结果',
+    empty: '请搜索，或点击地图查询坐标点的地址。',
+    raw: '原始响应',
     latitude: '纬度',
     longitude: '经度',
     took: '响应用时 {milliseconds}',
@@ -21,6 +21,6 @@ export const testPageTexts = messages('zh-Hans', {
     title: '点击测试',
     lead: '一次点击，一次跳转。',
     click: '打开示例短名',
-    leadsTo: '跳转到 /search，参数为 <alias>{alias}</alias>',
+    leadsTo: '打开 /search，短名为 <alias>{alias}</alias>',
   },
 });
