@@ -26,8 +26,8 @@ const deps: CliDeps = {
     const { createDirectUseCases } = await import('../wiring/cli/direct.ts');
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
   },
-  databaseUrl: async (named, environment) =>
-    (await import('../wiring/server/secret-files.ts')).getDatabaseUrl(named, environment),
+  databaseUrl: async (named, environment, use) =>
+    (await import('../wiring/server/secret-files.ts')).getDatabaseUrl(named, environment, use),
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli/backup.ts')).databaseBackup(databaseUrl),
   administration: async (databaseUrl, environment) =>
     (await import('../wiring/cli/administration.ts')).openAdministration(databaseUrl, environment),

@@ -374,7 +374,17 @@ const table = {
     category: 'invalid',
     parameters: {
       action: ['backup', 'restore'],
-      problem: ['no-database', 'no-file', 'file-exists', 'damaged', 'newer-version', 'in-use', 'no-program', 'system'],
+      problem: [
+        'no-database',
+        'no-file',
+        'file-exists',
+        'damaged',
+        'newer-version',
+        'in-use',
+        'no-program',
+        'not-tried',
+        'system',
+      ],
       file: 'text',
       database: 'text',
       detail: 'text?',

@@ -759,6 +759,12 @@ describe('doctor', () => {
     ]);
   });
 
+  test('ends with 8 where the test of a backup could not begin, which says nothing about the copy', async () => {
+    const { code, out } = await ran(['doctor', '--restore', 'untried.backup'], { env: {} });
+    expect([code, out]).toEqual([8, expect.stringContaining('permission denied to create database')]);
+    expect(out).toContain('BACKUP_DATABASE_URL');
+  });
+
   test('asks everything and fails when something does not work', async () => {
     const { code, out, err } = await ran(['doctor', '--json'], { env: {} });
     expect(code).toBe(1);

@@ -33,7 +33,7 @@ export const doctor: CommandFile<DoctorOptions> = {
       .description('Checks the server and every provider that this environment has a key for, forward and reverse.')
       .option('--offline', 'ask no provider')
       .option('--restore <file>', 'try a copy of `whereat backup` in a temporary database, and nothing else')
-      .option('--database <url>', 'of a copy: DATABASE_URL, or sqlite:data/whereat.db');
+      .option('--database <url>', 'of a copy: BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db');
     return withServer(withFormats(command));
   },
   examples: [
@@ -54,7 +54,7 @@ export const doctor: CommandFile<DoctorOptions> = {
       terminal,
       `${troubled.length} of ${findings.length} do not work: ${troubled.map(({ what }) => what).join(', ')}.`,
     );
-    return exitCode.failure;
+    return troubled.every(({ outcome }) => untested.has(outcome)) ? exitCode.network : exitCode.failure;
   },
 };
 
@@ -78,7 +78,7 @@ async function rehearsal(
   database: string | undefined,
 ): Promise<readonly Finding[] | string> {
   const start = performance.now();
-  const url = await databaseUrl(database, terminal.env);
+  const url = await databaseUrl(database, terminal.env, { forBackup: true });
   if (!url.ok) return url.reason;
   const rehearsed = await (await databaseBackup(url.value)).rehearse(file);
   const milliseconds = Math.round(performance.now() - start);
@@ -93,6 +93,9 @@ async function rehearsal(
 }
 
 const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
+
+/** Outcomes that say nothing about a copy: it could not be restored here. */
+const untested: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
 
 const thisProgram = (): Finding => ({
   what: 'whereat',

@@ -31,10 +31,14 @@ export interface CliDeps {
   ) => Promise<
     { readonly ok: true; readonly value: DirectConnection } | { readonly ok: false; readonly reason: string }
   >;
-  /** The database of a server in this environment, or the line that says which variable is wrong; the named one instead. */
+  /**
+   * The database of a server in this environment, or the line that says which variable is wrong; the named one instead.
+   * With `forBackup`, the one that BACKUP_DATABASE_URL names comes before the server's.
+   */
   readonly databaseUrl: (
     named: string | undefined,
     environment: Terminal['env'],
+    use?: { readonly forBackup: boolean },
   ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;

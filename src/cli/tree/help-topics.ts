@@ -13,7 +13,7 @@ export const topics: Readonly<Record<string, string>> = {
   5    forbidden
   6    taken: the handle, the label or the username
   7    too many requests
-  8    the server or a provider could not be asked; of a country: the point is at sea
+  8    the server or a provider could not be asked; of a country: the point is at sea; of a backup: not tested
   65   a file of places cannot be read, or has none that can
   130  interrupted with Ctrl-C
   143  ended by SIGTERM
@@ -34,6 +34,9 @@ export const topics: Readonly<Record<string, string>> = {
   MAPBOX_TOKEN  TOMTOM_KEY  GOOGLE_MAPS_KEY  SAUDI_ADDRESS_KEY  ONEMAP_EMAIL  ONEMAP_PASSWORD  NOMINATIM_CONTACT
   MAPBOX_URL    TOMTOM_URL  GOOGLE_MAPS_URL  SAUDI_ADDRESS_URL  ONEMAP_URL    NOMINATIM_URL    PHOTON_URL    MAPBOX_VERSION
   MAPBOX_DAILY_LIMIT  TOMTOM_DAILY_LIMIT  GOOGLE_MAPS_DAILY_LIMIT  SAUDI_ADDRESS_DAILY_LIMIT
+
+  For backup, and for doctor --restore, before DATABASE_URL:
+  BACKUP_DATABASE_URL
 
   For serve:
   PORT  HOST  DATABASE_URL  DATABASE_CONNECTIONS  DATABASE_WAIT_SECONDS  PUBLIC_URL  ADMIN_USERNAME  ADMIN_PASSWORD
