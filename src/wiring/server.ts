@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
+import { createDataFolder } from '../adapters/files/data-folder.ts';
 import { readLastBackup } from '../adapters/files/last-backup.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { createLinkExpander } from '../adapters/http/link-expander.ts';
@@ -134,6 +135,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
     pictures: pictures.renderProcess,
     photos: pictures.photoObjects,
     maps: pictures.mapTiles,
+    data: createDataFolder(settings.dataFolder, log),
     clock,
   });
   const useCases: ServerUseCases = {

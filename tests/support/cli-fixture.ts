@@ -165,7 +165,7 @@ export async function createInMemoryDeps(
       current: async () => undefined,
       forget: async () => {},
     },
-    version: async () => ok(manifest.version),
+    health: async () => ok({ version: manifest.version }),
     ...changes,
   };
   const direct: DirectConnection = {

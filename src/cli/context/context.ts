@@ -67,6 +67,13 @@ interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
+interface ServerHealth {
+  readonly version: string;
+  readonly checks?: Readonly<
+    Record<string, { readonly status: string; readonly reason?: string | undefined } | undefined>
+  >;
+}
+
 export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api' | 'session'> {
   readonly aliases: Aliases & AliasBatches;
   readonly tokens: {
@@ -77,8 +84,8 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
   };
   /** The origin of the pages of places, as the server has reported it; until then that of the server itself: `https://where.example`. */
   readonly origin: () => string;
-  /** The version that the server reports. */
-  readonly version: () => Promise<Result<string, InfraFailure>>;
+  /** The version and the health that the server reports. */
+  readonly health: () => Promise<Result<ServerHealth, InfraFailure>>;
 }
 
 /** Addresses and settlements, from the server or directly from the providers. */

@@ -33,6 +33,8 @@ export interface ServerSettings {
   readonly publicUrl: string | undefined;
   readonly logLevel: string;
   readonly providers: ProviderSettings;
+  /** The folder of archives, indexes and cached tiles. */
+  readonly dataFolder: string;
   /** The file in which `deploy/backup.sh` records the last good backup. */
   readonly lastBackupPath: string;
   /** The compiled gazetteer. */
