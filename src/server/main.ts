@@ -73,6 +73,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     logger,
     isStopping: () => isStopping,
     languages: environment.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages,
+    hsts: environment.HSTS,
     limits: environment.RATE_LIMITS === 'on',
     metrics: formatMetrics(environment),
     accessLog: environment.ACCESS_LOG === 'on',
