@@ -25,6 +25,7 @@ export const topics: Readonly<Record<string, string>> = {
   ALIAS_PASSWORD     the password for login, register and tokens
   LC_ALL LANG        of several places of a name, those of this country and language first
   XDG_CONFIG_HOME    where the token is kept, in whereat/tokens.json; ~/.config when it is not set
+  HTTPS_PROXY HTTP_PROXY  the proxy for requests, except to this machine and to the hosts of NO_PROXY
   NODE_EXTRA_CA_CERTS  a file with certificates (PEM) whose servers are trusted, as with --cacert
   NODE_USE_SYSTEM_CA   1: trust the certificates that this system trusts
   NO_COLOR           no colours
