@@ -13,11 +13,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readLastBackup } from '../../src/adapters/files/last-backup.ts';
 import { backupMetrics } from '../../src/usecases/health/backup-metrics.ts';
+import { startDaemon } from '../support/daemon.ts';
+import { freePort } from '../support/postgres.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
+import { unprivilegedUser } from '../support/unprivileged-user.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy');
@@ -70,6 +74,36 @@ test('several processes share their data as one fixed user, and differ in the po
       (line) => /^\w+=/.test(line) && !/^(?:DynamicUser|User|Group|RemoveIPC|Environment|Description)=/.test(line),
     );
   expect(settings(many)).toEqual(settings(one));
+});
+
+test('a unit counts as started once the server listens, however long a migration takes', () => {
+  for (const unit of ['whereat.service', 'whereat@.service'])
+    expect(read(unit)).toMatch(/^Type=notify\nNotifyAccess=all\nTimeoutStartSec=infinity$/m);
+});
+
+test('PgBouncer starts with its sample, and a client reaches the login', async () => {
+  ensureSystemPackages(['pgbouncer']);
+  const [major = 0, minor = 0] =
+    /(\d+)\.(\d+)/
+      .exec(run('pgbouncer', ['--version']).said)
+      ?.slice(1)
+      .map(Number) ?? [];
+  const port = await freePort();
+  const users = join(folder, 'userlist.txt');
+  writeFileSync(users, '"whereat" "secret"\n');
+  const lines = read('pgbouncer.ini')
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .split('\n')
+    // The sample says that an older version does not know it.
+    .filter((line) => major > 1 || minor >= 21 || !line.startsWith('max_prepared_statements'));
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(file, lines.join('\n'));
+  chmodSync(folder, 0o755);
+  const daemon = await startDaemon('pgbouncer', ['-q', file], port, unprivilegedUser());
+  const client = new pg.Client(`postgres://whereat:wrong@127.0.0.1:${port}/whereat`);
+  await expect(client.connect()).rejects.toThrow(/password authentication|SASL/);
+  await daemon.stop();
 });
 
 test('Caddy reads its page', () => {
