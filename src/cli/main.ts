@@ -1,3 +1,4 @@
+import { readProxyEnvironment } from '../adapters/http/proxy-environment.ts';
 import { createOfflineUseCases } from '../wiring/cli/offline.ts';
 import type { CliDeps } from './context/context.ts';
 import { runFastPath } from './fast-path.ts';
@@ -8,6 +9,15 @@ import { exitCode } from './output/exit-codes.ts';
 
 // Where both are set NO_COLOR wins here, and Node would warn of it.
 if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
+
+// Requests of commands are the platform's own.
+const proxies = readProxyEnvironment(process.env);
+if (proxies !== undefined)
+  process.getBuiltinModule('node:http').setGlobalProxyFromEnv({
+    http_proxy: proxies.httpProxy,
+    https_proxy: proxies.httpsProxy,
+    no_proxy: proxies.noProxy,
+  });
 
 const interruption = new AbortController();
 /** Awaited after the first Ctrl-C. */
@@ -26,8 +36,8 @@ const deps: CliDeps = {
     const { createDirectUseCases } = await import('../wiring/cli/direct.ts');
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
   },
-  databaseUrl: async (named, environment) =>
-    (await import('../wiring/server/secret-files.ts')).getDatabaseUrl(named, environment),
+  databaseUrl: async (named, environment, use) =>
+    (await import('../wiring/server/secret-files.ts')).getDatabaseUrl(named, environment, use),
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli/backup.ts')).databaseBackup(databaseUrl),
   administration: async (databaseUrl, environment) =>
     (await import('../wiring/cli/administration.ts')).openAdministration(databaseUrl, environment),

@@ -374,7 +374,17 @@ const table = {
     category: 'invalid',
     parameters: {
       action: ['backup', 'restore'],
-      problem: ['no-database', 'no-file', 'file-exists', 'damaged', 'newer-version', 'in-use', 'no-program', 'system'],
+      problem: [
+        'no-database',
+        'no-file',
+        'file-exists',
+        'damaged',
+        'newer-version',
+        'in-use',
+        'no-program',
+        'not-tried',
+        'system',
+      ],
       file: 'text',
       database: 'text',
       detail: 'text?',
@@ -468,8 +478,12 @@ const table = {
     parameters: { service: services, name: 'text?', providers: 'texts?', maybe: 'true?' },
     retryAfter: 5,
   },
-  /** `serverVersion`: what the server calls itself, where it could be asked. */
-  'unexpected-answer': { category: 'unavailable', parameters: { serverVersion: 'text?' }, retry: 'never' },
+  /** `serverVersion`: what the server calls itself, where it could be asked. `serverMessage`: its sentence, where it refused a request. */
+  'unexpected-answer': {
+    category: 'unavailable',
+    parameters: { serverVersion: 'text?', serverMessage: 'text?' },
+    retry: 'never',
+  },
 
   // HTTP itself
   'call-not-found': { category: 'not-found' },

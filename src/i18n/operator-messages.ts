@@ -29,6 +29,8 @@ function backup({ action, problem, file, database, detail }: FailureOf<'backup-f
       return `${tried}: the program ${detail} isn’t installed. Install PostgreSQL’s client programs, at least as new as the server.`;
     case 'in-use':
       return `${tried}: the database is in use. Stop the server first.`;
+    case 'not-tried':
+      return `${file} is readable to its end, but restoring it couldn’t be tested: ${detail}. Set BACKUP_DATABASE_URL to a user with CREATEDB at the server itself, not at a pooler.`;
     case 'system':
       return `${tried}: ${detail}.`;
   }

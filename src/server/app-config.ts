@@ -41,6 +41,8 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   providers,
   gazetteerPath: beside('gazetteer.bin'),
   streetsFolder: join(environment.DATA_DIR, 'streets'),
+  dataFolder: environment.DATA_DIR,
+  lastBackupPath: join(environment.DATA_DIR, 'last-backup'),
   worldTilesPath: beside('world.mbtiles'),
   rasterTiles: getRasterTiles(environment),
   mapArchives: { folder: join(environment.DATA_DIR, 'maps'), others: environment.MAP_ARCHIVES },

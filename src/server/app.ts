@@ -36,6 +36,7 @@ import { getRequestId, setRequestIdHeader } from './plugins/request-ids.ts';
 import {
   dataHeaders,
   dataPolicy,
+  type Hsts,
   isPrivateResponse,
   isSafeMethod,
   isSameOrigin,
@@ -74,6 +75,8 @@ export interface AppOptions {
   readonly config: WireConfig;
   /** The address at which browsers reach the server, if it is known. */
   readonly publicUrl?: string;
+  /** Sent where `publicUrl` is https; `host` if it is absent. */
+  readonly hsts?: Hsts;
   /** The folder of the built web application; without it there is `/api` alone. */
   readonly webRoot?: string;
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
@@ -99,7 +102,8 @@ export interface AppOptions {
 export async function createApp(useCases: ServerUseCases, options: AppOptions): Promise<FastifyInstance> {
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
-  const headers = securityHeaders({ https });
+  const hsts = https ? (options.hsts ?? 'host') : 'off';
+  const headers = securityHeaders(hsts);
   const grantCookie = createGrantCookie(https);
   const authenticator = createAuthenticator(useCases.auth, https, grantCookie);
   const limits = options.limits === false ? unlimited : createRateLimits(authenticator, useCases.takeProviderChoice);
@@ -184,7 +188,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       authenticator,
       limits,
       lookUps,
-      headers: dataHeaders({ https }),
+      headers: dataHeaders(hsts),
       publicUrl,
       downloads,
     });
@@ -250,7 +254,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     api.all('/api/*', unknown);
   });
 
-  const ofData = dataHeaders({ https });
+  const ofData = dataHeaders(hsts);
   await app.register(async (data) => {
     const answering = { limits, headers: ofData };
     tileRoutes(data, useCases.mapTiles, answering);

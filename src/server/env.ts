@@ -133,6 +133,7 @@ export const environment = z.object({
     .pipe(z.array(z.enum(['mapbox', 'tomtom', 'osm'], { error: 'must list mapbox, tomtom or osm' })))
     .default([]),
   TRUST_PROXY: text.refine(isTrust, 'must be on, off, a number of proxies, or a list of addresses').default('off'),
+  HSTS: z.enum(['off', 'host', 'subdomains'], { error: 'must be off, host or subdomains' }).default('host'),
   RATE_LIMITS: onOff.default('on'),
   DEBUG_UI: onOff.optional(),
   PSEUDO_LANGUAGE: onOff.default('off'),

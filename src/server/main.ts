@@ -14,10 +14,17 @@ import { type Environment, readEnvironment } from './env.ts';
 import { logConsoleAsJson } from './plugins/console-log.ts';
 import { shutdownGracefully, trackResponses } from './plugins/graceful-shutdown.ts';
 import { listenForMetrics, type MetricsListener } from './plugins/metrics-listener.ts';
+import { notifyReady } from './systemd-notify.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
 type StartResult =
-  | { readonly ok: true; readonly name: string; readonly url: string; close(signal: string): Promise<void> }
+  | {
+      readonly ok: true;
+      readonly name: string;
+      readonly url: string;
+      readonly reportError: (cause: unknown) => void;
+      close(signal: string): Promise<void>;
+    }
   | { readonly ok: false; readonly exitCode: number; readonly reason: string };
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -73,6 +80,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     logger,
     isStopping: () => isStopping,
     languages: environment.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages,
+    hsts: environment.HSTS,
     limits: environment.RATE_LIMITS === 'on',
     metrics: formatMetrics(environment),
     accessLog: environment.ACCESS_LOG === 'on',
@@ -112,6 +120,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     ok: true,
     name: environment.BRAND_NAME,
     url: toAddress(environment, app.server.address()),
+    reportError: (cause) => background.report('systemd-notify', cause),
     close: async (signal) => {
       isStopping = true;
       const since = performance.now();
@@ -140,11 +149,12 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
     console.error(server.reason);
     return server.exitCode;
   }
-  const { name, url } = server;
+  const { name, url, reportError } = server;
   const { promise: signalled, resolve } = Promise.withResolvers<NodeJS.Signals>();
   // Before it listens, a signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   console.log(json ? JSON.stringify({ url }) : `${name} is at ${url}`);
+  notifyReady(process.env, reportError);
   const signal = await signalled;
   const deadline = setTimeout(() => process.exit(1), 10_000);
   await server.close(signal);

@@ -9,7 +9,6 @@ import { createAddresses, createGazetteer, createLinks } from '../client/geocodi
 import { createPasswordSession } from '../client/password-session.ts';
 import { createTokenSession } from '../client/token-session.ts';
 import { withServerVersion } from '../client/with-server-version.ts';
-import { ok } from '../domain/result.ts';
 import { TokenStore } from '../ports/accounts/token-store.ts';
 import { PAGE_SIZE } from '../ports/aliases/alias-store.ts';
 import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
@@ -99,9 +98,6 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
       forget: tokens.forget,
     },
     origin: () => origin,
-    version: async () => {
-      const health = await api.getReadiness();
-      return health.ok ? ok(health.value.version) : health;
-    },
+    health: () => api.getReadiness(),
   };
 }

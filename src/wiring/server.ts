@@ -1,6 +1,8 @@
 import type { Container } from 'inversify';
 import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
+import { createDataFolder } from '../adapters/files/data-folder.ts';
+import { readLastBackup } from '../adapters/files/last-backup.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { createLinkExpander } from '../adapters/http/link-expander.ts';
 import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
@@ -28,6 +30,7 @@ import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cas
 import { limitLinkExpansion } from '../usecases/geocoding/limit-link-expansion.ts';
 import { createProviderChoiceLimit } from '../usecases/geocoding/limit-provider-choice.ts';
 import { createBackgroundJobs } from '../usecases/health/background-jobs.ts';
+import { backupMetrics } from '../usecases/health/backup-metrics.ts';
 import { createHealthCheck, healthMetrics } from '../usecases/health/check-health.ts';
 import { createAdministration } from '../usecases/moderation/administration.ts';
 import { createFeedbackUseCases } from '../usecases/moderation/feedback-use-cases.ts';
@@ -132,6 +135,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
     pictures: pictures.renderProcess,
     photos: pictures.photoObjects,
     maps: pictures.mapTiles,
+    data: createDataFolder(settings.dataFolder, log),
     clock,
   });
   const useCases: ServerUseCases = {
@@ -156,6 +160,7 @@ export async function createServerRoot(settings: ServerSettings): Promise<Openin
       ...database.metrics(),
       ...(await healthMetrics(await health(), { outbox: mails.waiting, clock })),
       ...(await webhooks.metrics()),
+      ...backupMetrics(await readLastBackup(settings.lastBackupPath), clock),
     ],
     purgeExpired: createMaintenance(container, accounts, pictures.photos),
     deliverMails: mails.deliver,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { version } from '../../src/cli/context/version.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Api, Client } from '../../src/client/index.ts';
 import { parseAlias } from '../../src/domain/aliases/alias.ts';
@@ -759,6 +760,12 @@ describe('doctor', () => {
     ]);
   });
 
+  test('ends with 8 where the test of a backup could not begin, which says nothing about the copy', async () => {
+    const { code, out } = await ran(['doctor', '--restore', 'untried.backup'], { env: {} });
+    expect([code, out]).toEqual([8, expect.stringContaining('permission denied to create database')]);
+    expect(out).toContain('BACKUP_DATABASE_URL');
+  });
+
   test('asks everything and fails when something does not work', async () => {
     const { code, out, err } = await ran(['doctor', '--json'], { env: {} });
     expect(code).toBe(1);
@@ -775,8 +782,23 @@ describe('doctor', () => {
     expect(err).toContain('google reverse');
   });
 
+  test('lists the parts of the server that do not work, with the reason', async () => {
+    const reason = 'The data folder cannot be read: maps. The log says why.';
+    const checks = { database: { status: 'ok' }, photos: { status: 'off' }, data: { status: 'degraded', reason } };
+    const unwell = createInMemoryDeps({
+      health: async () => ({ ok: true, value: { version, checks } }),
+    });
+    const { code, out, err } = await ran(['doctor', '--offline', '--json'], {}, unwell);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toContainEqual({
+      ...{ what: 'server data', outcome: 'degraded', detail: reason },
+      milliseconds: null,
+    });
+    expect(err).toContain('1 of 4 do not work: server data.');
+  });
+
   test('says that a server is of another version', async () => {
-    const other = createInMemoryDeps({ version: async () => ({ ok: true, value: '9.9.9' }) });
+    const other = createInMemoryDeps({ health: async () => ({ ok: true, value: { version: '9.9.9' } }) });
     const { code, out } = await ran(['doctor', '--offline', '--json'], {}, other);
     expect(code).toBe(1);
     expect(JSON.parse(out)[1]).toMatchObject({ outcome: 'other-version', detail: expect.stringContaining('9.9.9') });

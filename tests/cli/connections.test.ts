@@ -78,6 +78,43 @@ test('http to a port of https, and the other way, say so', async () => {
   expect((await notified('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
 });
 
+test.each([
+  ['resolve @cafe'],
+  ['resolve cafe/door'],
+  ['list'],
+  ['search cafe'],
+  ['geocode Riyadh'],
+  ['reverse 24.7 46.7'],
+  ['create @cafe#door --at 24.7,46.7'],
+  ['edit cafe/door --street x'],
+  ['history cafe/door'],
+  ['delete cafe/door --yes'],
+  ['members @cafe'],
+  ['webhook list @cafe'],
+  ['tokens list --user ada'],
+  ['login ada'],
+  ['whoami'],
+  ['doctor --offline'],
+  ['admin reports'],
+])('%s shows the sentence of a server that refuses the request', async (words) => {
+  const sentence = 'A place needs a floor. Add one.';
+  const refusing = createHttp((_request, reply) => {
+    reply.writeHead(400, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ error: sentence, details: sentence, code: 'floor_needed' }));
+  });
+  await new Promise<void>((listening) => refusing.listen(0, () => listening()));
+  const terminal = createRecordingTerminal({ env: { ALIAS_PASSWORD: 'a long password' } });
+  const tokenFolder = mkdtempSync(join(folder, 'tokens-'));
+  const connect = async (server: string) =>
+    createCliClient({ server, tokenFolder, device: 'a test', token: 'secret' });
+  const argv = [...words.split(' '), '--server', `http://localhost:${getPort(refusing)}`];
+  const code = await run(argv, { ...(await createInMemoryDeps()), connect }, terminal);
+  refusing.close();
+  expect(terminal.messages() + terminal.written()).toContain(sentence);
+  expect(terminal.messages()).not.toContain('Invalid response format');
+  expect(code).not.toBe(0);
+});
+
 test('a token of one name of this machine is that of its others', async () => {
   const getStore = (server: string) => createTokenFileStore({ folder, server });
   const token = { id: '1', token: 'secret', username: 'ada' };

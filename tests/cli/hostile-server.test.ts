@@ -34,7 +34,7 @@ const kind = () =>
     {
       aliases: { resolve: async () => found, create: async () => ok(place) } as never,
       api: { ...unreachableApi, listMyLocations: async () => ok({ items: [place] }) } as never,
-      version: async () => ok(hostile),
+      health: async () => ok({ version: hostile, checks: { [hostile]: { status: hostile, reason: hostile } } }),
       session: {
         current: async () => ok(user),
         signIn: async () => ok(user),
@@ -57,7 +57,7 @@ const failing = () =>
       geocode: async () => err({ kind: 'handle-reserved', handle: hostile }) as never,
       reverseGeocode: async () => ok(riyadh),
     } as never,
-    version: async () => down,
+    health: async () => down,
     session: {
       current: async () => down,
       signIn: async () => err({ kind: 'username-taken', username: hostile }) as never,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import { createApi } from '../../src/client/api.ts';
 import { type ApiOptions, createCall } from '../../src/client/call.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { Result } from '../../src/domain/result.ts';
+import { englishTexts } from '../../src/i18n/english-texts.ts';
+import { failureMessage } from '../../src/i18n/index.ts';
 
 const answering = (fetch: ApiOptions['fetch']) => createApi(createCall({ base: 'https://whereat.example', fetch }));
 
@@ -23,6 +28,35 @@ describe('a call of the API', () => {
     const answer = api.suggestNames({ query: { q: 'cafe', limit: 5 }, signal: abort.signal });
     abort.abort(new Error('another letter was typed'));
     await expect(answer).rejects.toThrow('another letter was typed');
+  });
+
+  test.each(Object.values(operations))(
+    '$id shows the sentence of a server that refuses the request',
+    async ({ id }) => {
+      const sentence = 'A place needs a floor. Add one.';
+      const bodies = [
+        { error: sentence, details: sentence, code: 'bad_request', params: { problem: 'required', field: 'floor' } },
+        { error: sentence, details: sentence, code: 'floor_needed' },
+      ];
+      for (const status of [400, 404, 409, 422])
+        for (const body of bodies) {
+          const api = answering(async () => Response.json(body, { status }));
+          const call = api[id as keyof typeof api] as (input: object) => Promise<Result<unknown, Failure>>;
+          const answer = await call({ params: {}, query: {} });
+          if (answer.ok) throw new Error('It was refused.');
+          // A failure that the operation declares has a sentence of its own, in the reader's language.
+          if (answer.failure.kind === 'bad-request') expect(answer.failure.field).toBe('floor');
+          else expect(failureMessage(answer.failure, englishTexts).text).toBe(sentence);
+        }
+    },
+  );
+
+  test('shows no sentence of a server that is none of ours', async () => {
+    for (const body of ['"no"', '{"error":"no"}', '{"error":"","code":"x"}', '<p>no</p>'])
+      expect(await answering(async () => new Response(body, { status: 400 })).getUser()).toEqual({
+        ok: false,
+        failure: { kind: 'unexpected-answer' },
+      });
   });
 
   test('throws what a bug throws while a response is read, and does not take it for a broken network', async () => {

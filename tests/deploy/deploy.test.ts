@@ -1,10 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readLastBackup } from '../../src/adapters/files/last-backup.ts';
+import { backupMetrics } from '../../src/usecases/health/backup-metrics.ts';
+import { startDaemon } from '../support/daemon.ts';
+import { freePort } from '../support/postgres.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
+import { unprivilegedUser } from '../support/unprivileged-user.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy');
@@ -59,6 +76,36 @@ test('several processes share their data as one fixed user, and differ in the po
   expect(settings(many)).toEqual(settings(one));
 });
 
+test('a unit counts as started once the server listens, however long a migration takes', () => {
+  for (const unit of ['whereat.service', 'whereat@.service'])
+    expect(read(unit)).toMatch(/^Type=notify\nNotifyAccess=all\nTimeoutStartSec=infinity$/m);
+});
+
+test('PgBouncer starts with its sample, and a client reaches the login', async () => {
+  ensureSystemPackages(['pgbouncer']);
+  const [major = 0, minor = 0] =
+    /(\d+)\.(\d+)/
+      .exec(run('pgbouncer', ['--version']).said)
+      ?.slice(1)
+      .map(Number) ?? [];
+  const port = await freePort();
+  const users = join(folder, 'userlist.txt');
+  writeFileSync(users, '"whereat" "secret"\n');
+  const lines = read('pgbouncer.ini')
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .split('\n')
+    // The sample says that an older version does not know it.
+    .filter((line) => major > 1 || minor >= 21 || !line.startsWith('max_prepared_statements'));
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(file, lines.join('\n'));
+  chmodSync(folder, 0o755);
+  const daemon = await startDaemon('pgbouncer', ['-q', file], port, unprivilegedUser());
+  const client = new pg.Client(`postgres://whereat:wrong@127.0.0.1:${port}/whereat`);
+  await expect(client.connect()).rejects.toThrow(/password authentication|SASL/);
+  await daemon.stop();
+});
+
 test('Caddy reads its page', () => {
   const env = { PUBLIC_HOST: 'whereat.example', UPSTREAMS: '127.0.0.1:3000 127.0.0.1:3001', HOME: folder };
   const words = (file: string) => ['validate', '--adapter', 'caddyfile', '--config', file];
@@ -84,9 +131,11 @@ test('alerts and panels ask for metrics that a server tells', async () => {
   // Told by a whole process with PostgreSQL; `up` is Prometheus's own.
   const elsewhere = [
     ...['database_pool_connections', 'health_check', 'outbox_messages', 'outbox_oldest_seconds', 'up'],
+    'backup_age_seconds',
     ...['webhook_tries_total', 'webhook_deliveries_waiting', 'webhook_oldest_seconds', 'webhooks_off'],
   ];
   const sources = [
+    'usecases/health/backup-metrics.ts',
     'usecases/health/check-health.ts',
     'usecases/webhooks/deliver-webhooks.ts',
     'adapters/sql/connection/database.ts',
@@ -104,6 +153,7 @@ test('alerts and panels ask for metrics that a server tells', async () => {
     ]),
   );
   names.delete('histogram_quantile');
+  names.delete('absent');
   expect(names.size).toBeGreaterThan(10);
   expect([...names].filter((name) => !elsewhere.includes(name) && !notified.includes(`\n${name}`))).toEqual([]);
 });
@@ -111,11 +161,12 @@ test('alerts and panels ask for metrics that a server tells', async () => {
 describe('the backup of every night', () => {
   const bin = join(folder, 'bin');
   const backups = join(folder, 'backups');
-  /** Stands for the command line: writes a copy, and brings back each that does not say `broken`. No argument holds an address. */
+  const data = join(folder, 'data');
+  /** Stands for the command line: a copy that says `broken` cannot be restored, one that says `untested` cannot be tried. No argument holds an address. */
   const program = `#!/bin/sh
 case $1 in
 backup) [ $# = 2 ] && [ "$DATABASE_URL" = sqlite:any.db ] || exit 2; printf '%s' "$CONTENT" > "$2" ;;
-doctor) [ $# = 3 ] && [ "$2" = --restore ] && ! grep -q broken "$3" ;;
+doctor) [ $# = 3 ] && [ "$2" = --restore ] || exit 2; case $(cat "$3") in broken) exit 1 ;; untested) exit 8 ;; esac ;;
 esac
 `;
   beforeAll(() => {
@@ -123,32 +174,73 @@ esac
     writeFileSync(join(bin, 'whereat'), program);
     chmodSync(join(bin, 'whereat'), 0o755);
   });
-  const backUp = (content: string) =>
+  beforeEach(() => {
+    for (const made of [backups, data]) {
+      rmSync(made, { recursive: true, force: true });
+      mkdirSync(made);
+    }
+  });
+  const backUp = (content: string, dataFolder: string | undefined = data) =>
     run('sh', [join(deploy, 'backup.sh'), backups], {
       PATH: `${bin}:${process.env.PATH}`,
       CONTENT: content,
       DATABASE_URL: 'sqlite:any.db',
+      DATA_DIR: dataFolder,
     });
+  const fill = (days: number, ending: string) => {
+    for (let day = 1; day <= days; day += 1)
+      writeFileSync(join(backups, `whereat-202601${String(day).padStart(2, '0')}T030000Z.backup${ending}`), '');
+  };
+  const list = (ending: string) => readdirSync(backups).filter((name) => name.endsWith(ending));
 
   test('keeps the 28 newest copies, and no other file is touched', () => {
-    mkdirSync(backups);
-    for (let day = 1; day <= 30; day += 1)
-      writeFileSync(join(backups, `whereat-202601${String(day).padStart(2, '0')}T030000Z.backup`), '');
+    fill(30, '');
     writeFileSync(join(backups, 'notes.txt'), '');
     expect(backUp('whole').code).toBe(0);
-    const stored = readdirSync(backups).sort();
-    expect(stored.filter((name) => name.endsWith('.backup'))).toHaveLength(28);
-    expect(stored).toContain('notes.txt');
-    expect(stored).not.toContain('whereat-20260103T030000Z.backup');
-    expect(stored).toContain('whereat-20260104T030000Z.backup');
+    expect(list('.backup')).toHaveLength(28);
+    expect(list('.txt')).toEqual(['notes.txt']);
+    expect(list('.backup')).not.toContain('whereat-20260103T030000Z.backup');
+    expect(list('.backup')).toContain('whereat-20260104T030000Z.backup');
   });
 
-  test('says that a copy cannot be brought back, and does not count it', () => {
-    const before = readdirSync(backups).filter((name) => name.endsWith('.backup'));
-    rmSync(join(backups, before.sort().at(-1)!));
+  test('does not count a copy that cannot be restored, and keeps two of these', () => {
+    fill(28, '');
+    fill(5, '.broken');
     const failed = backUp('broken');
-    expect([failed.code, failed.said]).toEqual([1, expect.stringContaining('cannot be brought back')]);
-    expect(readdirSync(backups).filter((name) => name.endsWith('.broken'))).toHaveLength(1);
+    expect([failed.code, failed.said]).toEqual([1, expect.stringContaining('cannot be restored')]);
+    expect(list('.backup')).toHaveLength(28);
+    expect(list('.broken')).toEqual(['whereat-20260105T030000Z.backup.broken', expect.any(String)]);
+    expect(readdirSync(data)).toEqual([]);
+  });
+
+  test('counts a copy whose test could not begin, with a warning', () => {
+    fill(28, '');
+    const saved = backUp('untested');
+    expect([saved.code, saved.said]).toEqual([0, expect.stringContaining('warning')]);
+    expect(list('.broken')).toEqual([]);
+    expect(list('.backup')).toHaveLength(28);
+    expect(readdirSync(data)).toEqual(['last-backup']);
+  });
+
+  test('records the last good copy for the metrics of the server, also where another user put a link', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    writeFileSync(elsewhere, 'mine');
+    symlinkSync(elsewhere, join(data, 'last-backup'));
+    expect(backUp('whole').code).toBe(0);
+    expect(readFileSync(elsewhere, 'utf8')).toBe('mine');
+    const last = join(data, 'last-backup');
+    expect(statSync(last).mode & 0o777).toBe(0o644);
+    const found = await readLastBackup(last);
+    expect(found?.bytes).toBe('whole'.length);
+    expect(Math.abs(Date.now() - found!.at.getTime())).toBeLessThan(60_000);
+    const clock = { now: () => new Date(found!.at.getTime() + 5000) };
+    expect(backupMetrics(found, clock).map(({ name, samples }) => [name, samples])).toEqual([
+      ['backup_age_seconds', [{ value: 5 }]],
+      ['backup_bytes', [{ value: 5 }]],
+    ]);
+    const none = await readLastBackup(join(data, 'none'));
+    expect(backupMetrics(none, clock).map(({ samples }) => samples)).toEqual([[], []]);
+    expect(backUp('whole', '').code).toBe(0);
   });
 });
 
@@ -174,7 +266,8 @@ test('compose gives no secret that the image has too, and each of its folders is
   expect(inFiles).toContain('DATABASE_URL');
   for (const name of inFiles) expect(set).not.toContain(`${name}=`);
   const [, made = ''] = /install -d -o 10001 -g 10001 -m 0700 (.*)$/m.exec(image) ?? [];
-  const mounted = [...compose.matchAll(/^ {4}volumes: \[\w+:(\/\w+)\]$/gm)].map(([, folder]) => folder!);
+  const lists = [...compose.matchAll(/^ {4}volumes: \[(\w+:\/\w+(?:, \w+:\/\w+)*)\]$/gm)].map(([, list]) => list!);
+  const mounted = new Set(lists.flatMap((list) => list.split(', ').map((volume) => volume.split(':')[1]!)));
   // A new volume takes the owner of the folder that it covers; where there is none, it is root's.
-  expect(mounted).toEqual(made.split(' '));
+  expect([...mounted]).toEqual(made.split(' '));
 });

@@ -165,6 +165,22 @@ describe('a session', () => {
     await secure.close();
   });
 
+  test.each([
+    ['off', undefined],
+    ['host', 'max-age=63072000'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ] as const)('asks browsers for https as HSTS=%s says, on pages, calls and data', async (hsts, header) => {
+    for (const [publicUrl, expected] of [
+      ['https://whereat.example', header],
+      ['http://whereat.example', undefined],
+    ] as const) {
+      const site = await createTestServer({ publicUrl, hsts });
+      for (const url of ['/', '/api/health', '/api/locations/none/here', '/tiles'])
+        expect([url, (await site.ask({ url })).headers['strict-transport-security']]).toEqual([url, expected]);
+      await site.close();
+    }
+  });
+
   test('is new at each sign-in, and the one that came along ends', async () => {
     const first = cookieFrom(await signIn());
     const second = cookieFrom(await signIn(first));

@@ -165,7 +165,7 @@ export async function createInMemoryDeps(
       current: async () => undefined,
       forget: async () => {},
     },
-    version: async () => ok(manifest.version),
+    health: async () => ok({ version: manifest.version }),
     ...changes,
   };
   const direct: DirectConnection = {
@@ -186,7 +186,7 @@ export async function createInMemoryDeps(
     connect: async () => connection,
     administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),
     direct: async () => ({ ok: true, value: direct }),
-    databaseUrl: async (named, environment) => getDatabaseUrl(named, environment),
+    databaseUrl: async (named, environment, use) => getDatabaseUrl(named, environment, use),
     databaseBackup: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
       restore: async () =>
@@ -194,7 +194,12 @@ export async function createInMemoryDeps(
       rehearse: async (file) =>
         file === 'whole.backup'
           ? ok({ version: 29, places: 1200, users: 3 })
-          : err({ kind: 'backup-failed', action: 'restore', problem: 'damaged', database: 'whereat.db', file }),
+          : err({
+              ...({ kind: 'backup-failed', action: 'restore', database: 'whereat.db', file } as const),
+              ...(file === 'untried.backup'
+                ? { problem: 'not-tried', detail: 'permission denied to create database' }
+                : { problem: 'damaged' }),
+            }),
     }),
     placeFiles: async () => createPlaceFileReader(),
     streetExtracts: async () => ({

@@ -6,10 +6,11 @@ import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
-/** Debian's PgBouncer, or the program `PGBOUNCER`, in transaction mode before the server of a URL; the URL through it. */
+/** Debian's PgBouncer, or the program `PGBOUNCER`, in transaction mode before the server of a URL, for one database or all; the URL through it. */
 export async function startPgbouncer(
   url: string,
   settings: readonly string[] = [],
+  database = '*',
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   ensureSystemPackages(['pgbouncer']);
   const folder = mkdtempSync(join(tmpdir(), 'whereat-pgbouncer-'));
@@ -20,7 +21,7 @@ export async function startPgbouncer(
     join(folder, 'pgbouncer.ini'),
     [
       '[databases]',
-      `* = host=127.0.0.1 port=${server.port} password=${server.password}`,
+      `${database} = host=127.0.0.1 port=${server.port}${server.password && ` password=${server.password}`}`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1`,
       `listen_port = ${port}`,

@@ -1,17 +1,18 @@
-import { Agent, fetch } from 'undici';
+import { Agent, EnvHttpProxyAgent, fetch } from 'undici';
 import type { Fetch } from './fetch-json.ts';
+import { readProxyEnvironment } from './proxy-environment.ts';
 
 /**
  * undici's fetch with connections that are kept, but not for ever: an unreachable host is given up on after three
- * seconds, so that the next provider has its turn.
+ * seconds, so that the next provider has its turn. The proxies of the environment are used.
  */
-export function createNodeFetch(): { readonly fetch: Fetch; close(): Promise<void> } {
-  const dispatcher = new Agent({
-    connect: { timeout: 3000 },
-    connections: 16,
-    headersTimeout: 10_000,
-    bodyTimeout: 10_000,
-  });
+export function createNodeFetch(variables: Readonly<Record<string, string | undefined>> = process.env): {
+  readonly fetch: Fetch;
+  close(): Promise<void>;
+} {
+  const options = { connect: { timeout: 3000 }, connections: 16, headersTimeout: 10_000, bodyTimeout: 10_000 };
+  const proxies = readProxyEnvironment(variables);
+  const dispatcher = proxies === undefined ? new Agent(options) : new EnvHttpProxyAgent({ ...options, ...proxies });
   const ask = (input: Parameters<typeof fetch>[0], init: Parameters<typeof fetch>[1]) =>
     fetch(input, { ...init, dispatcher });
   // undici's types of fetch and the platform's are two descriptions of one thing.

@@ -24,14 +24,14 @@ export const backup: CommandFile<BackupOptions> = {
         'Copies the database of a server to a file, even while the server runs. For PostgreSQL, pg_dump must be installed here.',
       )
       .argument('<file>', 'where to write the copy; `-` is stdout')
-      .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
+      .option('--database <url>', 'BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db')
       .option('--json', 'JSON'),
   examples: [
     ['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db'],
     ['whereat backup - | gzip > places.db.gz', 'through stdout'],
   ],
   async act({ terminal, databaseBackup, databaseUrl }, [file = ''], { database, json }) {
-    const url = await databaseUrl(database, terminal.env);
+    const url = await databaseUrl(database, terminal.env, { forBackup: true });
     if (!url.ok) return printUsageError(terminal, url.reason);
     const keeper = await databaseBackup(url.value);
     if (file === '-') return backupToStdout(terminal, keeper, json);

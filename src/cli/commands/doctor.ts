@@ -33,7 +33,7 @@ export const doctor: CommandFile<DoctorOptions> = {
       .description('Checks the server and every provider that this environment has a key for, forward and reverse.')
       .option('--offline', 'ask no provider')
       .option('--restore <file>', 'try a copy of `whereat backup` in a temporary database, and nothing else')
-      .option('--database <url>', 'of a copy: DATABASE_URL, or sqlite:data/whereat.db');
+      .option('--database <url>', 'of a copy: BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db');
     return withServer(withFormats(command));
   },
   examples: [
@@ -54,14 +54,14 @@ export const doctor: CommandFile<DoctorOptions> = {
       terminal,
       `${troubled.length} of ${findings.length} do not work: ${troubled.map(({ what }) => what).join(', ')}.`,
     );
-    return exitCode.failure;
+    return troubled.every(({ outcome }) => untested.has(outcome)) ? exitCode.network : exitCode.failure;
   },
 };
 
 /** The server, the embedded parts and the providers; a text where the environment is wrong. */
 async function examine(context: Context, { offline, ...options }: DoctorOptions): Promise<readonly Finding[] | string> {
   const server = resolveServerUrl(options, context.terminal.env);
-  const findings = [await serverFinding(context, server), await borders(context)];
+  const findings = [...(await checkServer(context, server)), await borders(context)];
   if (offline) return findings;
   const opened = await context.direct(server);
   if (!opened.ok) return opened.reason;
@@ -78,7 +78,7 @@ async function rehearsal(
   database: string | undefined,
 ): Promise<readonly Finding[] | string> {
   const start = performance.now();
-  const url = await databaseUrl(database, terminal.env);
+  const url = await databaseUrl(database, terminal.env, { forBackup: true });
   if (!url.ok) return url.reason;
   const rehearsed = await (await databaseBackup(url.value)).rehearse(file);
   const milliseconds = Math.round(performance.now() - start);
@@ -94,6 +94,9 @@ async function rehearsal(
 
 const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
 
+/** Outcomes that say nothing about a copy: it could not be restored here. */
+const untested: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
+
 const thisProgram = (): Finding => ({
   what: 'whereat',
   outcome: 'ok',
@@ -101,20 +104,23 @@ const thisProgram = (): Finding => ({
   milliseconds: null,
 });
 
-async function serverFinding({ connect, terminal }: Context, server: string): Promise<Finding> {
+/** Checks that the server answers and is of this version, and lists the parts that it says do not work. */
+async function checkServer({ connect, terminal }: Context, server: string): Promise<readonly Finding[]> {
   const start = performance.now();
-  const serverVersion = await (await connect(server)).version();
+  const health = await (await connect(server)).health();
   const milliseconds = Math.round(performance.now() - start);
-  if (!serverVersion.ok)
-    return {
-      what: 'server',
-      outcome: serverVersion.failure.kind,
-      detail: failureMessage(serverVersion.failure, await getFailureTexts(terminal)).text,
-      milliseconds,
-    };
-  const same = serverVersion.value === version;
-  const detail = `${server} is version ${serverVersion.value}${same ? '' : `, and this is ${version}`}`;
-  return { what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds };
+  if (!health.ok) {
+    const detail = failureMessage(health.failure, await getFailureTexts(terminal)).text;
+    return [{ what: 'server', outcome: health.failure.kind, detail, milliseconds }];
+  }
+  const same = health.value.version === version;
+  const detail = `${server} is version ${health.value.version}${same ? '' : `, and this is ${version}`}`;
+  const parts = Object.entries(health.value.checks ?? {}).flatMap(([part, { status = 'ok', reason = '' } = {}]) =>
+    status === 'ok' || status === 'off'
+      ? []
+      : [{ what: `server ${part}`, outcome: status, detail: reason, milliseconds: null }],
+  );
+  return [{ what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds }, ...parts];
 }
 
 /** Checks the country polygons with a point whose country is known. */

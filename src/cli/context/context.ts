@@ -31,10 +31,14 @@ export interface CliDeps {
   ) => Promise<
     { readonly ok: true; readonly value: DirectConnection } | { readonly ok: false; readonly reason: string }
   >;
-  /** The database of a server in this environment, or the line that says which variable is wrong; the named one instead. */
+  /**
+   * The database of a server in this environment, or the line that says which variable is wrong; the named one instead.
+   * With `forBackup`, the one that BACKUP_DATABASE_URL names comes before the server's.
+   */
   readonly databaseUrl: (
     named: string | undefined,
     environment: Terminal['env'],
+    use?: { readonly forBackup: boolean },
   ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
@@ -63,6 +67,13 @@ interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
+interface ServerHealth {
+  readonly version: string;
+  readonly checks?: Readonly<
+    Record<string, { readonly status: string; readonly reason?: string | undefined } | undefined>
+  >;
+}
+
 export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api' | 'session'> {
   readonly aliases: Aliases & AliasBatches;
   readonly tokens: {
@@ -73,8 +84,8 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
   };
   /** The origin of the pages of places, as the server has reported it; until then that of the server itself: `https://where.example`. */
   readonly origin: () => string;
-  /** The version that the server reports. */
-  readonly version: () => Promise<Result<string, InfraFailure>>;
+  /** The version and the health that the server reports. */
+  readonly health: () => Promise<Result<ServerHealth, InfraFailure>>;
 }
 
 /** Addresses and settlements, from the server or directly from the providers. */

@@ -61,7 +61,8 @@ const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string |
       : 'Set it with --server URL or ALIAS_SERVER.';
   },
   unavailable: () => 'Check the server: whereat doctor',
-  'unexpected-answer': ({ serverVersion }) => {
+  'unexpected-answer': ({ serverVersion, serverMessage }) => {
+    if (serverMessage !== undefined && (serverVersion ?? version) === version) return undefined;
     if (serverVersion === undefined) return 'It may be a different version, or not a Whereat server: whereat doctor';
     if (serverVersion === version) return `The server has the same version, ${version}. Check it: whereat doctor`;
     return `The server is version ${serverVersion}, and this program is ${version}. Use the same version for both.`;

@@ -13,7 +13,7 @@ export const topics: Readonly<Record<string, string>> = {
   5    forbidden
   6    taken: the handle, the label or the username
   7    too many requests
-  8    the server or a provider could not be asked; of a country: the point is at sea
+  8    the server or a provider could not be asked; of a country: the point is at sea; of a backup: not tested
   65   a file of places cannot be read, or has none that can
   130  interrupted with Ctrl-C
   143  ended by SIGTERM
@@ -25,6 +25,7 @@ export const topics: Readonly<Record<string, string>> = {
   ALIAS_PASSWORD     the password for login, register and tokens
   LC_ALL LANG        of several places of a name, those of this country and language first
   XDG_CONFIG_HOME    where the token is kept, in whereat/tokens.json; ~/.config when it is not set
+  HTTPS_PROXY HTTP_PROXY  the proxy for requests, except to this machine and to the hosts of NO_PROXY
   NODE_EXTRA_CA_CERTS  a file with certificates (PEM) whose servers are trusted, as with --cacert
   NODE_USE_SYSTEM_CA   1: trust the certificates that this system trusts
   NO_COLOR           no colours
@@ -35,6 +36,9 @@ export const topics: Readonly<Record<string, string>> = {
   MAPBOX_URL    TOMTOM_URL  GOOGLE_MAPS_URL  SAUDI_ADDRESS_URL  ONEMAP_URL    NOMINATIM_URL    PHOTON_URL    MAPBOX_VERSION
   MAPBOX_DAILY_LIMIT  TOMTOM_DAILY_LIMIT  GOOGLE_MAPS_DAILY_LIMIT  SAUDI_ADDRESS_DAILY_LIMIT
 
+  For backup, and for doctor --restore, before DATABASE_URL:
+  BACKUP_DATABASE_URL
+
   For serve:
   PORT  HOST  DATABASE_URL  DATABASE_CONNECTIONS  DATABASE_WAIT_SECONDS  PUBLIC_URL  ADMIN_USERNAME  ADMIN_PASSWORD
   PHOTOS_URL  AWS_ACCESS_KEY_ID  AWS_SECRET_ACCESS_KEY  DATA_DIR  MAP_ARCHIVES
@@ -42,7 +46,7 @@ export const topics: Readonly<Record<string, string>> = {
   BYTES_PER_ACCOUNT
   BRAND_NAME  COMPANY_NAME  COMPANY_URL  FEEDBACK_RECIPIENT  SMTP_URL  SECURITY_CONTACT  BROWSER_PROVIDERS
   MAP_TILES_URL  MAP_PICTURES  MAP_CACHE_MB  MAP_STYLE_URL
-  TRUST_PROXY  RATE_LIMITS  DEBUG_UI  PSEUDO_LANGUAGE  EXPAND_LINKS  SAMPLE_ALIASES  GIVEN_HANDLES
+  TRUST_PROXY  HSTS  RATE_LIMITS  DEBUG_UI  PSEUDO_LANGUAGE  EXPAND_LINKS  SAMPLE_ALIASES  GIVEN_HANDLES
   WEBHOOK_ALLOW_PRIVATE  MIGRATE_ONLY
   METRICS  METRICS_PORT  ACCESS_LOG  LOG_LEVEL
 `,

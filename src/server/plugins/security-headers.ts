@@ -30,9 +30,16 @@ export const DOCUMENT_HEADERS = [
   'permissions-policy',
 ] as const;
 
-const strict = { 'strict-transport-security': 'max-age=63072000' };
+/** The hosts that browsers may reach by https only, for two years: none, this one, or also those below it. */
+export type Hsts = 'off' | 'host' | 'subdomains';
 
-export const securityHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({ ...always, ...(https ? strict : {}) });
+const HSTS_HEADERS: Readonly<Record<Hsts, Headers>> = {
+  off: {},
+  host: { 'strict-transport-security': 'max-age=63072000' },
+  subdomains: { 'strict-transport-security': 'max-age=63072000; includeSubDomains' },
+};
+
+export const securityHeaders = (hsts: Hsts): Headers => ({ ...always, ...HSTS_HEADERS[hsts] });
 
 /** Data may do nothing, should a browser ever show it as a page. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -45,12 +52,12 @@ export const staticPagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** The security headers that apply to data. */
-export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
+export const dataHeaders = (hsts: Hsts): Headers => ({
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': dataPolicy,
-  ...(https ? strict : {}),
+  ...HSTS_HEADERS[hsts],
 });
 
 /**

@@ -16,7 +16,10 @@ export interface Health {
   /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
   readonly checks: Readonly<
-    Record<'database' | 'storage' | 'migrations' | 'outbox' | 'mail' | 'pictures' | 'photos' | 'maps', HealthCheck>
+    Record<
+      'database' | 'storage' | 'migrations' | 'outbox' | 'mail' | 'pictures' | 'photos' | 'maps' | 'data',
+      HealthCheck
+    >
   >;
 }
 
@@ -31,6 +34,8 @@ interface Deps {
   readonly photos?: { isFailing(): boolean } | undefined;
   /** The map archives of the data folder; absent: this process draws no maps. */
   readonly maps?: { hasDamaged(): Promise<boolean> } | undefined;
+  /** The files of the data folder; absent: this process has none. */
+  readonly data?: { readUnreadable(): Promise<readonly string[]> } | undefined;
   readonly clock: Clock;
 }
 
@@ -45,6 +50,7 @@ export function createHealthCheck({
   mail,
   photos,
   maps,
+  data,
   clock,
 }: Deps): () => Promise<Health> {
   let pending: Promise<Health> | undefined;
@@ -59,6 +65,7 @@ export function createHealthCheck({
       pictures: serviceCheck(pictures, 'The last picture could not be drawn.'),
       photos: serviceCheck(photos, 'The object store of photos did not answer the last request.'),
       maps: await mapsCheck(maps),
+      data: await dataCheck(data),
     };
     const statuses = Object.values(checks).map(({ status }) => status);
     const worst = (['unavailable', 'degraded'] as const).find((status) => statuses.includes(status));
@@ -145,6 +152,13 @@ function serviceCheck(service: { isFailing(): boolean } | undefined, reason: str
 async function mapsCheck(maps: Deps['maps']): Promise<HealthCheck> {
   if (maps === undefined) return { status: 'off' };
   return (await maps.hasDamaged()) ? degraded('A map archive cannot be read: the log says which, and why.') : well;
+}
+
+async function dataCheck(data: Deps['data']): Promise<HealthCheck> {
+  if (data === undefined) return { status: 'off' };
+  const unreadable = await data.readUnreadable();
+  if (unreadable.length === 0) return well;
+  return degraded(`The data folder cannot be read: ${unreadable.join(', ')}. The log says why.`);
 }
 
 function storageCheck({ answers, storage }: DatabaseHealth): HealthCheck {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const secretVariables = [
   'ADMIN_PASSWORD',
   'AWS_SECRET_ACCESS_KEY',
+  'BACKUP_DATABASE_URL',
   'DATABASE_URL',
   'GOOGLE_MAPS_KEY',
   'MAPBOX_TOKEN',
@@ -15,12 +16,22 @@ export const secretVariables = [
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The database that a server started with these variables opens; the one that a command names comes first. */
+/**
+ * The database that a server started with these variables opens; the one that a command names comes first. A backup may
+ * have an address of its own, since a pooler or a user without CREATEDB cannot test a copy.
+ */
 export function getDatabaseUrl(
   named: string | undefined,
-  { DATABASE_URL, DATABASE_URL_FILE }: Variables,
+  { DATABASE_URL, DATABASE_URL_FILE, BACKUP_DATABASE_URL, BACKUP_DATABASE_URL_FILE }: Variables,
+  { forBackup = false } = {},
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string } {
   if (named !== undefined) return { ok: true, value: named };
+  if (forBackup) {
+    const backup = readSecretFiles({ BACKUP_DATABASE_URL, BACKUP_DATABASE_URL_FILE });
+    if (!backup.ok) return backup;
+    const { BACKUP_DATABASE_URL: url } = backup.value;
+    if (url) return { ok: true, value: url };
+  }
   const read = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE });
   return read.ok ? { ok: true, value: read.value.DATABASE_URL || 'sqlite:data/whereat.db' } : read;
 }

@@ -33,6 +33,10 @@ export interface ServerSettings {
   readonly publicUrl: string | undefined;
   readonly logLevel: string;
   readonly providers: ProviderSettings;
+  /** The folder of archives, indexes and cached tiles. */
+  readonly dataFolder: string;
+  /** The file in which `deploy/backup.sh` records the last good backup. */
+  readonly lastBackupPath: string;
   /** The compiled gazetteer. */
   readonly gazetteerPath: string;
   /** Indexes of OpenStreetMap extracts, as `whereat gazetteer add` makes them. */

@@ -96,7 +96,10 @@ describe('a failure on its way through HTTP', () => {
       return answer.ok ? undefined : answer.failure;
     };
     const gone = { kind: 'unavailable', service: 'server', name: 'http://server.example' } as const;
-    expect(await failed({ kind: 'handle-taken' })).toEqual({ kind: 'unexpected-answer' });
+    expect(await failed({ kind: 'handle-taken' })).toEqual({
+      kind: 'unexpected-answer',
+      serverMessage: failureMessage({ kind: 'handle-taken' }, englishTexts).text,
+    });
     expect(await failed({ kind: 'internal' })).toEqual(gone);
     expect(await failed({ kind: 'unexpected-answer' })).toEqual(gone);
     expect(await failed({ kind: 'rate-limited', seconds: 7 })).toEqual({ kind: 'rate-limited', seconds: 7 });

@@ -25,7 +25,7 @@ const silent = degraded('The database does not answer.');
 const off = { status: 'off' };
 const all = {
   ...{ database: fine, storage: fine, migrations: fine, outbox: off },
-  ...{ mail: off, pictures: fine, photos: off, maps: off },
+  ...{ mail: off, pictures: fine, photos: off, maps: off, data: off },
 };
 
 describe('the health of the server', () => {
@@ -96,6 +96,19 @@ describe('the health of the server', () => {
     expect((await ask()).checks.maps).toEqual(maps);
   });
 
+  test.each([
+    [[], fine],
+    [['maps'], degraded('The data folder cannot be read: maps. The log says why.')],
+    [['maps', 'streets'], degraded('The data folder cannot be read: maps, streets. The log says why.')],
+  ])('is that of its data folder: %s unreadable', async (unreadable, data) => {
+    const ask = createHealthCheck({
+      ...{ database: { health: async () => well }, pictures: { isFailing: () => false }, clock },
+      data: { readUnreadable: async () => unreadable },
+    });
+    const health = await ask();
+    expect([health.checks.data, health.status]).toEqual([data, unreadable.length === 0 ? 'ok' : 'degraded']);
+  });
+
   test('is looked at once for those who ask at the same time, and again for the next', async () => {
     let looks = 0;
     const health = async () => {
@@ -136,7 +149,7 @@ describe('the metrics of health', () => {
     [
       ...[sample('database', 1), sample('storage', 0), sample('migrations', 1)],
       ...[sample('outbox', 1), sample('mail', 1), sample('pictures', 1), sample('photos', 1)],
-      sample('maps', 1),
+      ...[sample('maps', 1), sample('data', 1)],
     ],
   ];
   const outboxMetrics = (messages: readonly object[], seconds: readonly object[]) => ({

@@ -36,6 +36,23 @@ test('a command works on the database that the server opens, unless it names ano
   expect(getDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db', DATABASE_URL_FILE })).toMatchObject({ ok: false });
 });
 
+test('a backup may have an address of its own', () => {
+  const forBackup = { forBackup: true };
+  const variables = { DATABASE_URL: 'postgres://pooler/whereat', BACKUP_DATABASE_URL: 'postgres://server/whereat' };
+  expect(getDatabaseUrl(undefined, variables)).toEqual({ ok: true, value: 'postgres://pooler/whereat' });
+  expect(getDatabaseUrl(undefined, variables, forBackup)).toEqual({ ok: true, value: 'postgres://server/whereat' });
+  expect(getDatabaseUrl('sqlite:y.db', variables, forBackup)).toEqual({ ok: true, value: 'sqlite:y.db' });
+  const BACKUP_DATABASE_URL_FILE = file('backup', 'postgres://file/whereat\n');
+  expect(getDatabaseUrl(undefined, { BACKUP_DATABASE_URL_FILE }, forBackup)).toMatchObject({
+    value: 'postgres://file/whereat',
+  });
+  expect(getDatabaseUrl(undefined, { ...variables, BACKUP_DATABASE_URL_FILE }, forBackup).ok).toBe(false);
+  expect(getDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db', BACKUP_DATABASE_URL: '' }, forBackup)).toEqual({
+    ok: true,
+    value: 'sqlite:x.db',
+  });
+});
+
 test('a secret that is given twice, or in a file that says nothing, is one line', () => {
   const path = file('twice', 'secret');
   const getReason = (variables: Record<string, string>) => readSecretFiles(variables);

@@ -51,6 +51,7 @@ export const wireHealth = z.object({
         pictures: wireCheck,
         photos: wireCheck,
         maps: wireCheck,
+        data: wireCheck,
       }),
     ),
   ),

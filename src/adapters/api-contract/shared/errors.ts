@@ -25,5 +25,11 @@ export function errorFromWire(body: unknown): Failure | undefined {
   return read.success ? findFailure(read.data.code, read.data.params) : undefined;
 }
 
-/** The sentence is for people: it is not read back. */
+/** Returns the sentence of a failure that the caller does not expect; `undefined` where the body is none of our server's. */
+export function messageFromWire(body: unknown): string | undefined {
+  const read = z.object({ code: z.string(), error: z.string().check(z.minLength(1)) }).safeParse(body);
+  return read.success ? read.data.error.slice(0, 500) : undefined;
+}
+
+/** The sentence is for people: a failure is read from its code. */
 const coded = z.object({ code: z.string(), params: z.optional(z.record(z.string(), z.unknown())) });

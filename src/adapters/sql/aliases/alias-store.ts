@@ -11,7 +11,7 @@ import { type LocationColumns, locationColumns } from '../schema/location-row.ts
 import { createOnce } from './idempotency.ts';
 import { idsInArea } from './in-area.ts';
 import { insertLocation } from './insert-location.ts';
-import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
+import { hasLargeShare, isUnexpired, listLargeShare, type OwnList, ownLocations, toPage } from './location-lists.ts';
 import { catchRefusal, isMemberOf, writeOrTry } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
@@ -26,6 +26,13 @@ interface Deps {
 /** Aliases in SQLite or PostgreSQL. */
 export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
   const quota = createQuotaCheck(quotas);
+
+  /** A page of one's own live locations, where PostgreSQL finds it faster in its order than by handle. */
+  async function listInOrder(list: OwnList, size: number) {
+    const { user, state = 'live', text = '', area } = list;
+    if (database.engine === 'sqlite' || state !== 'live' || text !== '' || area !== undefined) return undefined;
+    return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
+  }
   const { query } = database;
   const listUnder = (key: string, { after, size, whom, area }: HandleList) => {
     let found = query
@@ -102,10 +109,14 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
 
     async listByOwner(user, after, limit = pageSize, filter = {}) {
       const size = Math.min(limit, pageSize);
-      const found = await toResult(database, () =>
-        ownLocations(query, { ...filter, engine: database.engine, user, after, now: clock.now().getTime() })
-          .limit(size + 1)
-          .execute(),
+      const list = { ...filter, engine: database.engine, user, after, now: clock.now().getTime() };
+      const found = await toResult(
+        database,
+        async () =>
+          (await listInOrder(list, size + 1)) ??
+          ownLocations(query, list)
+            .limit(size + 1)
+            .execute(),
       );
       return found.ok ? ok(toPage(found.value, size)) : found;
     },

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HandleUser } from '../../../domain/accounts/user.ts';
 import { handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../../domain/location/location.ts';
@@ -13,7 +13,7 @@ import { idsInArea } from './in-area.ts';
 export const isUnexpired = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(expires_at is null or expires_at > ${now})`;
 
-interface OwnList extends OwnListFilter {
+export interface OwnList extends OwnListFilter {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly engine: Engine;
@@ -44,19 +44,29 @@ export function ownLocations(
       idsInArea(query, area, 'members').where('handle_key', 'in', listHandles(query, user)),
     );
   for (const word of splitWords(text)) found = found.where(contains(engine, word));
+  return inPageOrder(found, { sort, after }, 'aliases.handle_key');
+}
+
+/** Rows of locations after a sort key, in the order of a list. */
+function inPageOrder<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  { sort = 'created', after }: Pick<OwnList, 'sort' | 'after'>,
+  handle: 'aliases.handle_key' | 'locations.handle_key',
+): SelectQueryBuilder<DB, TB, O> {
   const time = timeColumns[sort];
-  const name = sql`(aliases.handle_key, label)`;
+  const key = sql.ref(handle);
+  let ordered = found;
   if (after !== undefined) {
-    const isLaterName = sql<boolean>`${name} > (${handleKey(after.handle)}, ${after.label})`;
+    const isLaterName = sql<boolean>`(${key}, label) > (${handleKey(after.handle)}, ${after.label})`;
     const milliseconds = Date.parse(sort === 'updated' ? after.updatedAt : after.createdAt);
-    found = found.where(
+    ordered = ordered.where(
       time === undefined
         ? isLaterName
         : sql<boolean>`${sql.ref(time)} <= ${milliseconds} and (${sql.ref(time)} < ${milliseconds} or ${isLaterName})`,
     );
   }
-  if (time !== undefined) found = found.orderBy(time, 'desc');
-  return found.orderBy('aliases.handle_key').orderBy('label');
+  if (time !== undefined) ordered = ordered.orderBy(sql.ref(time), 'desc');
+  return ordered.orderBy(key).orderBy(sql.ref('label'));
 }
 
 const timeColumns = { created: 'created_at', updated: 'updated_at', name: undefined } as const satisfies Record<
@@ -79,6 +89,60 @@ export const listHandles = (query: Kysely<Schema>, { id, limitedTo }: HandleUser
         .where('accepted_at', 'is not', null)
         .where(isAmong('handle_key', limitedTo)),
     );
+
+/**
+ * Returns whether a user may change the locations under the handle of one row. It looks up that handle alone, for statements that read
+ * rows in another order than by handle and stop early.
+ */
+export const isOfUser = (column: string, { id, limitedTo }: HandleUser): RawBuilder<boolean> => {
+  const key = sql.ref(column);
+  return sql<boolean>`(${isAmong(column, limitedTo)} and (
+    (select owner_id from handles where handles.handle_key = ${key}) = ${id}
+    or exists (select 1 from handle_members as own_member
+      where own_member.handle_key = ${key} and own_member.user_id = ${id} and own_member.accepted_at is not null)))`;
+};
+
+/** Rows that a statement in the order of a page reads at most, before the rows of the user's handles are read and sorted. */
+export const MAX_ORDERED_ROWS = 10_000;
+
+/**
+ * Returns whether so many rows of a table are under a user's handles that a page is found faster in the order of the page than by handle:
+ * reading a page of that order takes `pageRows` of every `share`, and reading by handle takes all. PostgreSQL only.
+ */
+export async function hasLargeShare(
+  query: Kysely<Schema>,
+  table: 'changes' | 'locations',
+  user: HandleUser,
+  pageRows: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${listHandles(query, user)}) as own inner join ${sql.table(table)} using (handle_key)
+    offset (select sqrt(${pageRows} * greatest(reltuples, 1000))::bigint from pg_class where oid = ${sql.lit(table)}::regclass)
+    limit 1`.execute(query);
+  return rows.length > 0;
+}
+
+/**
+ * A page of the live locations of a user who has a large share of all, in the order of an index. `undefined` where too many locations of
+ * others come before its end.
+ */
+export async function listLargeShare(
+  query: Kysely<Schema>,
+  { user, now, after, sort }: Pick<OwnList, 'user' | 'now' | 'after' | 'sort'>,
+  size: number,
+): Promise<readonly LocationColumns[] | undefined> {
+  const all = inPageOrder(query.selectFrom('locations').selectAll(), { sort, after }, 'locations.handle_key');
+  const found = query
+    .selectFrom(all.limit(MAX_ORDERED_ROWS).as('locations'))
+    .select(locationColumns)
+    .where(isOfUser('locations.handle_key', user))
+    .where('deleted_at', 'is', null)
+    .where(isUnexpired(now));
+  const rows = await inPageOrder(found, { sort }, 'locations.handle_key').limit(size).execute();
+  if (rows.length === size) return rows;
+  const beyond = await all.clearSelect().select('id').offset(MAX_ORDERED_ROWS).limit(1).executeTakeFirst();
+  return beyond === undefined ? rows : undefined;
+}
 
 /** Returns whether the handle of a row is one of those that an access token is limited to. */
 export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): RawBuilder<boolean> => {

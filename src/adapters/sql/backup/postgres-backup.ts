@@ -82,8 +82,10 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
         await checkDump(settings, file);
         const database = `whereat_rehearsal_${randomBytes(6).toString('hex')}`;
         const scratch = { ...settings, database, variables: { ...settings.variables, PGDATABASE: database } };
-        await query(settings, `create database ${database} template template0 encoding 'UTF8'`);
+        await createScratchDatabase(settings, database);
         try {
+          // A pooler may know the databases of its configuration only.
+          await query(scratch, 'select').catch(throwNotTried);
           await replaceTables(scratch, [], file);
           const [found] = await query<Rehearsal>(
             scratch,
@@ -169,6 +171,15 @@ async function query<Row extends object>(settings: PostgresSettings, text: strin
   } finally {
     await pool.end();
   }
+}
+
+/** Creates an empty database for a rehearsal. A failure says nothing about the dump. */
+async function createScratchDatabase(settings: PostgresSettings, name: string): Promise<void> {
+  await query(settings, `create database ${name} template template0 encoding 'UTF8'`).catch(throwNotTried);
+}
+
+function throwNotTried(cause: unknown): never {
+  throw new BackupError('not-tried', getProblem(cause)[1]);
 }
 
 /** Reads a dump to its end, and its version. Throws what is wrong with it. */

@@ -38,6 +38,7 @@ import { mailOrderAndInviters } from './0033-mail-order-and-inviters.ts';
 import { storageBudgets } from './0034-storage-budgets.ts';
 import { visitorPoints } from './0035-visitor-points.ts';
 import { handleRenames } from './0036-handle-renames.ts';
+import { listOrder } from './0037-list-order.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -80,6 +81,7 @@ export const allMigrations: readonly Migration[] = [
   storageBudgets,
   visitorPoints,
   handleRenames,
+  listOrder,
 ];
 
 /** The version that this program knows. */

@@ -11,7 +11,7 @@ import {
   type ChangePage,
   type ChangeType,
 } from '../../../ports/webhooks/change-feed.ts';
-import { listHandles } from '../aliases/location-lists.ts';
+import { hasLargeShare, isOfUser, listHandles, MAX_ORDERED_ROWS } from '../aliases/location-lists.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import { type Database, toResult, writeVoidResult } from '../connection/database.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
@@ -146,19 +146,37 @@ export function createSqlChangeFeed({
 }): ChangeFeed {
   const { query, engine } = database;
 
+  const isLeaving = (user: HandleUser) =>
+    sql<boolean>`(moved_to_key = '' or not ${isOfUser('changes.moved_to_key', user)})`;
+
   const changesAfter = (user: HandleUser, after: number) =>
     query
       .selectFrom('changes')
       .where('changes.handle_key', 'in', listHandles(query, user))
-      .where('moved_to_key', 'not in', listHandles(query, user))
+      .where(isLeaving(user))
       .where('changes.id', '>', after);
 
-  const page = (user: HandleUser, after: number, { upTo, limit }: { readonly upTo: number; readonly limit: number }) =>
-    withLocations(changesAfter(user, after))
-      .where('changes.id', '<=', upTo)
-      .orderBy('changes.id')
-      .limit(limit)
-      .execute();
+  /** The same among the next changes of all users, in the order of their ids. */
+  const nextChangesAfter = (user: HandleUser, after: number) => {
+    const next = query.selectFrom('changes').selectAll().where('id', '>', after).orderBy('id').limit(MAX_ORDERED_ROWS);
+    return query.selectFrom(next.as('changes')).where(isOfUser('changes.handle_key', user)).where(isLeaving(user));
+  };
+
+  interface PageRange {
+    readonly upTo: number;
+    readonly limit: number;
+    readonly isLarge: boolean;
+  }
+
+  async function page(user: HandleUser, after: number, { upTo, limit, isLarge }: PageRange) {
+    const read = (changes: ReturnType<typeof changesAfter>) =>
+      withLocations(changes).where('changes.id', '<=', upTo).orderBy('changes.id').limit(limit).execute();
+    if (isLarge) {
+      const rows = await read(nextChangesAfter(user, after));
+      if (rows.length === limit) return rows;
+    }
+    return read(changesAfter(user, after));
+  }
 
   /** The last id before which no transaction under way can have one. */
   async function lastCommittedId(): Promise<number> {
@@ -207,12 +225,18 @@ export function createSqlChangeFeed({
 
   async function readPage(user: HandleUser, after: number | undefined, limit: number): Promise<ChangePage> {
     const start = after ?? 0;
-    const first = await changesAfter(user, start).select('changes.id').limit(1).executeTakeFirst();
+    // SQLite reads the handles of a user once, and each of them by its index.
+    const isLarge = engine === 'postgres' && (await hasLargeShare(query, 'changes', user, limit));
+    const findFirst = (changes: ReturnType<typeof changesAfter>) =>
+      changes.select('changes.id').limit(1).executeTakeFirst();
+    const first =
+      (isLarge ? await findFirst(nextChangesAfter(user, start)) : undefined) ??
+      (await findFirst(changesAfter(user, start)));
     const stays = after !== undefined && (first !== undefined || !(await isCursorStale(after)));
     if (first === undefined && stays) return { changes: [], next: after };
     // Before the page, so that what it does not have comes after this.
     const upTo = await lastCommittedId();
-    const changes = (await page(user, start, { upTo, limit })).map(toEntry);
+    const changes = (await page(user, start, { upTo, limit, isLarge })).map(toEntry);
     return { changes, next: changes.at(-1)?.id ?? (stays ? after : Math.max(start, upTo)) };
   }
 

@@ -10,6 +10,7 @@ import { latestVersion } from '../../../../src/adapters/sql/migrations/migrate.t
 import { createManualClock, openTestDatabase } from '../../../support/databases.ts';
 import { type DebianPostgres, startDebianPostgres } from '../../../support/debian-postgres.ts';
 import { createLocation } from '../../../support/locations.ts';
+import { startPgbouncer } from '../../../support/pgbouncer.ts';
 import { createSqlAliasCase } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
@@ -68,6 +69,25 @@ describe('a backup of PostgreSQL', () => {
     expect(await databases()).toEqual(there);
     await running.close();
     expect(await parseContent(url)).toEqual(before);
+  });
+
+  test('is not called damaged by a user who may create no database, or by a pooler that knows none but one', async () => {
+    const backups = createPostgresBackup(url);
+    unwrap(await backups.backup(dump()));
+    const database = await openTestDatabase(url);
+    await sql`create role keeper login in role pg_read_all_data`.execute(database.query);
+    await database.close();
+    const keeper = createPostgresBackup(url.replace('postgres@', 'keeper@'));
+    expect(await keeper.rehearse(dump())).toMatchObject({
+      failure: { problem: 'not-tried', detail: expect.stringContaining('permission denied to create database') },
+    });
+    const name = new URL(url).pathname.slice(1);
+    const pooler = await startPgbouncer(url, [], name);
+    const pooled = await createPostgresBackup(pooler.url).rehearse(dump());
+    await pooler.stop();
+    expect(pooled).toMatchObject({ failure: { problem: 'not-tried', detail: expect.stringContaining('rehearsal') } });
+    truncateSync(dump(), Math.floor(statSync(dump()).size / 2));
+    expect(await keeper.rehearse(dump())).toMatchObject({ failure: { problem: 'damaged' } });
   });
 
   test('has everything, for its owner alone, and takes the place of what there is', async () => {

@@ -1,0 +1,20 @@
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { LastBackup } from '../../ports/shared/last-backup.ts';
+import type { Metric } from '../../ports/shared/metric.ts';
+import { secondsSince } from './check-health.ts';
+
+/** Returns the age and size of the last good backup. No samples where none is known. */
+export const backupMetrics = (last: LastBackup | undefined, clock: Clock): readonly Metric[] => [
+  {
+    name: 'backup_age_seconds',
+    help: 'Time since the last good backup.',
+    type: 'gauge',
+    samples: last === undefined ? [] : [{ value: secondsSince(last.at, clock) }],
+  },
+  {
+    name: 'backup_bytes',
+    help: 'Size of the last good backup.',
+    type: 'gauge',
+    samples: last === undefined ? [] : [{ value: last.bytes }],
+  },
+];
