@@ -47,6 +47,8 @@ const optional = <const Values extends readonly string[]>(...values: Values) => 
 const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
 const services = ['server', 'database', 'mail-server', 'photo-store', 'gazetteer', 'providers'] as const;
 
+/** Far from the file's other points, at sea, or only the street or town of an address. */
+const pointDoubts = ['far', 'sea', 'street'] as const;
 const nameProblems = ['too-short', 'too-long', 'space', 'sign', 'script', 'separator', 'emoji', 'invisible'] as const;
 const coordinateProblems = [
   'latitude-range',
@@ -210,6 +212,8 @@ const table = {
   'missing-point': { category: 'invalid' },
   /** A place of a file that does not say where it is; `link`: on a map, which does not say it either. */
   'needs-pin': { category: 'invalid', parameters: { name: 'text', link: 'text?' } },
+  /** A place of a file whose point a person should confirm. */
+  'doubtful-point': { category: 'invalid', parameters: { name: 'text', problem: pointDoubts } },
   /** A file of places as a whole; `detail`: what its reader says, `line`: where it is. */
   'bad-place-file': {
     category: 'invalid',

@@ -129,6 +129,7 @@ const derived = {
   'handle-reserved': ({ reason = 'other', suggestion }) => ({ reason, ...getOffer(suggestion) }),
   'bad-way': ({ metres = 0, limit = 0 }) => ({ metres, limit }),
   'needs-pin': ({ link = '' }) => ({ link }),
+  'doubtful-point': () => ({ option: '--accept-doubtful' }),
   'bad-place-file': ({ detail = '', line = 0 }) => ({ detail, line }),
   'bad-map-link': ({ service = '' }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
   'bad-request': ({ field, limit, expected = [] }, { failureWords, ...texts }) => ({

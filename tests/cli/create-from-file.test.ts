@@ -161,7 +161,7 @@ test('a run that is continued sends the keys it had, and another run sends other
   expect(new Set([a, b, secondB]).size).toBe(3);
   // What was killed before its first row has the same keys too.
   writeFileSync(output, '');
-  expect(await getKeys('@port#new,1,2\n@port#a,1,2\n@port#b,1,3\n@port#b,1,2\n', '--continue')).toEqual([
+  expect(await getKeys('@port#new,1,2\n@port#a,1,2\n@port#b,1,2.1\n@port#b,1,2\n', '--continue')).toEqual([
     expect.not.stringMatching(`^${a}|${b}|${secondB}$`),
     a,
     expect.not.stringMatching(`^${a}|${b}|${secondB}$`),
@@ -235,6 +235,69 @@ test('what cannot be read of a row is left out and told with its line, and what 
       'whereat: Line 4: “nine to five” isn’t valid as opening hours. Write days and times, like Mo-Th 09:00-17:00; Fr 14:00-22:00. It will be skipped.\n' +
       'whereat: 1 of 2 rows failed.\n',
   );
+});
+
+describe('points that may be wrong', () => {
+  const near = Array.from({ length: 8 }, (_, at) => `P${at},40.4${at},-3.7${at}`).join('\n');
+  const far = `name,lat,lon\n${near}\nAway,48.85,2.35\n`;
+  const answer = { provider: 'gazetteer', latitude: 24.7, longitude: 46.7, tried: [] };
+  const answers = [
+    { ...answer, address: '5 King St, Riyadh', approximate: false, exactness: { kind: 'exact' } },
+    { ...answer, address: 'Queen St, Riyadh', approximate: false, ignored: '5', exactness: { kind: 'locality' } },
+    { ...answer, address: 'Jeddah', approximate: true, exactness: { kind: 'locality' } },
+  ];
+  const streets = answers.map((row) => JSON.stringify(row)).join('\n');
+
+  test.each([
+    ['far from the others', far, 9, { Away: 'its point is far from all others' }],
+    ['at sea', 'name,lat,lon\nGate,24.7,-46.7\n', 1, { Gate: 'its point is at sea' }],
+    [
+      'of a street or a town only',
+      streets,
+      3,
+      {
+        'Queen St, Riyadh': 'only the street or town of its address was found',
+        Jeddah: 'only the street or town of its address was found',
+      },
+    ],
+  ])('%s are refused with what to do, and created on request', async (_, text, count, reasons) => {
+    const errors = Object.entries(reasons).map(
+      ([name, reason]) =>
+        `“${name}” may be in the wrong place: ${reason}. Correct the point, or use --accept-doubtful.`,
+    );
+    const create = async (...argv: string[]) => {
+      const terminal = createRecordingTerminal({ input: text });
+      const code = await run(
+        ['create', '@shop', '--file', '-', '--ndjson', ...argv],
+        await createInMemoryDeps(),
+        terminal,
+      );
+      const rows = terminal.written().trimEnd().split('\n');
+      return { code, rows: rows.map((row) => JSON.parse(row)) };
+    };
+    const refused = await create();
+    expect(refused.rows.flatMap(({ ok, error }) => (ok ? [] : [error]))).toEqual(errors);
+    expect(refused.rows.filter(({ code }) => code === 'doubtful_point')).toHaveLength(errors.length);
+    const tried = await create('--dry-run');
+    expect(tried.rows.flatMap(({ ok, outcome }) => (ok ? [] : [outcome]))).toEqual(errors);
+    expect([refused.code, tried.code]).toEqual([1, 1]);
+    for (const argv of [['--accept-doubtful'], ['--accept-doubtful', '--dry-run']]) {
+      const accepted = await create(...argv);
+      expect([accepted.code, accepted.rows.filter(({ ok }) => ok).length]).toEqual([0, count]);
+    }
+  });
+
+  test('are created by a run that goes on and accepts them', async () => {
+    const deps = await createInMemoryDeps();
+    const [file, output] = [join(folder, 'far.csv'), join(folder, 'far.ndjson')];
+    writeFileSync(file, far);
+    const runs = [];
+    for (const more of [[], ['--continue', '--accept-doubtful']]) {
+      const argv = ['create', '@shop', '--file', file, '--output', output, ...more];
+      runs.push(await run(argv, deps, createRecordingTerminal()));
+    }
+    expect(runs).toEqual([1, 0]);
+  });
 });
 
 test('a file that names no handle, and a column that --map does not know, are told', async () => {

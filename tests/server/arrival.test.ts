@@ -92,6 +92,22 @@ describe('arrival details', () => {
     expect(found.plusCode).toBe('7HP8PM7G+C5');
   });
 
+  let phones = 0;
+  test.each([
+    ['0501234567', '+966501234567'],
+    ['٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+    ['۰۵۰ ۱۲۳ ۴۵۶۷', '+966501234567'],
+    ['(050) 123-4567 ext. 22', '+966501234567;ext=22'],
+    ['00966 50 123 4567', '+966501234567'],
+    ['020 7946 0123', '+442079460123', { latitude: 51.5, longitude: -0.12 }],
+  ])('a phone number of the country of the place is stored as E.164: %s', async (typed, stored, point: object = {}) => {
+    phones += 1;
+    const url = await place(`phone-${phones}`, { ...point, phone: typed, whatsapp: typed });
+    expect((await ask('ann', 'GET', url)).json()).toMatchObject({ phone: stored, whatsapp: stored });
+    await ask('ann', 'PATCH', url, { phone: '' });
+    expect((await ask('ann', 'PATCH', url, { phone: typed })).json()).toMatchObject({ phone: stored });
+  });
+
   test('are changed one by one, kept in the history, and undone', async () => {
     const url = await place('changes', { phone: '+966501234567', entrance: '24.7135, 46.6754' });
     const changed = (await ask('ann', 'PATCH', url, { entrance: null, hours: '24/7' })).json();

@@ -46,6 +46,17 @@ const files: Readonly<
     ],
     expected: ['bad_coordinates', 'bad_phone', 'bad_hours', 'bad_alias', 'bad_alias'],
   },
+  'phone numbers that are impossible in the country of the place': {
+    rows: [
+      place('@anns', 'local', { phone: '0501234567' }),
+      place('@anns', 'short', { phone: '050123' }),
+      place('@anns', 'long', { phone: '050123456789012' }),
+      place('@anns', 'british', { phone: '020 7946 0123', latitude: 51.5, longitude: -0.12 }),
+      place('@anns', 'misplaced', { whatsapp: '0501234567', latitude: 51.5, longitude: -0.12 }),
+      place('@anns', 'sea', { phone: '0501234567', latitude: 40, longitude: -40 }),
+    ],
+    expected: ['created', 'bad_phone', 'bad_phone', 'created', 'bad_phone', 'bad_phone'],
+  },
   'the places of an hour': {
     rows: ['a1', 'a2', 'a3', 'a4'].map((label) => place('@anns', label)),
     expected: ['created', 'created', 'rate_limited', 'rate_limited'],

@@ -17,7 +17,9 @@ export function createPhoneParser(getCountry: (point: LatLng) => string | undefi
     const defaultCountry = country !== undefined && isSupportedCountry(country) ? (country as CountryCode) : undefined;
     const typed = dialled.extension === '' ? dialled.number : `${dialled.number} ext. ${dialled.extension}`;
     const number = parsePhoneNumberFromString(typed, { ...(defaultCountry && { defaultCountry }), extract: false });
-    if (number?.isPossible() !== true) return undefined;
+    // A local number of another country may have the right length: its digits must be in use in the country of the place.
+    const isAccepted = dialled.number.startsWith('+') ? number?.isPossible() : number?.isValid();
+    if (number === undefined || isAccepted !== true) return undefined;
     return number.ext === undefined ? number.number : `${number.number};ext=${number.ext}`;
   };
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { type Failure, isRetryable } from '../../domain/failure.ts';
-import { type CommonFields, draftOfRecord, nameOfRecord, type PlaceDraft } from '../../domain/import/place-draft.ts';
+import {
+  type CommonFields,
+  checkPoint,
+  draftOfRecord,
+  nameOfRecord,
+  type PlaceDraft,
+} from '../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../domain/import/place-records.ts';
 import type { ReadingDecision } from '../../domain/import/reading-decisions.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -38,7 +44,7 @@ export async function createFromFile(
   const { records } = file.value;
   if (records.length > 0 && creation.common.handle === undefined && records.every(({ handle }) => handle === ''))
     return printFailure(terminal, { kind: 'bad-place-file', problem: 'no-handle' });
-  const rows = toRows(records, creation.common);
+  const rows = toRows(records, creation.common, options);
   await sayHowRead(terminal, file.value, rows);
   return options.dryRun ? dryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
 }
@@ -52,19 +58,26 @@ async function getBytes(terminal: Terminal, file: string): Promise<Uint8Array | 
   }
 }
 
-function toRows(records: readonly PlaceRecord[], common: CommonFields): readonly FileRow[] {
+function toRows(
+  records: readonly PlaceRecord[],
+  common: CommonFields,
+  { acceptDoubtful }: FileOptions,
+): readonly FileRow[] {
   const copies = new Map<string, number>();
   return records.map((record) => {
     // A doubt is about the other rows, too.
     const { line: _, doubt: __, ...content } = record;
     const name = nameOfRecord(record, common);
-    const text = JSON.stringify([name, content]);
+    const doubt = acceptDoubtful ? undefined : checkPoint(record);
+    // A refused row is sent by `--continue` once it is accepted.
+    const text = JSON.stringify(doubt === undefined ? [name, content] : [name, content, doubt.kind]);
     const copy = copies.get(text) ?? 0;
     copies.set(text, copy + 1);
     const key = createHash('sha256')
       .update(JSON.stringify([text, copy]))
       .digest('base64url');
-    return { record, name, key, drafted: draftOfRecord(record, common) };
+    const drafted = draftOfRecord(record, common);
+    return { record, name, key, drafted: drafted.ok && doubt !== undefined ? err(doubt) : drafted };
   });
 }
 
@@ -126,7 +139,11 @@ function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): reado
   if (shape !== undefined)
     notes.push(shape === 'area' ? 'The point is within an area.' : 'The point is the middle of a line.');
   if (doubt !== undefined) {
-    const what = doubt.kind === 'far' ? 'The point is far from all others.' : 'The point is at sea.';
+    const what = {
+      far: 'The point is far from all others.',
+      sea: 'The point is at sea.',
+      street: 'Only the street or town of the address was found.',
+    }[doubt.kind];
     const { suggestion } = doubt;
     const hints = { sign: 'Another sign?', swapped: 'Are latitude and longitude swapped?' };
     notes.push(

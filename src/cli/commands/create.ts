@@ -60,6 +60,7 @@ export const create: CommandFile<CreateOptions> = {
           .argParser(parseOrder),
       )
       .addOption(new Option('--letter-o <side>', 'of a file: what O beside degrees means').choices(['east', 'west']))
+      .option('--accept-doubtful', 'with a file: create also places whose point may be wrong')
       .option('--dry-run', 'of a file: show what each row would do, and create nothing')
       .option('--skip-existing', 'with a file: don’t change existing places')
       .option('--update', 'with a file: update existing places from the file');

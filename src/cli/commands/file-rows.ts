@@ -1,6 +1,7 @@
 import type { Order } from '../../domain/import/columns.ts';
-import type { CommonFields, draftOfRecord, nameOfRecord } from '../../domain/import/place-draft.ts';
+import type { CommonFields, checkPoint, draftOfRecord, nameOfRecord } from '../../domain/import/place-draft.ts';
 import type { HeadingMap, PlaceRecord } from '../../domain/import/place-records.ts';
+import type { Result } from '../../domain/result.ts';
 import type { ServerConnection } from '../context/context.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 
@@ -8,6 +9,8 @@ export interface FileOptions extends BatchOptions {
   readonly sheet?: string;
   readonly order?: Order;
   readonly letterO?: 'east' | 'west';
+  /** Creates places whose point may be wrong. */
+  readonly acceptDoubtful?: boolean;
   readonly lookUp?: boolean;
   readonly reuse?: boolean;
   readonly map?: HeadingMap;
@@ -28,5 +31,5 @@ export interface FileRow {
   readonly name: ReturnType<typeof nameOfRecord>;
   /** The same for a row wherever it stands in its file, and another when anything of it has changed. */
   readonly key: string;
-  readonly drafted: ReturnType<typeof draftOfRecord>;
+  readonly drafted: ReturnType<typeof draftOfRecord> | Result<never, NonNullable<ReturnType<typeof checkPoint>>>;
 }

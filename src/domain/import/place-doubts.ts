@@ -1,11 +1,18 @@
 import { createPoint, distanceInMetres, type LatLng, type Point } from '../coordinates/coordinates.ts';
+import type { FailureOf } from '../failure.ts';
 import { isNearLand } from './land.ts';
 
 /** Why the point of a row may be wrong, and the point that another sign or order of its coordinates gives, where that fits the others. */
 export interface PlaceDoubt {
-  readonly kind: 'far' | 'sea';
+  readonly kind: FailureOf<'doubtful-point'>['problem'];
   readonly suggestion?: { readonly kind: 'sign' | 'swapped'; readonly point: Point };
 }
+
+/** Returns whether an answer leaves out a part of the address, such as its house number, or is no more than a town. */
+export const isStreetOnly = (answer: {
+  readonly ignored?: string | undefined;
+  readonly approximate: boolean;
+}): boolean => Boolean(answer.ignored) || answer.approximate;
 
 const MIN_DISTANCE_METRES = 50_000;
 const SPREADS = 10;

@@ -55,6 +55,10 @@ export function draftOfRecord(
   return ok({ draft: { ...emptyDraft, ...given, ...name } as LocationDraft, point: point.value, given, warnings });
 }
 
+/** Returns why a person should confirm the point of a record before it becomes a place; `undefined` if the point is fine. */
+export const checkPoint = ({ title, label, doubt }: PlaceRecord): FailureOf<'doubtful-point'> | undefined =>
+  doubt && { kind: 'doubtful-point', name: title || label, problem: doubt.kind };
+
 const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
 type ContentField = (typeof contentFields)[number];
 

@@ -9,7 +9,7 @@ import { createDistinctLabels } from './distinct-labels.ts';
 import { flattenValues } from './flatten-values.ts';
 import type { RowGeometry, ShapeNote } from './geometry.ts';
 import type { Column } from './headings.ts';
-import { findDoubts, type PlaceDoubt } from './place-doubts.ts';
+import { findDoubts, isStreetOnly, type PlaceDoubt } from './place-doubts.ts';
 import { choosePoint, decimal, readPointReadings, toText } from './point-of-columns.ts';
 import { type ChosenReading, decideReadings, type ReadingDecision } from './reading-decisions.ts';
 
@@ -94,10 +94,14 @@ export function toPlaceRecords(
   );
   return {
     records: rows.map(({ line, values, geometry }, at) => {
-      const doubt = doubts[at];
+      const doubt = readAnswerDoubt(values) ?? doubts[at];
       return {
         line,
-        ...toRecord(cells[at]!, { getCategory: () => getCategory(values), number: at + 1 }, distinct),
+        ...toRecord(
+          isGeocodeAnswer(values) ? { ...cells[at]!, approximate: undefined } : cells[at]!,
+          { getCategory: () => getCategory(values), number: at + 1 },
+          distinct,
+        ),
         point: points[at],
         ...(geometry?.note !== undefined && { shape: geometry.note }),
         ...(doubt !== undefined && { doubt }),
@@ -110,6 +114,15 @@ export function toPlaceRecords(
     decisions,
   };
 }
+
+/** Returns the doubt about the point of a row that `whereat geocode` printed for an address. */
+const readAnswerDoubt = (values: FileRow['values']): PlaceDoubt | undefined =>
+  isGeocodeAnswer(values) &&
+  isStreetOnly({ ignored: toText(values.ignored), approximate: String(values.approximate) === 'true' })
+    ? { kind: 'street' }
+    : undefined;
+
+const isGeocodeAnswer = (values: FileRow['values']): boolean => 'tried' in values && 'approximate' in values;
 
 /** Headings of OpenStreetMap's tags, whose `building` is a kind of building and no number. */
 const OSM_HEADING = /^(?:.*[.])?(?:@id|addr:\w+)$/;

@@ -184,6 +184,14 @@ export const failures = messages('en', {
       link: '“{name}” needs a pin: the file has only a link without coordinates, {link}.',
     },
   },
+  'doubtful-point': {
+    text: {
+      far: '“{name}” may be in the wrong place: its point is far from all others. Correct the point, or use {option}.',
+      sea: '“{name}” may be in the wrong place: its point is at sea. Correct the point, or use {option}.',
+      street:
+        '“{name}” may be in the wrong place: only the street or town of its address was found. Correct the point, or use {option}.',
+    },
+  },
   'bad-place-file': {
     text: {
       archive: 'The ZIP archive has no places in it. It should contain one CSV, XLSX, GeoJSON, GPX, KML or vCard file.',

@@ -66,7 +66,11 @@ export const placeImport = messages('en', {
     number: 'No name in the file: numbered',
   },
   shape: { area: 'This point is inside an area.', line: 'This point is the middle of a line.' },
-  doubt: { far: 'This point is far from all others.', sea: 'This point is at sea.' },
+  doubt: {
+    far: 'This point is far from all others.',
+    sea: 'This point is at sea.',
+    street: 'Only the street or town of the address was found.',
+  },
   suggestion: { sign: 'Use the other sign', swapped: 'Swap latitude and longitude' },
   partsNotRead: 'Not read: {names}',
   toUpdate: '{rows, number} to update',

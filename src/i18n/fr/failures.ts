@@ -192,6 +192,14 @@ export const failures = messages('fr', {
       link: '« {name} » demande un repère : le fichier n’a qu’un lien sans coordonnées, {link}.',
     },
   },
+  'doubtful-point': {
+    text: {
+      far: '« {name} » est peut-être mal placé : son point est loin de tous les autres. Corrigez le point, ou utilisez {option}.',
+      sea: '« {name} » est peut-être mal placé : son point est en mer. Corrigez le point, ou utilisez {option}.',
+      street:
+        '« {name} » est peut-être mal placé : seule la rue ou la ville de son adresse a été trouvée. Corrigez le point, ou utilisez {option}.',
+    },
+  },
   'bad-place-file': {
     text: {
       archive:

@@ -67,7 +67,11 @@ export const placeImport = messages('fr', {
     number: 'Sans nom dans le fichier : numéroté',
   },
   shape: { area: 'Ce point se trouve dans une zone.', line: 'Ce point est le milieu d’une ligne.' },
-  doubt: { far: 'Ce point est loin de tous les autres.', sea: 'Ce point est en mer.' },
+  doubt: {
+    far: 'Ce point est loin de tous les autres.',
+    sea: 'Ce point est en mer.',
+    street: 'Seule la rue ou la ville de l’adresse a été trouvée.',
+  },
   suggestion: { sign: 'Utiliser l’autre signe', swapped: 'Inverser latitude et longitude' },
   partsNotRead: 'Non lu : {names}',
   toUpdate: '{rows, number} à mettre à jour',

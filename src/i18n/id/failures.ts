@@ -182,6 +182,14 @@ export const failures = messages('id', {
       link: '“{name}” memerlukan pin: file hanya memuat tautan tanpa koordinat, {link}.',
     },
   },
+  'doubtful-point': {
+    text: {
+      far: '“{name}” mungkin di tempat yang salah: titiknya jauh dari semua titik lain. Perbaiki titik itu, atau gunakan {option}.',
+      sea: '“{name}” mungkin di tempat yang salah: titiknya berada di laut. Perbaiki titik itu, atau gunakan {option}.',
+      street:
+        '“{name}” mungkin di tempat yang salah: hanya jalan atau kota dari alamatnya yang ditemukan. Perbaiki titik itu, atau gunakan {option}.',
+    },
+  },
   'bad-place-file': {
     text: {
       archive:

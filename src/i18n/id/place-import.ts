@@ -66,7 +66,11 @@ export const placeImport = messages('id', {
     number: 'Tanpa nama di file: diberi nomor',
   },
   shape: { area: 'Titik ini berada di dalam suatu area.', line: 'Titik ini berada di tengah suatu garis.' },
-  doubt: { far: 'Titik ini jauh dari semua titik lain.', sea: 'Titik ini berada di laut.' },
+  doubt: {
+    far: 'Titik ini jauh dari semua titik lain.',
+    sea: 'Titik ini berada di laut.',
+    street: 'Hanya jalan atau kota dari alamat ini yang ditemukan.',
+  },
   suggestion: { sign: 'Pakai tanda yang satunya', swapped: 'Tukar lintang dan bujur' },
   partsNotRead: 'Tidak dibaca: {names}',
   toUpdate: '{rows, number} untuk diperbarui',

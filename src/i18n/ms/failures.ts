@@ -184,6 +184,14 @@ export const failures = messages('ms', {
       link: '“{name}” memerlukan pin: fail hanya ada pautan tanpa koordinat, {link}.',
     },
   },
+  'doubtful-point': {
+    text: {
+      far: '“{name}” mungkin di tempat yang salah: titiknya jauh daripada yang lain. Betulkan titik itu, atau gunakan {option}.',
+      sea: '“{name}” mungkin di tempat yang salah: titiknya berada di laut. Betulkan titik itu, atau gunakan {option}.',
+      street:
+        '“{name}” mungkin di tempat yang salah: hanya jalan atau bandar alamatnya ditemui. Betulkan titik itu, atau gunakan {option}.',
+    },
+  },
   'bad-place-file': {
     text: {
       archive: 'Arkib ZIP ini tiada tempat. Arkib patut mengandungi satu fail CSV, XLSX, GeoJSON, GPX, KML atau vCard.',

@@ -66,7 +66,11 @@ export const placeImport = messages('ms', {
     number: 'Tiada nama dalam fail: diberi nombor',
   },
   shape: { area: 'Titik ini berada di dalam suatu kawasan.', line: 'Titik ini berada di tengah suatu garis.' },
-  doubt: { far: 'Titik ini jauh daripada semua yang lain.', sea: 'Titik ini berada di laut.' },
+  doubt: {
+    far: 'Titik ini jauh daripada semua yang lain.',
+    sea: 'Titik ini berada di laut.',
+    street: 'Hanya jalan atau bandar alamat ini ditemui.',
+  },
   suggestion: { sign: 'Gunakan tanda yang satu lagi', swapped: 'Tukar latitud dan longitud' },
   partsNotRead: 'Tidak dibaca: {names}',
   toUpdate: '{rows, number} untuk dikemas kini',

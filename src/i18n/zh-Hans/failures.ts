@@ -175,6 +175,13 @@ export const failures = messages('zh-Hans', {
       link: '“{name}”需要图钉：文件中只有不含坐标的链接 {link}。',
     },
   },
+  'doubtful-point': {
+    text: {
+      far: '“{name}”的位置可能有误：该点离其他所有点都很远。请更正该点，或使用 {option}。',
+      sea: '“{name}”的位置可能有误：该点在海上。请更正该点，或使用 {option}。',
+      street: '“{name}”的位置可能有误：只找到了其地址中的街道或城镇。请更正该点，或使用 {option}。',
+    },
+  },
   'bad-place-file': {
     text: {
       archive: 'ZIP 压缩包中没有地点。压缩包应包含一个 CSV、XLSX、GeoJSON、GPX、KML 或 vCard 文件。',

@@ -66,7 +66,7 @@ export const placeImport = messages('zh-Hans', {
     number: '文件中没有名称：已编号',
   },
   shape: { area: '此坐标点位于一个区域内。', line: '此坐标点位于一条线的中间。' },
-  doubt: { far: '此坐标点离其他坐标点都很远。', sea: '此坐标点在海上。' },
+  doubt: { far: '此坐标点离其他坐标点都很远。', sea: '此坐标点在海上。', street: '只找到了地址中的街道或城镇。' },
   suggestion: { sign: '改用另一个正负号', swapped: '对调纬度和经度' },
   partsNotRead: '未读取：{names}',
   toUpdate: '{rows, number} 行待更新',

@@ -11,7 +11,7 @@ import {
 } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates/exactness.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
-import type { InfraFailure } from '../../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { type Location, noAddress } from '../../domain/location/location.ts';
 import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
@@ -21,7 +21,8 @@ import { shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { once } from '../../domain/text/once.ts';
-import type { GeocodeResult, GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { ForwardQuery } from '../../ports/geocoding/geocoder.ts';
+import type { GeocodeResult, GeocodingService, PlaceCandidate } from '../../ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
 import type { FindFailure, FoundAlias } from '../aliases/types.ts';
@@ -74,7 +75,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
       }
       case 'plus-code':
         return reading.area === undefined
-          ? shortCode(addresses, language, reading, near)
+          ? shortCode(addresses, language, reading, preferred)
           : findMiddle(addresses, language, reading.area);
       case 'saudi-short-address':
         return addresses.geocode({ text: reading.code, language, country: reading.country }, only);
@@ -301,19 +302,51 @@ async function shortCode(
   addresses: GeocodingService,
   language: string,
   { code, locality }: Extract<InterpretationOf<'plus-code'>, { area?: never }>,
-  near: SearchOptions['near'],
+  preferred: Pick<ForwardQuery, 'near' | 'home' | 'homeLanguage'>,
 ): Promise<Found> {
   const [named] = locality === undefined ? [] : readPlace(locality);
-  const place =
-    named &&
-    (await addresses.geocode({ text: named.text, language, ...(named.country && { country: named.country }) }));
-  if (place !== undefined && !place.ok) return place;
-  const reference = place?.value.point ?? near;
-  if (reference === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-locality' });
-  const full = recoverPlusCode(code, reference.latitude, reference.longitude);
-  if (!full.ok) return full;
-  const area = decodePlusCode(full.value);
-  return area.ok ? findMiddle(addresses, language, area.value) : area;
+  if (named === undefined) {
+    if (preferred.near === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-locality' });
+    const area = recoverArea(code, preferred.near);
+    return area.ok ? findMiddle(addresses, language, area.value) : area;
+  }
+  const query = { text: named.text, language, ...(named.country && { country: named.country }), ...preferred };
+  const found = await addresses.geocode(query);
+  if (!found.ok) return found;
+  const read = readNearTowns(code, found.value.candidates ?? [found.value]);
+  if (!read.ok) return read;
+  const [first, ...others] = read.value;
+  const answer = await described(addresses, language, first!.point, first!.exactness);
+  return answer.ok && others.length > 0 ? ok({ ...answer.value, candidates: [answer.value, ...others] }) : answer;
+}
+
+/** Returns the place that a short code means near each of several namesakes, best first: large towns, and those nearest to their place. */
+function readNearTowns(
+  code: string,
+  towns: readonly PlaceCandidate[],
+): Result<readonly PlaceCandidate[], FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
+  const read: { readonly place: PlaceCandidate; readonly cost: number }[] = [];
+  for (const [index, town] of towns.entries()) {
+    const area = recoverArea(code, town.point);
+    if (!area.ok) return area;
+    const point = createPoint(area.value.latitude, area.value.longitude);
+    if (!point.ok) return point;
+    if (read.some(({ place }) => isSamePoint(place.point, point.value))) continue;
+    const address = `${code} ${town.address}`;
+    const place = { ...town, point: point.value, address, exactness: exactnessOfArea(area.value) };
+    read.push({ place, cost: distanceInMetres(town.point, point.value) + index * NAMESAKE_METRES });
+  }
+  return ok(read.toSorted((a, b) => a.cost - b.cost).map(({ place }) => place));
+}
+
+/** How much nearer to its place a town must be than the likelier town of the same name before it. */
+const NAMESAKE_METRES = 3000;
+
+const isSamePoint = (a: Point, b: Point): boolean => a.latitude === b.latitude && a.longitude === b.longitude;
+
+function recoverArea(code: string, near: Point) {
+  const full = recoverPlusCode(code, near.latitude, near.longitude);
+  return full.ok ? decodePlusCode(full.value) : full;
 }
 
 async function linked(

@@ -12,7 +12,7 @@ import type { SourcePlace } from '../../../src/adapters/gazetteer/build/geonames
 import { lazyGazetteer, type OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { rank } from '../../../src/adapters/gazetteer/search/file-format.ts';
 import { foldName } from '../../../src/adapters/gazetteer/search/normalize-name.ts';
-import { createPoint, distanceInMetres } from '../../../src/domain/coordinates/coordinates.ts';
+import { createPoint, distanceInMetres, type Point } from '../../../src/domain/coordinates/coordinates.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
@@ -341,6 +341,35 @@ describe('the whole gazetteer', () => {
 
   test.each(['Nile', 'ATM', '#door', "Robert'); DROP TABLE", 'Wat Wat', 'zzzz'])('%s is no place', async (text) => {
     expect(await first(text)).toBe('none');
+  });
+
+  test.each([
+    ['Bethlehem', 'Bethlehem', 'ZA'],
+    ['Monterey', 'Monterey', 'US'],
+    ['Halle', 'Halle (Saale)', 'DE'],
+    ['Bethel', 'Bethel', 'US'],
+    ['Cologne', 'Köln', 'DE'],
+    ['Santa Cruz', 'Santa Cruz de la Sierra', 'BO'],
+    ['Lisboa', 'Lisbon', 'PT'],
+  ])('a name comes before the other names of larger places: %s is %s', async (text, city, country) => {
+    expect(await first(text)).toBe(`${city}, ${country}`);
+  });
+
+  test('no place goes by another name before a hundredth of its size that is shown by that name', async () => {
+    const world = { south: -90, west: -180, north: 90, east: 180 };
+    const towns = unwrap(await whole.gazetteer.within(world, 20_000, 'en')).filter(({ kind }) => kind === 'town');
+    const toKey = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
+    const populations = new Map(towns.map(({ point, population }) => [toKey(point), population]));
+    const wrong: string[] = [];
+    for (const { name, country, population } of towns) {
+      const answer = await whole.geocoder.forward({ language: 'en', text: name });
+      if (answer.outcome !== 'found') continue;
+      const { alsoCalled, point, kind, address } = answer.place;
+      if (alsoCalled === undefined || kind !== 'town' || ` ${address} `.includes(name)) continue;
+      if ((populations.get(toKey(point)) ?? 0) < 100 * population) wrong.push(`${name}, ${country}: ${address}`);
+    }
+    expect(towns.length).toBeGreaterThan(10_000);
+    expect(wrong).toEqual([]);
   });
 
   test('several places of one name are all told, each with what it is, the one in sight first', async () => {

@@ -1,3 +1,5 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
 import { createPhoneParser } from '../../../src/adapters/phone-numbers/parse-phone.ts';
 import { formatPhone, parsePhoneText } from '../../../src/domain/location/phone.ts';
@@ -53,6 +55,23 @@ test.each([
   ['', 'SA', ''],
 ])('%s in %s: %s', (text, country, expected) => {
   expect(read(text, country)).toBe(expected);
+});
+
+test('a number of every country is read as people write it there, and nowhere as a number that is not in use', () => {
+  const countries = Object.keys(examples) as readonly CountryCode[];
+  expect(countries.length).toBeGreaterThan(200);
+  // Numbers of four digits, on two islands, need their country code.
+  const texts = countries
+    .map((country) => getExampleNumber(country, examples)!)
+    .filter(({ nationalNumber }) => nationalNumber.length > 4);
+  const inCountry = (country: string) => createPhoneParser(() => country);
+  const wrong = texts.filter((one) => inCountry(one.country!)(one.formatNational(), places.sea!) !== one.number);
+  expect(wrong.map(({ number, country }) => `${country} ${number}`)).toEqual([]);
+  // A Saudi mobile number has the length of British and Emirati numbers.
+  expect([inCountry('GB')('0501234567', places.sea!), inCountry('AE')('098200 12345', places.sea!)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type Alias, parseAlias } from '../../../src/domain/aliases/alias.ts';
-import { createPoint, type Point } from '../../../src/domain/coordinates/coordinates.ts';
-import { EXACT } from '../../../src/domain/coordinates/exactness.ts';
+import { encodePlusCode } from '../../../src/domain/codes/plus-code.ts';
+import { createPoint, distanceInMetres, type Point } from '../../../src/domain/coordinates/coordinates.ts';
+import { EXACT, LOCALITY } from '../../../src/domain/coordinates/exactness.ts';
 import type { ProviderName } from '../../../src/domain/country/provider-selection.ts';
 import type { FailureOf } from '../../../src/domain/failure.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
 import { classify } from '../../../src/domain/query/classify.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
-import type { GeocodeResult, GeocodingService } from '../../../src/ports/geocoding/geocoding-service.ts';
+import type {
+  GeocodeResult,
+  GeocodingService,
+  PlaceCandidate,
+} from '../../../src/ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../../../src/ports/geocoding/link-expander.ts';
 import { type Names, search } from '../../../src/usecases/geocoding/search.ts';
 import type { SearchOptions } from '../../../src/usecases/geocoding/types.ts';
@@ -42,6 +47,7 @@ function world({
   listed = [] as readonly string[],
   links = {} as Readonly<Record<string, string>>,
   gazetteer = {} as Readonly<Record<string, string>>,
+  candidates = undefined as readonly PlaceCandidate[] | undefined,
   nameless = undefined as
     | FailureOf<'no-labels' | 'location-not-found' | 'handle-not-found' | 'unavailable' | 'unreachable'>
     | undefined,
@@ -60,7 +66,9 @@ function world({
       if (silent) return err({ kind: 'unavailable', service: 'providers', providers: ['osm'] });
       if (trouble !== undefined) return err(trouble);
       const point = known[query.text];
-      return point === undefined ? err({ kind: 'place-not-found', query: query.text }) : ok(answerAt(point));
+      return point === undefined
+        ? err({ kind: 'place-not-found', query: query.text })
+        : ok({ ...answerAt(point), ...(candidates && { ...candidates[0], candidates }) });
     },
     reverseGeocode: async ({ point }) =>
       silent ? err({ kind: 'unreachable', service: 'server' }) : ok(answerAt(point)),
@@ -347,6 +355,36 @@ describe('codes', () => {
     const unknown = unwrap(classify('9R29+RV Nowhere'))[0]!;
     const astray = await search('9R29+RV Nowhere', { reading: unknown, near: singapore });
     expect(astray).toMatchObject({ ok: false, failure: { kind: 'place-not-found', query: 'Nowhere' } });
+  });
+  test('a short Plus Code is read near the namesake that it fits, and the others are offered with the code', async () => {
+    const bethlehem = { city: 'Bethlehem', country: '' };
+    const towns = [
+      ['Bethlehem, Free State, South Africa', -28.2308, 28.3071],
+      ['Bethlehem, Pennsylvania, United States', 40.6259, -75.3705],
+      ['Bethlehem, West Bank, Palestine', 31.7049, 35.2038],
+      ['Bethlehem, next door', 31.71, 35.21],
+    ] as const;
+    const candidates = towns.map(([address, latitude, longitude]) => ({
+      ...answerAt(unwrap(createPoint(latitude, longitude))),
+      address,
+      parts: { ...noAddress, ...bethlehem },
+      exactness: LOCALITY,
+    }));
+    for (const [address, latitude, longitude] of towns.slice(0, 3)) {
+      const there = { latitude: latitude + 0.03, longitude: longitude - 0.02 };
+      const code = unwrap(encodePlusCode(there.latitude, there.longitude)).slice(4);
+      const { search } = world({ places: { Bethlehem: singapore }, candidates });
+      const found = unwrap(await search(`${code} Bethlehem`));
+      if (!('point' in found)) throw new Error('It is no place.');
+      expect(distanceInMetres(found.point, there), address).toBeLessThan(20);
+      expect(found.candidates?.map((one) => one.address).sort()).toEqual(
+        towns
+          .slice(0, 3)
+          .map(([one]) => (one === address ? found.address : `${code} ${one}`))
+          .sort(),
+      );
+      expect(found.candidates?.[0]).toMatchObject({ point: found.point });
+    }
   });
   test('a geotude and an MGRS reference are points', async () => {
     expect((await toPoint(world().search('53281.86.93.30.75.41.67')))?.latitude).toBeCloseTo(3.1, 0);

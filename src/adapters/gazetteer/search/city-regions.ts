@@ -78,13 +78,36 @@ export const isCityState = (country: string): boolean => CITY_STATES.has(country
 
 /** Counties that are one city, by GeoNames' codes of country, region and county: what else lies there is a part of it. */
 export const cityOfCounty: ReadonlyMap<string, string> = new Map([
+  ['BE.BRU.BRU', 'Brussels'],
+  ['DK.17.101', 'Copenhagen'],
+  ['GB.ENG.A7', 'Birmingham'],
   ['GB.ENG.GLA', 'London'],
+  ['GB.SCT.U8', 'Edinburgh'],
+  ['GB.SCT.V2', 'Glasgow'],
+  // Central, northern, southern and western Athens: fifty municipalities.
+  ['GR.ESYE31.99', 'Athens'],
+  ['IE.L.33', 'Dublin'],
+  ['LV.25.0010000', 'Riga'],
+  ['NL.07.0363', 'Amsterdam'],
   ['NZ.E7.076', 'Auckland'],
+  ['PL.77.1261', 'Kraków'],
+  ['PL.78.1465', 'Warsaw'],
+  ['PT.14.1106', 'Lisbon'],
+  ['RO.10.179132', 'Bucharest'],
+  ['SE.26.0180', 'Stockholm'],
+  ['SE.28.1480', 'Göteborg'],
+  ['TW.04.TPE', 'Taipei'],
   ['US.NY.005', 'New York City'],
   ['US.NY.047', 'New York City'],
   ['US.NY.061', 'New York City'],
   ['US.NY.081', 'New York City'],
   ['US.NY.085', 'New York City'],
+  ['US.PA.101', 'Philadelphia'],
+  // The municipalities of Caracas in the state of Miranda.
+  ['VE.15.1503', 'Caracas'],
+  ['VE.15.1507', 'Caracas'],
+  ['VE.15.1509', 'Caracas'],
+  ['VE.15.1519', 'Caracas'],
   ['ZA.06.JHB', 'Johannesburg'],
   ['ZA.11.CPT', 'Cape Town'],
 ]);

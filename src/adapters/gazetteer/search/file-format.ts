@@ -7,7 +7,7 @@ import type { PlaceKind } from '../../../domain/location/place-kind.ts';
  */
 
 /** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
-export const formatVersion = 9;
+export const formatVersion = 10;
 const magic = 'WHEREAT\n';
 
 /** The kinds of places, in the order of their numbers. */

@@ -1,5 +1,6 @@
 import { distance } from 'geokdbush';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
+import { once } from '../../../domain/text/once.ts';
 import { getMainLanguage, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
@@ -36,7 +37,8 @@ export interface SearchOptions extends Preference {
 
 /**
  * Places called so, best first. The whole name counts before its beginning; among equals, the place that is shown by that
- * name, the larger one, the seat of something, what is near, what lies in the device's country and where its language is spoken. A misspelling is only
+ * name, the larger one, the seat of something, what is near, what lies in the device's country and where its language is spoken. Beside a town
+ * that is shown by the name, other names count for size alone: Bethlehem is not Belém, the seat of Pará. A misspelling is only
  * looked for while nothing begins so, and from four letters on: one letter of three is another word.
  */
 export function searchByName(
@@ -49,8 +51,12 @@ export function searchByName(
   if (folded === '') return [];
   const isEligible = (place: number) =>
     (country === undefined || places.country(place) === country) && (holds === undefined || holds(place));
-  const best = createTopMatches(isEligible, createScorer(places, text, folded, options), limit);
-  best.addMatches('exact', names.places(names.exactly(folded)));
+  const exact = names.places(names.exactly(folded));
+  const isShown = (place: number) =>
+    place < places.settlements && isEligible(place) && isShownAs(places.name(place), folded);
+  const scorer = createScorer(places, text, folded, { ...options, hasShownTown: once(() => exact.some(isShown)) });
+  const best = createTopMatches(isEligible, scorer, limit);
+  best.addMatches('exact', exact);
   if (wholeName) return best.matches();
   best.addMatches('words', names.places(names.beginning(`${folded} `)));
   if (!typing) return best.matches();
@@ -59,6 +65,13 @@ export function searchByName(
     for (const keys of names.nearly(folded)) best.addMatches('nearly', names.places(keys as KeyRange));
   return best.matches();
 }
+
+/** Returns whether a place is shown by a folded name, apart from what brackets add: Halle (Saale). */
+const isShownAs = (name: string, folded: string): boolean =>
+  foldName(name) === folded || (name.includes('(') && foldName(name.replace(/\s*\(.*\)/, '')) === folded);
+
+/** Returns whether the words of a folded name are some of those by which a place is shown: Santa Cruz de la Sierra. */
+const isPartOf = (name: string, folded: string): boolean => ` ${foldName(name)} `.includes(` ${folded} `);
 
 /** How likely a place is meant. Below `threshold` the score need not be exact. */
 type Score = (place: number, fit: Fit, threshold: number) => number;
@@ -69,6 +82,8 @@ const bonus = {
   shown: 2,
   /** The bonus for an airport that has the name: Hollywood is a place before it is Fort Lauderdale's airport. */
   airport: 1,
+  /** The bonus for an airport beside a town that is shown by the name. */
+  airportOfTown: 0.2,
   /** A whole name of four letters is no beginning; one of three may well be, in letters of which a word has many. */
   wholeName: 5,
   shortName: 1,
@@ -91,7 +106,13 @@ function createScorer(
   places: Places,
   text: string,
   folded: string,
-  { near, home, homeLanguage, typing }: Preference & { readonly typing?: boolean },
+  {
+    near,
+    home,
+    homeLanguage,
+    typing,
+    hasShownTown,
+  }: Preference & { readonly typing?: boolean; readonly hasShownTown: () => boolean },
 ): Score {
   const exact = /^[a-z]{1,3}$/.test(folded) ? bonus.shortName : bonus.wholeName;
   const isCode = /^\s*[A-Z]{3,4}\s*$/.test(text);
@@ -112,15 +133,21 @@ function createScorer(
     if (kilometres > regionalKm) return 0;
     return kilometres <= nearbyKm ? bonus.near : bonus.around;
   };
+  const rankScore = (place: number) => rankBonus[places.rank(place)]! * (typing ? 0.5 : 1);
+  // The other names of airports and sights are names that people use; those of towns are in all languages.
+  const siteBonus = (place: number): number => {
+    if (places.kind(place) !== 'airport') return bonus.shown;
+    return hasShownTown() && !isCode ? bonus.airportOfTown : bonus.airport;
+  };
   const shownNameBonus = (place: number, fit: Fit): number => {
-    // The other names of airports and sights are names that people use; those of towns are in all languages.
-    if (fit === 'exact' && place >= places.settlements)
-      return places.kind(place) === 'airport' ? bonus.airport : bonus.shown;
-    const shown = foldName(places.name(place));
-    return (fit === 'exact' ? shown === folded : shown.startsWith(folded)) ? bonus.shown : 0;
+    if (fit === 'exact' && place >= places.settlements) return siteBonus(place);
+    const name = places.name(place);
+    if (fit !== 'exact') return foldName(name).startsWith(folded) ? bonus.shown : 0;
+    if (isShownAs(name, folded)) return bonus.shown;
+    return hasShownTown() && !isPartOf(name, folded) ? -Math.max(0, rankScore(place)) : 0;
   };
   return (place, fit, threshold) => {
-    let score = Math.log10(places.population(place) + 1) + rankBonus[places.rank(place)]! * (typing ? 0.5 : 1);
+    let score = Math.log10(places.population(place) + 1) + rankScore(place);
     score += fitBonus(place, fit);
     score += homeBonus(place);
     if (score + maxLateBonus <= threshold) return score;

@@ -1,7 +1,7 @@
 import { labelKey, parseLabel } from '../../../domain/aliases/alias.ts';
 import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
-import { type CommonFields, draftOfRecord } from '../../../domain/import/place-draft.ts';
+import { type CommonFields, checkPoint, draftOfRecord } from '../../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../../domain/import/place-records.ts';
 import type { LocationPatch } from '../../../domain/location/lifecycle.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
@@ -222,11 +222,13 @@ export function withAnswers(
   });
 }
 
-const getRecord = ({ record, label, point }: ImportRow): PlaceRecord => ({
-  ...record,
-  label: label.trim(),
-  ...(point !== undefined && { point: createPoint(point.latitude, point.longitude) }),
-});
+/** Returns the record as it was corrected: a new point has no doubt but its own. */
+function getRecord({ record, label, point, isStreetOnly }: ImportRow): PlaceRecord {
+  const { doubt, ...rest } = { ...record, label: label.trim() };
+  if (point === undefined) return doubt === undefined ? rest : { ...rest, doubt };
+  const moved = { ...rest, point: createPoint(point.latitude, point.longitude) };
+  return isStreetOnly ? { ...moved, doubt: { kind: 'street' } } : moved;
+}
 
 function lineBefore(draft: LocationDraft, { record }: ImportRow, toLine: Map<string, number>): RowProblem | undefined {
   const label = parseLabel(draft.label);
@@ -252,8 +254,8 @@ function getProblem(
 }
 
 /** Returns whether the point of a row may be wrong, and the user has not decided on it. */
-const isPointDoubtful = ({ record, point, isStreetOnly, isPointConfirmed }: ImportRow): boolean =>
-  isPointConfirmed !== true && ((record.doubt !== undefined && point === undefined) || isStreetOnly === true);
+const isPointDoubtful = (row: ImportRow): boolean =>
+  row.isPointConfirmed !== true && checkPoint(getRecord(row)) !== undefined;
 
 /** Spaces that are hyphens, and case, are told by the label itself. */
 const isMended = ({ record: { title, label, namedAfter }, label: typed }: ImportRow): boolean =>

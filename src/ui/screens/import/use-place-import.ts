@@ -4,6 +4,7 @@ import { handleKey, labelKey, parseAlias, proposeHandles } from '../../../domain
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Column } from '../../../domain/import/headings.ts';
+import { isStreetOnly } from '../../../domain/import/place-doubts.ts';
 import type { HeadingMap } from '../../../domain/import/place-records.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
@@ -11,7 +12,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
-import type { GeocodeResult, GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
+import type { GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -229,9 +230,6 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     },
   };
 }
-
-/** Returns whether an answer leaves out a part of the address, such as its house number, or is no more than a town. */
-const isStreetOnly = ({ ignored, approximate }: GeocodeResult): boolean => Boolean(ignored) || approximate;
 
 const none: readonly ImportRow[] = [];
 
