@@ -105,8 +105,7 @@ test.each([
   await new Promise<void>((listening) => refusing.listen(0, () => listening()));
   const terminal = createRecordingTerminal({ env: { ALIAS_PASSWORD: 'a long password' } });
   const tokenFolder = mkdtempSync(join(folder, 'tokens-'));
-  const connect = async (server: string) =>
-    createCliClient({ server, tokenFolder, device: 'a test', token: 'secret' });
+  const connect = async (server: string) => createCliClient({ server, tokenFolder, device: 'a test', token: 'secret' });
   const argv = [...words.split(' '), '--server', `http://localhost:${getPort(refusing)}`];
   const code = await run(argv, { ...(await createInMemoryDeps()), connect }, terminal);
   refusing.close();

@@ -94,9 +94,9 @@ describe('a PostgreSQL database', () => {
     const { aliases, lifecycle, ann } = await createSqlAliasCase(database);
     unwrap(await aliases.add(createLocation('@port', 'p0', ann)));
     await addCopies(database, 'locations', { label: sql`'p' || i` }, ['id']);
-    const { rows } = await sql<{ first: number }>`select min(id)::int as first from locations where label = 'p1'`.execute(
-      database.query,
-    );
+    const { rows } = await sql<{
+      first: number;
+    }>`select min(id)::int as first from locations where label = 'p1'`.execute(database.query);
     // The copies have ids in the order of their labels. A subquery by label would read the whole table for each row.
     const copied = { location_id: sql`${sql.lit(rows[0]!.first - 1)} + i` };
     await addCopies(database, 'aliases', { label_key: sql`'p' || i`, ...copied });
