@@ -1,6 +1,6 @@
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
-import { escapeSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
+import { directedSvgText, escapeSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
 import { type PreviewCard, previewPhotoSize } from '../../ports/maps/image-renderer.ts';
 
@@ -21,13 +21,13 @@ export function renderSocialCard({ title, lines, brandName, photo, lights }: Pre
     `<path d="M0 390H1200V630H0Z" fill="${colours.paper}"/><path d="M0 390H1200" stroke="${colours.line}" stroke-width="2"/>`,
     ...rows.map(
       (row, index) =>
-        `<text x="60" y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${coloured(row, colours.accent)}</text>`,
+        `<text x="60" y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${ordered(row, coloured(row, colours.accent))}</text>`,
     ),
     ...shown
       .slice(0, 2)
       .map(
         (line, index) =>
-          `<text x="60" y="${(rows.length > 1 ? 546 : 538) + index * 46}" font-size="${index === 0 || lines.length === 1 ? 30 : 26}" fill="${colours.quiet}">${escapeSvgText(truncate(line, LINE))}</text>`,
+          `<text x="60" y="${(rows.length > 1 ? 546 : 538) + index * 46}" font-size="${index === 0 || lines.length === 1 ? 30 : 26}" fill="${colours.quiet}">${ordered(truncate(line, LINE))}</text>`,
       ),
     `<text x="1140" y="600" text-anchor="end" font-size="26" font-weight="600" fill="${colours.accent}">${escapeSvgText(truncate(brandName, 30))}</text>`,
     '</svg>',
@@ -76,6 +76,10 @@ const photoElement = (jpeg: Uint8Array): string => {
   const data = Buffer.from(jpeg).toString('base64');
   return `<image x="${CARD.width - width}" y="0" width="${width}" height="${height}" href="data:image/jpeg;base64,${data}"/>`;
 };
+
+/** Text in the direction of its letters; with Latin letters among them in the direction of links. */
+const ordered = (text: string, content = escapeSvgText(text)): string =>
+  /\p{sc=Latin}/u.test(text) ? content : directedSvgText(text, content);
 
 /** An alias with its two marks in the accent colour. */
 const coloured = (title: string, accent: string): string =>

@@ -1,6 +1,6 @@
 import { PIN_DOOR, PIN_EYE, PIN_PATH } from '../pin-shape.ts';
 import type { Box } from '../shapes.ts';
-import { escapeSvgText } from './text-svg.ts';
+import { directedSvgText } from './text-svg.ts';
 
 export type Pixel = readonly [x: number, y: number];
 
@@ -33,7 +33,7 @@ export const lineSvg = (points: readonly Pixel[], look: string): string =>
 
 /** Returns the name of a mark as SVG text, in letters of `MARK_NAME_SIZE`. */
 export const markNameSvg = (text: string, [x, y]: Pixel, anchor: 'start' | 'middle' | 'end'): string =>
-  `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" class="mark-name">${escapeSvgText(text)}</text>`;
+  `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" class="mark-name">${directedSvgText(text)}</text>`;
 
 export const MARK_NAME_SIZE = 14;
 

@@ -1,7 +1,6 @@
-import { isRightToLeft } from '../../text/direction.ts';
 import type { PlacedName } from '../picture-names.ts';
 import { tenths } from './marks-svg.ts';
-import { escapeSvgText } from './text-svg.ts';
+import { directedSvgText } from './text-svg.ts';
 
 /** Names as straight texts, whole in their own direction. */
 export const namesSvg = (names: readonly PlacedName[]): string => names.map(nameSvg).join('');
@@ -9,6 +8,5 @@ export const namesSvg = (names: readonly PlacedName[]): string => names.map(name
 function nameSvg({ text, x, y, angle, look }: PlacedName): string {
   const at = `x="${tenths(x)}" y="${tenths(y)}"`;
   const turned = Math.abs(angle) < 0.5 ? '' : ` transform="rotate(${tenths(angle)} ${tenths(x)} ${tenths(y)})"`;
-  const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
-  return `<text ${at}${turned}${direction} text-anchor="middle" font-size="${look.size}" font-weight="${look.weight}"${look.isItalic ? ' font-style="italic"' : ''} stroke-width="${look.haloWidth}" class="n f-${look.colour} s-${look.halo}">${escapeSvgText(text)}</text>`;
+  return `<text ${at}${turned} text-anchor="middle" font-size="${look.size}" font-weight="${look.weight}"${look.isItalic ? ' font-style="italic"' : ''} stroke-width="${look.haloWidth}" class="n f-${look.colour} s-${look.halo}">${directedSvgText(text)}</text>`;
 }

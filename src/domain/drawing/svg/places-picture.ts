@@ -13,7 +13,7 @@ import { groundSvg } from './ground-svg.ts';
 import { dotSvg, type Pixel, tenths } from './marks-svg.ts';
 import { namesSvg } from './names-svg.ts';
 import { shapesSvg } from './shape-svg.ts';
-import { escapeSvgText } from './text-svg.ts';
+import { directedSvgText } from './text-svg.ts';
 
 /** One of several places: a point, or a cell that the place is somewhere in. */
 export interface ListedPlace extends LatLng {
@@ -96,7 +96,7 @@ export function placesPicture(
 const townNames = (...labels: Parameters<typeof placeTownLabels>): readonly string[] =>
   placeTownLabels(...labels).map(
     ({ name, x, y, size, anchor, dot }) =>
-      `${dot === undefined ? '' : dotSvg([dot.x, dot.y], 2.5, 'town-dot')}<text x="${tenths(x)}" y="${tenths(y)}" font-size="${size}" text-anchor="${anchor}" class="town-name">${escapeSvgText(name)}</text>`,
+      `${dot === undefined ? '' : dotSvg([dot.x, dot.y], 2.5, 'town-dot')}<text x="${tenths(x)}" y="${tenths(y)}" font-size="${size}" text-anchor="${anchor}" class="town-name">${directedSvgText(name)}</text>`,
   );
 
 interface Mark {

@@ -1,7 +1,6 @@
-import { isRightToLeft } from '../../text/direction.ts';
 import { type GroundLooks, groundLooks } from '../ground-looks.ts';
 import type { Look, Polyline, Shape } from '../shapes.ts';
-import { escapeSvgText } from './text-svg.ts';
+import { directedSvgText } from './text-svg.ts';
 
 /** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
 export const shapesSvg = (shapes: readonly Shape<keyof GroundLooks>[]): string => shapes.map(getElement).join('');
@@ -16,15 +15,8 @@ function getElement(shape: Shape<keyof GroundLooks>): string {
     case 'box':
       return `<rect x="${number(shape.left)}" y="${number(shape.top)}" width="${number(shape.right - shape.left)}" height="${number(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
     case 'text':
-      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${getAnchor(shape)} ${attributes}>${escapeSvgText(shape.text)}</text>`;
+      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${shape.anchor === 'middle' ? ' text-anchor="middle"' : ''} ${attributes}>${directedSvgText(shape.text)}</text>`;
   }
-}
-
-/** Returns the attributes that anchor a text. The start of a text that runs from right to left is its right end. */
-function getAnchor({ text, anchor }: Extract<Shape, { kind: 'text' }>): string {
-  const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
-  if (anchor === 'middle') return `${direction} text-anchor="middle"`;
-  return direction === '' ? '' : `${direction} text-anchor="end"`;
 }
 
 /** Relative, and level or upright where it is one: most of a ruled ground is. */
