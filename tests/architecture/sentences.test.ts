@@ -35,6 +35,7 @@ const data = [
 /** Texts that people who use the product never read: log lines, health and metrics, the mail to the operator, an example that is looked up. */
 const operators = [
   'src/usecases/accounts/account-service.ts',
+  'src/usecases/health/backup-metrics.ts',
   'src/usecases/health/check-health.ts',
   'src/usecases/geocoding/check-providers.ts',
   'src/usecases/health/background-jobs.ts',

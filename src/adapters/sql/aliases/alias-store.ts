@@ -26,6 +26,7 @@ interface Deps {
 /** Aliases in SQLite or PostgreSQL. */
 export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
   const quota = createQuotaCheck(quotas);
+  const { query } = database;
 
   /** A page of one's own live locations, where PostgreSQL finds it faster in its order than by handle. */
   async function listInOrder(list: OwnList, size: number) {
@@ -33,7 +34,6 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     if (database.engine === 'sqlite' || state !== 'live' || text !== '' || area !== undefined) return undefined;
     return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
   }
-  const { query } = database;
   const listUnder = (key: string, { after, size, whom, area }: HandleList) => {
     let found = query
       .selectFrom('aliases')

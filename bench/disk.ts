@@ -1,0 +1,90 @@
+// What a place takes on the disk and in memory, made through the API with an address, a telephone number and an external id, twenty under a
+// handle and each under a handle of its own: `npm run bench -- disk [--sqlite|--postgres]`. `--places=100000` for more.
+// Memory is the kernel's own count (/proc), so Linux only.
+
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { createClient } from '../src/client/published/index.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
+import { signUp } from './support/built-server.ts';
+import { readMemory } from './support/memory.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('disk');
+const requested = process.argv.find((word) => word.startsWith('--places='))?.split('=')[1];
+const count = Number(requested ?? 20_000);
+const notified = count.toLocaleString('en');
+
+const fraction = (index: number, step: number): number => (index * step) % 1;
+const getPlace = (index: number, placesPerHandle: number) => ({
+  handle: `@firm${placesPerHandle}x${Math.floor(index / placesPerHandle)}`,
+  label: `store-${index}`,
+  externalId: `store-${index}`,
+  latitude: -60 + 120 * fraction(index, 0.618_033_988_7),
+  longitude: -180 + 360 * fraction(index, 0.754_877_666_2),
+  ...{
+    street: `${index % 997} Harbour Street`,
+    district: 'Old Town',
+    city: 'Riyadh',
+    country: 'SA',
+    postcode: '12345',
+  },
+  phone: '+966501234567',
+});
+
+await measureOnBothEngines('disk', async (engine, url) => {
+  const limits = { PLACES_PER_HOUR: '0', PLACES_PER_ACCOUNT: '0', HANDLES_PER_ACCOUNT: '0', BYTES_PER_ACCOUNT: '0' };
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...limits };
+  let server = await startServer(env);
+  await signUp(server.origin);
+  const body = { username: 'namer', password: 'a long enough secret', name: 'bench', scope: 'write' as const };
+  const made = await createClient({ server: server.origin }).createToken({ body });
+  if (!made.ok) throw new Error(made.failure.kind);
+  // The files and tables are whole once the server has stopped.
+  await server.stop();
+  for (const [placesPerHandle, what] of [
+    [20, 'twenty under a handle'],
+    [1, 'each under a handle of its own'],
+  ] as const) {
+    const before = await readBytes(url);
+    server = await startServer(env);
+    const whereat = createClient({ server: server.origin, token: made.value.token, timeoutMs: 120_000 });
+    const rows = Array.from({ length: count }, (_, index) => getPlace(index, placesPerHandle));
+    const begun = performance.now();
+    for await (const { row, outcome, error } of whereat.putAll(rows, { mode: 'create' }))
+      if (outcome !== 'created') throw new Error(`${row.externalId}: ${outcome ?? error?.error}`);
+    const seconds = (performance.now() - begun) / 1000;
+    found({ what: `${engine}: places created by batches, ${what}, a second`, ours: count / seconds });
+    found({
+      what: `${engine}: memory after ${notified} places created, MB`,
+      ours: readMemory(server.process.pid!, 'now'),
+    });
+    await server.stop();
+    found({ what: `${engine}: bytes a place, ${what}`, ours: ((await readBytes(url)) - before) / count });
+  }
+  server = await startServer(env);
+  await fetch(`${server.origin}/api/locations/firm20x0/store-1`);
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  found({ what: `${engine}: memory at rest, MB`, ours: readMemory(server.process.pid!, 'now') });
+  await server.stop();
+});
+
+/** The size of a database whose server has stopped. What a batch with keys stores for a day is not counted. */
+async function readBytes(url: string): Promise<number> {
+  if (url.startsWith('sqlite:')) {
+    const file = new DatabaseSync(url.slice('sqlite:'.length));
+    file.exec('delete from idempotency_keys');
+    const read = (name: string) => Number(Object.values(file.prepare(`pragma ${name}`).get()!)[0]);
+    const bytes = (read('page_count') - read('freelist_count')) * read('page_size');
+    file.close();
+    return bytes;
+  }
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('delete from idempotency_keys');
+  await client.query('vacuum full idempotency_keys');
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  await client.end();
+  return Number(rows[0]!.bytes);
+}
