@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 export const feedbackTexts = messages('hi', {
   feedback: {
     title: 'सुझाव और शिकायत',
-    lead: 'क्या काम करता है, क्या नहीं, और क्या कमी है। इस साइट को चलाने वाले लोग इसे पढ़ते हैं।',
+    lead: 'बताएँ कि क्या काम करता है, क्या नहीं, और क्या कमी है। इस साइट को चलाने वाले लोग इसे पढ़ते हैं।',
     label: 'आपका सुझाव या शिकायत',
     submit: 'भेजें',
     sending: 'भेजा जा रहा है…',
@@ -18,10 +18,10 @@ export const feedbackTexts = messages('hi', {
     title: 'सभी सुझाव और शिकायतें',
     empty: 'अभी कुछ नहीं है। लोग जो भेजेंगे, वह यहाँ दिखेगा।',
     count: '{items, plural, one {# संदेश} other {# संदेश}}',
-    countOfMany: 'संदेशों में से {items, number}',
-    stretches: 'सूची के हिस्से',
+    countOfMany: '{items, number} संदेश दिखाए गए',
+    stretches: 'सूची के पेज',
     older: 'पुराने संदेश',
     newest: 'सबसे नए संदेश',
-    none: 'इससे पुराना कुछ नहीं है।',
+    none: 'इससे पुराने संदेश नहीं हैं।',
   },
 });

@@ -4,19 +4,18 @@ export const lookupFailures = messages('hi', {
   'bad-alias': {
     text: {
       form: '@हैंडल या @हैंडल#लेबल के रूप में लिखें।',
-      'too-short': 'हैंडल में कम से कम 2 अक्षर या अंक होते हैं।',
+      'too-short': 'हैंडल में कम से कम 2 अक्षर या अंक चाहिए।',
       'too-long':
-        '{part, select, label {लेबल में ज़्यादा से ज़्यादा 40 अक्षर होते हैं।} other {हैंडल में ज़्यादा से ज़्यादा 30 अक्षर होते हैं।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
-      space: 'हैंडल में ख़ाली जगह नहीं होती।{offer, select, yes { {suggestion} चलेगा।} other {}}',
-      sign: '{part, select, label {लेबल में “{sign}” नहीं हो सकता: उसमें अक्षर और अंक होते हैं, जिनके बीच में एक . _ या - हो सकता है।} other {हैंडल में “{sign}” नहीं हो सकता: उसमें अक्षर और अंक होते हैं, जिनके बीच में एक . _ या - हो सकता है।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+        '{part, select, label {लेबल में ज़्यादा से ज़्यादा 40 अक्षर होते हैं।} other {हैंडल में ज़्यादा से ज़्यादा 30 अक्षर होते हैं।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
+      space: 'हैंडल में ख़ाली जगह नहीं होती।{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
+      sign: '{part, select, label {लेबल में “{sign}” नहीं हो सकता। अक्षर और अंक लिखें, जिनके बीच में एक . _ या - हो सकता है।} other {हैंडल में “{sign}” नहीं हो सकता। अक्षर और अंक लिखें, जिनके बीच में एक . _ या - हो सकता है।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
       script:
-        '{part, select, label {लेबल किसी एक लिपि के अक्षरों में लिखा जाता है।} other {हैंडल किसी एक लिपि के अक्षरों में लिखा जाता है।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
-      separator:
-        '. _ और - में से हर निशान अक्षरों या अंकों के बीच अकेला आता है।{offer, select, yes { {suggestion} चलेगा।} other {}}',
+        '{part, select, label {लेबल में अलग-अलग लिपियाँ नहीं मिलाई जा सकतीं।} other {हैंडल में अलग-अलग लिपियाँ नहीं मिलाई जा सकतीं।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
+      separator: '. _ और - एक बार में एक ही लिखें, अक्षरों या अंकों के बीच।{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
       emoji:
-        '{part, select, label {लेबल में इमोजी नहीं होते।} other {हैंडल में इमोजी नहीं होते।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+        '{part, select, label {लेबल में इमोजी नहीं होते।} other {हैंडल में इमोजी नहीं होते।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
       invisible:
-        '{part, select, label {लेबल में दिशा के निशान जैसे अदृश्य अक्षर नहीं होते।} other {हैंडल में दिशा के निशान जैसे अदृश्य अक्षर नहीं होते।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+        '{part, select, label {लेबल में दिशा के निशान जैसे अदृश्य अक्षर नहीं होते।} other {हैंडल में दिशा के निशान जैसे अदृश्य अक्षर नहीं होते।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
     },
   },
   'handle-not-found': {
@@ -32,7 +31,7 @@ export const lookupFailures = messages('hi', {
   'taken-down': { text: '{alias} को इस साइट के एडमिन ने छिपा दिया।' },
   expired: { text: '{alias} का समय ख़त्म हो गया। उसके मालिक से ऐक्सेस माँगें।' },
   'pin-required': { text: '{alias} के लिए PIN चाहिए। उसके मालिक से माँगें।' },
-  'wrong-pin': { text: 'यह {alias} का PIN नहीं है। जाँचकर फिर से कोशिश करें।' },
+  'wrong-pin': { text: '{alias} का PIN ग़लत है। जाँचकर फिर से कोशिश करें।' },
   'no-room': {
     text: 'सर्वर पर स्टोरेज नहीं बचा, इसलिए यह सेव नहीं हुआ। मौजूदा जगहें अब भी काम करती हैं। थोड़ी देर बाद फिर से कोशिश करें।',
   },
@@ -71,7 +70,7 @@ export const lookupFailures = messages('hi', {
       'gazetteer-at': 'जगहों के नामों की सूची {name} अभी उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।',
       providers: '{providers} अभी उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।',
       'maybe-saved':
-        '{service, select, database {डेटाबेस अभी उपलब्ध नहीं है। हो सकता है कि आपका भेजा हुआ फिर भी सेव हो गया हो: दोबारा भेजने से पहले देख लें।} other {सर्वर अभी उपलब्ध नहीं है। हो सकता है कि आपका भेजा हुआ फिर भी सेव हो गया हो: दोबारा भेजने से पहले देख लें।}}',
+        '{service, select, database {डेटाबेस अभी उपलब्ध नहीं है। हो सकता है कि आपका बदलाव सेव हो गया हो: दोबारा भेजने से पहले देख लें।} other {सर्वर अभी उपलब्ध नहीं है। हो सकता है कि आपका बदलाव सेव हो गया हो: दोबारा भेजने से पहले देख लें।}}',
     },
   },
   'unexpected-answer': { text: 'API का जवाब पढ़ा नहीं जा सका' },

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** Why a text was read as it was. Where a code has several texts, `reading-reason-texts.ts` chooses. */
 export const readingReasons = messages('hi', {
   'at-sign': 'यह @ से शुरू होता है।',
-  'hash-between': 'इसमें हैंडल और लेबल हैं, बीच में #।',
+  'hash-between': 'हैंडल और लेबल, बीच में #।',
   'alias-in-text': 'टेक्स्ट में @ वाला छोटा नाम है।',
   'single-word': 'एक ही शब्द: बिना @ का छोटा नाम।',
   'spoken-name': 'हैंडल और लेबल, जैसे बोले जाते हैं।',
@@ -23,8 +23,8 @@ export const readingReasons = messages('hi', {
   maidenhead: 'Maidenhead लोकेटर।',
   what3words: 'what3words का पता। इसे सिर्फ़ what3words पढ़ सकता है; इसकी जगह निर्देशांक या Plus Code माँगें।',
 
-  hemispheres: 'दिशाओं के साथ डिग्री।',
-  'latitude-first': 'डिग्री की दो संख्याएँ: अक्षांश और देशांतर।',
+  hemispheres: 'N, S, E या W के साथ डिग्री।',
+  'latitude-first': 'डिग्री की दो संख्याएँ: पहले अक्षांश, फिर देशांतर।',
   'first-past-90': 'डिग्री की दो संख्याएँ। पहली 90 से बड़ी है, इसलिए वह देशांतर है।',
   'longitude-first': 'वही दो संख्याएँ, देशांतर पहले।',
   'iso-6709': 'ISO 6709 के रूप में निर्देशांक।',
@@ -33,21 +33,21 @@ export const readingReasons = messages('hi', {
   'xml-attributes': 'एक पॉइंट के गुण: अक्षांश और देशांतर।',
   'point-latitude-first': 'एक पॉइंट, जिसमें अक्षांश पहले है।',
   'open-side': {
-    'north-east': 'डिग्री, जिनकी एक दिशा नहीं लिखी है; उत्तर और पूर्व मानी गई।',
-    'north-west': 'डिग्री, जिनकी एक दिशा नहीं लिखी है; उत्तर और पश्चिम मानी गई।',
-    'south-east': 'डिग्री, जिनकी एक दिशा नहीं लिखी है; दक्षिण और पूर्व मानी गई।',
-    'south-west': 'डिग्री, जिनकी एक दिशा नहीं लिखी है; दक्षिण और पश्चिम मानी गई।',
+    'north-east': 'डिग्री, जिनकी दिशा साफ़ नहीं है; उत्तर और पूर्व मानी गई।',
+    'north-west': 'डिग्री, जिनकी दिशा साफ़ नहीं है; उत्तर और पश्चिम मानी गई।',
+    'south-east': 'डिग्री, जिनकी दिशा साफ़ नहीं है; दक्षिण और पूर्व मानी गई।',
+    'south-west': 'डिग्री, जिनकी दिशा साफ़ नहीं है; दक्षिण और पश्चिम मानी गई।',
   },
   utm: '{half, select, north {UTM, उत्तर का ज़ोन {zone, number}।} south {UTM, दक्षिण का ज़ोन {zone, number}।} other {}}',
 
   'map-link': {
     point: '{service} का लिंक, जिसमें निर्देशांक हैं।',
     text: '{service} का लिंक, जिसमें खोजने का टेक्स्ट है।',
-    nothing: '{service} का लिंक, जिससे पता नहीं चलता कि वह कहाँ ले जाता है।',
+    nothing: '{service} का लिंक, जिसमें कोई जगह नहीं है।',
     converted: '{service} का लिंक, जिसके निर्देशांक {datum} से WGS 84 में बदले गए।',
     'web-point': 'वेब का पता, जिसमें निर्देशांक हैं।',
     'web-text': 'वेब का पता, जिसमें खोजने का टेक्स्ट है।',
-    'web-nothing': 'वेब का पता, जिससे मालूम नहीं होता कि वह कहाँ ले जाता है।',
+    'web-nothing': 'वेब का पता, जिसमें कोई जगह नहीं है।',
     'web-converted': 'वेब का पता, जिसके निर्देशांक {datum} से WGS 84 में बदले गए।',
   },
 

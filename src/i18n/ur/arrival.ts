@@ -26,7 +26,7 @@ export const arrival = messages('ur', {
   sayName: 'نام بولیں یا ہجے کریں',
   readSpelling: 'ایک ایک حرف پڑھیں',
   close: 'بند کریں',
-  wrongPlace: 'کیا یہ غلط جگہ ہے؟ ہمیں بتائیں',
+  wrongPlace: 'غلط جگہ؟ ہمیں بتائیں',
   toGate: '{app}، گیٹ تک',
   /** Beside the pin that stands at a gate. */
   gate: 'گیٹ',

@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 export const feedbackTexts = messages('ur', {
   feedback: {
     title: 'آپ کی رائے',
-    lead: 'کیا ٹھیک چلتا ہے، کیا نہیں، کس چیز کی کمی ہے۔ اسے یہ سائٹ چلانے والے پڑھتے ہیں۔',
+    lead: 'بتائیں کہ کیا ٹھیک چلتا ہے، کیا نہیں، اور کس چیز کی کمی ہے۔ اسے یہ سائٹ چلانے والے پڑھتے ہیں۔',
     label: 'آپ کی رائے',
     submit: 'رائے بھیجیں',
     sending: 'بھیجی جا رہی ہے…',
@@ -18,8 +18,8 @@ export const feedbackTexts = messages('ur', {
     title: 'تمام آرا',
     empty: 'ابھی کوئی رائے نہیں۔ جو لوگ بھیجیں گے، وہ یہاں نظر آئے گا۔',
     count: '{items, plural, one {# پیغام} other {# پیغامات}}',
-    countOfMany: 'پیغامات میں سے {items, number}',
-    stretches: 'فہرست کے حصے',
+    countOfMany: '{items, number} پیغامات دکھائے گئے',
+    stretches: 'فہرست کے صفحات',
     older: 'پرانے پیغامات',
     newest: 'تازہ ترین پیغامات',
     none: 'اس سے پرانے پیغامات نہیں۔',

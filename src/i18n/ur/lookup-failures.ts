@@ -4,19 +4,19 @@ export const lookupFailures = messages('ur', {
   'bad-alias': {
     text: {
       form: '@ہینڈل یا @ہینڈل#لیبل کی شکل میں لکھیں۔',
-      'too-short': 'ہینڈل میں کم از کم 2 حروف یا ہندسے ہوتے ہیں۔',
+      'too-short': 'ہینڈل میں کم از کم 2 حروف یا ہندسے چاہییں۔',
       'too-long':
-        '{part, select, label {لیبل میں زیادہ سے زیادہ 40 حروف ہوتے ہیں۔} other {ہینڈل میں زیادہ سے زیادہ 30 حروف ہوتے ہیں۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      space: 'ہینڈل میں خالی جگہ نہیں ہوتی۔{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      sign: '{part, select, label {لیبل میں “{sign}” نہیں آ سکتا: اس میں حروف اور ہندسے ہوتے ہیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔} other {ہینڈل میں “{sign}” نہیں آ سکتا: اس میں حروف اور ہندسے ہوتے ہیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+        '{part, select, label {لیبل میں زیادہ سے زیادہ 40 حروف ہوتے ہیں۔} other {ہینڈل میں زیادہ سے زیادہ 30 حروف ہوتے ہیں۔}}{offer, select, yes { {suggestion} آزمائیں۔} other {}}',
+      space: 'ہینڈل میں خالی جگہ نہیں ہوتی۔{offer, select, yes { {suggestion} آزمائیں۔} other {}}',
+      sign: '{part, select, label {لیبل میں “{sign}” نہیں آ سکتا۔ حروف اور ہندسے لکھیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔} other {ہینڈل میں “{sign}” نہیں آ سکتا۔ حروف اور ہندسے لکھیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔}}{offer, select, yes { {suggestion} آزمائیں۔} other {}}',
       script:
-        '{part, select, label {لیبل کسی ایک رسم الخط کے حروف میں لکھا جاتا ہے۔} other {ہینڈل کسی ایک رسم الخط کے حروف میں لکھا جاتا ہے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+        '{part, select, label {لیبل میں مختلف رسم الخط نہیں ملائے جا سکتے۔} other {ہینڈل میں مختلف رسم الخط نہیں ملائے جا سکتے۔}}{offer, select, yes { {suggestion} آزمائیں۔} other {}}',
       separator:
-        '. _ اور - میں سے ہر نشان حروف یا ہندسوں کے بیچ میں اکیلا آتا ہے۔{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+        '. _ اور - ایک بار میں ایک ہی لکھیں، حروف یا ہندسوں کے بیچ میں۔{offer, select, yes { {suggestion} آزمائیں۔} other {}}',
       emoji:
-        '{part, select, label {لیبل میں ایموجی نہیں ہوتے۔} other {ہینڈل میں ایموجی نہیں ہوتے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+        '{part, select, label {لیبل میں ایموجی نہیں ہوتے۔} other {ہینڈل میں ایموجی نہیں ہوتے۔}}{offer, select, yes { {suggestion} آزمائیں۔} other {}}',
       invisible:
-        '{part, select, label {لیبل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔} other {ہینڈل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+        '{part, select, label {لیبل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔} other {ہینڈل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔}}{offer, select, yes { {suggestion} آزمائیں۔} other {}}',
     },
   },
   'handle-not-found': {
@@ -71,7 +71,7 @@ export const lookupFailures = messages('ur', {
       'gazetteer-at': 'جگہوں کے ناموں کی فہرست {name} ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
       providers: '{providers} ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
       'maybe-saved':
-        '{service, select, database {ڈیٹابیس ابھی دستیاب نہیں۔ آپ کا بھیجا ہوا شاید پھر بھی محفوظ ہو گیا ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔} other {سرور ابھی دستیاب نہیں۔ آپ کا بھیجا ہوا شاید پھر بھی محفوظ ہو گیا ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔}}',
+        '{service, select, database {ڈیٹابیس ابھی دستیاب نہیں۔ آپ کی تبدیلی شاید محفوظ ہو گئی ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔} other {سرور ابھی دستیاب نہیں۔ آپ کی تبدیلی شاید محفوظ ہو گئی ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔}}',
     },
   },
   'unexpected-answer': { text: 'API کے جواب کی شکل درست نہیں' },

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 /** Why a text was read as it was. Where a code has several texts, `reading-reason-texts.ts` chooses. */
 export const readingReasons = messages('ur', {
   'at-sign': 'یہ @ سے شروع ہوتا ہے۔',
-  'hash-between': 'اس میں ہینڈل اور لیبل ہیں، بیچ میں # کے ساتھ۔',
+  'hash-between': 'ہینڈل اور لیبل، بیچ میں # کے ساتھ۔',
   'alias-in-text': 'متن میں @ والا مختصر نام ہے۔',
   'single-word': 'ایک لفظ: @ کے بغیر مختصر نام۔',
   'spoken-name': 'ہینڈل اور لیبل، جیسے بولے جاتے ہیں۔',
@@ -23,7 +23,7 @@ export const readingReasons = messages('ur', {
   maidenhead: 'ایک Maidenhead لوکیٹر۔',
   what3words: 'what3words کا پتہ۔ اسے صرف what3words پڑھ سکتا ہے؛ اس کے بجائے کوآرڈینیٹس یا Plus Code مانگیں۔',
 
-  hemispheres: 'ڈگریاں، سمتوں کے ساتھ۔',
+  hemispheres: 'ڈگریاں، N، S، E یا W کے ساتھ۔',
   'latitude-first': 'ڈگری کے دو عدد: پہلے عرض بلد، پھر طول بلد۔',
   'first-past-90': 'ڈگری کے دو عدد۔ پہلا 90 سے زیادہ ہے، اس لیے وہ طول بلد ہے۔',
   'longitude-first': 'وہی دو عدد، طول بلد پہلے۔',
@@ -33,10 +33,10 @@ export const readingReasons = messages('ur', {
   'xml-attributes': 'نقطے کی خصوصیات: عرض بلد اور طول بلد۔',
   'point-latitude-first': 'ایسا نقطہ جس میں عرض بلد پہلے ہے۔',
   'open-side': {
-    'north-east': 'ڈگریاں جن کی سمت نہیں لکھی، شمال اور مشرق سمجھی گئیں۔',
-    'north-west': 'ڈگریاں جن کی سمت نہیں لکھی، شمال اور مغرب سمجھی گئیں۔',
-    'south-east': 'ڈگریاں جن کی سمت نہیں لکھی، جنوب اور مشرق سمجھی گئیں۔',
-    'south-west': 'ڈگریاں جن کی سمت نہیں لکھی، جنوب اور مغرب سمجھی گئیں۔',
+    'north-east': 'ڈگریاں جن کی سمت واضح نہیں، شمال اور مشرق سمجھی گئیں۔',
+    'north-west': 'ڈگریاں جن کی سمت واضح نہیں، شمال اور مغرب سمجھی گئیں۔',
+    'south-east': 'ڈگریاں جن کی سمت واضح نہیں، جنوب اور مشرق سمجھی گئیں۔',
+    'south-west': 'ڈگریاں جن کی سمت واضح نہیں، جنوب اور مغرب سمجھی گئیں۔',
   },
   utm: '{half, select, north {UTM، شمال میں زون {zone, number}۔} south {UTM، جنوب میں زون {zone, number}۔} other {}}',
 

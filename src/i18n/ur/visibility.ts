@@ -6,15 +6,15 @@ export const visibility = messages('ur', {
   names: { public: 'عوامی', unlisted: 'فہرست میں نہیں', protected: 'PIN', private: 'نجی' },
   hints: {
     public: 'سب کو نام سے، ہینڈل کی فہرست میں اور تجاویز میں ملتی ہے۔',
-    unlisted: 'صرف پورے نام سے ملتی ہے۔ نہ کسی فہرست میں، نہ سرچ انجنوں میں۔',
+    unlisted: 'صرف پورا نام جاننے والوں کو ملتی ہے۔ نہ کسی فہرست میں، نہ سرچ انجنوں میں۔',
     protected: 'PIN چاہیے۔ یہ اپنے مہمانوں کو دیں۔',
     private: 'صرف آپ کو اور ہینڈل کے ارکان کو نظر آتی ہے۔ باقی سب کے لیے یہ نام موجود نہیں۔',
   },
   /** Shown before a choice was made. */
-  handleDefault: 'جو {handle} کی نئی جگہوں کے لیے طے ہے۔',
-  homeOffer: 'نام سے گھر معلوم ہوتا ہے، اس لیے جگہ فہرست میں نہیں آئے گی، جب تک آپ کچھ اور نہ چنیں۔',
+  handleDefault: '{handle} کی نئی جگہوں کی طے شدہ ترتیب۔',
+  homeOffer: 'یہ گھر معلوم ہوتا ہے، اس لیے جگہ فہرست میں نہیں آئے گی، جب تک آپ کچھ اور نہ چنیں۔',
   pin: 'PIN',
-  pinHint: '4 سے 12 حروف۔ PIN بدلنے سے جگہ ان کے لیے بند ہو جاتی ہے جن کے پاس پرانا PIN ہے۔',
+  pinHint: '4 سے 12 حروف۔ بدلنے پر پرانا PIN کام نہیں کرتا۔',
   pinKept: 'وہی PIN رکھنے کے لیے خالی چھوڑ دیں۔',
   limits: 'درستی اور اختتام کی تاریخ',
   fields: {
@@ -26,7 +26,7 @@ export const visibility = messages('ur', {
     title: 'وزیٹرز کے لیے درستی',
     names: { exact: 'درست نقطہ', 8: 'بلاک', 6: 'محلہ', 4: 'علاقہ' },
     size: '{width} × {height}',
-    hint: 'جنہیں جگہ نظر آتی ہے، ان سب کو اس کا نقطہ اور پورا پتہ نظر آتا ہے۔',
+    hint: 'جنہیں جگہ نظر آتی ہے، ان سب کو اس کا درست نقطہ اور پورا پتہ نظر آتا ہے۔',
     cellHint: 'وزیٹرز کو صرف علاقہ اور عمومی پتہ نظر آتا ہے۔ PIN یا آپ کے لنک سے نقطہ نظر آتا ہے۔',
   },
   expiry: {
@@ -43,7 +43,7 @@ export const visibility = messages('ur', {
     until: '{time} تک',
   },
   locked: 'مالک نے اس جگہ کو لاک کر رکھا ہے۔',
-  pinGiven: 'PIN، جیسا آپ کو بتایا گیا',
+  pinGiven: 'PIN، جو آپ کو دیا گیا',
   wrongPin: 'PIN غلط ہے۔ بھیجنے والے سے پوچھ لیں۔',
   open: 'کھولیں',
   opening: 'کھل رہی ہے…',
@@ -51,7 +51,7 @@ export const visibility = messages('ur', {
     '{hours, plural, one {یہ جگہ اس ڈیوائس پر # گھنٹے تک کھلی رہے گی۔} other {یہ جگہ اس ڈیوائس پر # گھنٹے تک کھلی رہے گی۔}}',
   enterPin: 'PIN درج کریں',
   endedOn: '{day} کو ختم ہوا',
-  ended: '{day} ختم ہوا',
+  ended: '{day} کو ختم ہوا',
   endsIn: {
     minute: '{count, plural, one {# منٹ} other {# منٹ}} میں ختم ہوگا',
     hour: '{count, plural, one {# گھنٹے} other {# گھنٹے}} میں ختم ہوگا',
@@ -63,6 +63,6 @@ export const visibility = messages('ur', {
   extend: 'کیا یہ آپ کا ہے؟ <link>سائن ان کر کے مدت بڑھائیں</link>، {day} تک۔',
   extendAsMember: 'یہ اب وزیٹرز کو نظر نہیں آتی۔ مدت بڑھائیں',
   defaultTitle: 'نئی جگہیں',
-  defaultHint: 'اس ہینڈل کی اگلی جگہیں کسے نظر آئیں، جب تک آپ کچھ اور نہ چنیں۔',
+  defaultHint: 'اس ہینڈل کی نئی جگہیں کسے نظر آئیں، جب تک آپ کچھ اور نہ چنیں۔',
   defaultSaved: 'نئی جگہیں: {name}',
 });

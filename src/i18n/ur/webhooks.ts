@@ -58,9 +58,9 @@ export const webhookTexts = messages('ur', {
   deliveriesNotLoaded: 'پیغام لوڈ نہیں ہو سکے۔ {why}',
   offReasons: {
     owner: '{day} سے بند۔',
-    failing: '{day} سے بند: تین دن تک ایک واقعہ قبول نہیں کیا۔',
-    gone: '{day} سے بند: جواب ملا کہ اب موجود نہیں۔',
-    maker: '{day} سے بند: شامل کرنے والے {username} کا حق تب نہیں رہا۔',
+    failing: '{day} سے بند: تین دن تک ایک واقعہ نہیں پہنچ سکا۔',
+    gone: '{day} سے بند: پتے نے جواب دیا کہ وہ اب موجود نہیں۔',
+    maker: '{day} سے بند: شامل کرنے والے {username} کی رسائی ختم ہو گئی۔',
     recovery: '{day} سے بند: شامل کرنے والے {username} کا پاس ورڈ تب ریکوری کوڈ یا لنک سے بدلا گیا۔',
   },
 });
