@@ -190,7 +190,7 @@ const isUnit = (word: string, next: string | undefined): boolean =>
  * street.
  */
 const shape =
-  /^(\d{1,6})(?:(?:bis|ter|quater|[\p{L}]{0,2})(?:[-/](?:\d{1,6})?[\p{L}]{0,2}){0,3}(?:к\d{1,3}[а-яё]?)?(?:с\d{1,3}[а-яё]?)?| [123]\/[234])$/u;
+  /^(\d{1,6})(?:(?:bis|ter|quater|[\p{L}]{0,2})(?:[-/](?:\d{1,6})?(?:bis|ter|[\p{L}]{0,2})){0,4}(?:к\d{1,3}[а-яё]?)?(?:с\d{1,3}[а-яё]?)?| [123]\/[234])$/u;
 const ordinal = /^\d+(st|nd|rd|th)$/;
 
 /** Parses a house number. For several numbers, returns the first with the next: `12;14` is a house that is found by 12. */

@@ -1,4 +1,5 @@
 import { formatPoint } from '../coordinates/coordinates.ts';
+import { nameInLettersOf } from '../country/name-in-letters.ts';
 import { type AddressOrder, getAddressOrder, isLargestFirst, usualOrder } from './address-order.ts';
 import type { AddressParts } from './location.ts';
 import type { AddressSource } from './location-fields.ts';
@@ -12,10 +13,18 @@ export const inEnglish: CountryNamed = (name) => name;
  * Korea the largest first. Empty where none is known.
  */
 export function formatAddressParts(parts: AddressParts, countryNamed: CountryNamed = inEnglish): string {
-  const named = { ...parts, country: countryNamed(parts.country) };
-  return isLargestFirst(`${parts.city}${parts.district}${parts.street}`)
-    ? largestFirst(named)
-    : inOrder(named, getAddressOrder(parts.country));
+  return arrange(parts, nameCountry(parts, countryNamed));
+}
+
+const arrange = (parts: AddressParts, country: string): string =>
+  isLargestFirst(`${parts.city}${parts.district}${parts.street}`)
+    ? largestFirst({ ...parts, country })
+    : inOrder({ ...parts, country }, getAddressOrder(parts.country));
+
+/** Names the country of an address, in the letters of its other parts: they are in the language of the person who wrote them. */
+function nameCountry({ city, region, district, street, country }: AddressParts, countryNamed: CountryNamed): string {
+  const named = countryNamed(country);
+  return nameInLettersOf(city || region || district || street, country, named);
 }
 
 function inOrder(parts: AddressParts, order: AddressOrder): string {
@@ -38,6 +47,7 @@ export const inOneLine = (lines: readonly string[]): string => {
 const largestFirst = ({ street, address2, district, city, region, country, postcode }: AddressParts): string =>
   distinct([country, postcode, region, city, district, street, address2]).reduce(
     (before, piece) =>
+      piece !== postcode &&
       /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(before) &&
       /^[^\p{L}\p{N}]*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{N}]/u.test(piece)
         ? before + piece
@@ -49,7 +59,7 @@ const distinct = (lines: readonly string[]): readonly string[] => [...new Set(li
 
 /** The town of an address and its country, `Muscat, Oman`; its region where no town is known. */
 export const nearestTown = ({ city, region, country }: AddressParts, countryNamed: CountryNamed): string =>
-  inOneLine([city || region, countryNamed(country)]);
+  inOneLine([city || region, nameInLettersOf(city || region, country, countryNamed(country))]);
 
 /** The parts of an address from its town on; those below are empty. */
 export const cityLevelParts = ({ city, region, country }: AddressParts): AddressParts => ({
@@ -108,7 +118,8 @@ export const isAddressDerived = (location: AddressOfPoint & { readonly addressSo
 
 /** Returns whether an address says no more than its parts, in the order of its country or the usual one, or its point. */
 export const isDerivedFromParts = (location: AddressOfPoint): boolean => {
-  const made = ['', formatAddressParts(location), inOrder(location, usualOrder), formatPoint(location)];
+  const inEnglishToo = [arrange(location, location.country), inOrder(location, usualOrder)];
+  const made = ['', formatAddressParts(location), ...inEnglishToo, formatPoint(location)];
   // An address that was kept earlier has Latin commas between Arabic parts too.
   return [...made, ...made.map((line) => line.replaceAll('، ', ', '))].includes(location.address.trim());
 };

@@ -16,12 +16,16 @@ interface DialledNumber {
 export function toDialled(text: string): DialledNumber | undefined {
   const plain = toAsciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
     .trim()
-    .replace(/^(?:tel|phone|mobile|ph)[.:\s]+/i, '');
+    .replace(/^(?:tel|phone|mobile|ph)[.:\s]+/i, '')
+    .replace(/[\u2212ー]/g, '-')
+    .replace(/^([\d-]+);phone-context=(\+\d+)$/, '$2 $1');
   const [, typed = '', extension = ''] = NUMBER.exec(plain) ?? [];
   const digits = typed
     .replace(/(?<=\d[\s.-]?)\(0\)/, '')
     .replace(/[\s.()/‐-―-]/gu, '')
-    .replace(/^00/, '+');
+    .replace(/^00/, '+')
+    // Mexico's prefix of mobile numbers until 2019.
+    .replace(/^\+521(?=\d{10}$)/, '+52');
   return /^\+?\d{5,17}$/.test(digits) && !/^\+0/.test(digits) ? { number: digits, extension } : undefined;
 }
 

@@ -47,6 +47,7 @@ interface WrittenRule {
 function splitRules(text: string): readonly WrittenRule[] {
   const parts = text
     .replace(/\p{Cf}/gu, '')
+    .replace(/24 hours(?: a day)?,? ?7 days(?: a week)?/gi, '24/7')
     .split(/[;؛；|•\r\n]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -105,7 +106,9 @@ function toTerms(written: string): string {
       .replace(/(?<!\p{L})رمضان(?!\p{L})/gu, 'Ramadan')
       .replace(WEEKDAY, (name) => ` ${DAYS.get(name.toLowerCase()) ?? name} `)
       .replace(/\b(Mo|Tu|We|Th|Fr|Sa|Su)\s*\./g, '$1')
+      .replace(FROM, '')
       .replace(TO, '-')
+      .replace(TO_IN_SPANISH, '-')
       .replace(AND, '$1,')
       .replace(OPEN, ' '),
   )
@@ -219,7 +222,11 @@ const ALWAYS =
   /(?<![\d-]\s?)(?:(?:always )?open 24 hours|open 24h|24 hours(?: a day)?|24 ?hrs?|24h\/24(?:,? ?7j\/7)?|24 heures(?: sur 24)?|round the clock|buka 24 jam|24 jam|مفتوح 24 ساعة|24 ساعة|على مدار الساعة|24 گھنٹے(?: کھلا)?|24 घंटे(?: खुला)?|24 ?小时(?:营业)?|全天(?:营业)?|24時間営業?|24시간)(?!\s?-)/giu;
 const TO =
   /(?<=[\d\p{L}.]\s?)\s(?:to|till|until|through|thru|à|au|bis|al|hingga|sampai|sehingga|s\/d|إلى|الى|حتى|تا|سے|से|到|tot|до)\s(?=\s?[\d\p{L}])/giu;
+/** `de lunes a viernes`, `من الأحد إلى الخميس`: a word before a weekday, and letters that mean *to* only between days or times. */
+const FROM = /(?<!\p{L})(?:from|de|du|von|vom|dal?|من)\s+(?=(?:Mo|Tu|We|Th|Fr|Sa|Su)\b)/giu;
+const TO_IN_SPANISH =
+  /(?<=(?:\b(?:Mo|Tu|We|Th|Fr|Sa|Su)|\d)\s*)\s(?:a|às|as|alle)(?: las)?\s+(?=Mo|Tu|We|Th|Fr|Sa|Su|\d)/giu;
 const AND =
-  /\b(Mo|Tu|We|Th|Fr|Sa|Su|\d\d)\s*(?:&|and|et|und|y|dan|و|اور|और|和|и)\s*(?=\s?(?:Mo|Tu|We|Th|Fr|Sa|Su|\d)\b)/giu;
+  /(?<![\d])(Mo|Tu|We|Th|Fr|Sa|Su|\d{1,2}h?)\s*(?:&|and|et|und|y|dan|و|اور|और|和|и)\s*(?=\s?(?:(?:Mo|Tu|We|Th|Fr|Sa|Su)\b|\d))/giu;
 const OPEN =
   /(?<![\p{L}])(?:opening hours|open hours|business hours|hours|open|opens|ouvert|ouverte|horaires|geöffnet|abierto|buka|dibuka|waktu operasi|jam buka|مفتوح|أوقات العمل|ساعات العمل|کھلا|اوقات|खुला|समय|营业时间|营业|uhr)(?![\p{L}\p{M}])\s?:?/giu;

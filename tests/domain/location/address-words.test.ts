@@ -26,6 +26,32 @@ describe('an address in the language of its reader', () => {
     );
   });
 
+  test.each([
+    ['جدة', '', 'Saudi Arabia', 'en', 'جدة، المملكة العربية السعودية'],
+    ['لاہور', 'پنجاب', 'Pakistan', 'fr', 'لاہور، پنجاب، پاکستان'],
+    ['تهران', '', 'Iran', 'en', 'تهران، ایران'],
+    ['मुंबई', '', 'India', 'ar', 'मुंबई, भारत'],
+    ['Москва', '', 'Russia', 'hi', 'Москва, Россия'],
+    ['Київ', '', 'Ukraine', 'en', 'Київ, Україна'],
+    ['Αθήνα', '', 'Greece', 'zh-Hans', 'Αθήνα, Ελλάδα'],
+    ['深圳市', '', 'China', 'en', '中国深圳市'],
+    ['Jeddah', 'Makkah Region', 'Saudi Arabia', 'ar', 'Jeddah, Makkah Region, Saudi Arabia'],
+    ['Jeddah', '', 'Saudi Arabia', 'fr', 'Jeddah, Arabie saoudite'],
+    ['الرياض', '', 'Saudi Arabia', 'ur', 'الرياض، سعودی عرب'],
+    ['الرياض', '', 'Narnia', 'en', 'الرياض، Narnia'],
+  ])('is in one language for a reader of another one: %s, %s, %s in %s', (city, region, country, language, line) => {
+    const { countryNamed } = formatIn(language as 'ar');
+    const parts = { ...noAddress, city, region, country };
+    expect(formatAddressParts(parts, countryNamed)).toBe(line);
+    expect(line).toContain(nearestTown(parts, countryNamed).split(/[،,] /).at(-1));
+  });
+
+  test('in English or in the letters of its parts says no more than its parts', () => {
+    const riyadh = { ...noAddress, ...at, city: 'الرياض', country: 'Saudi Arabia', addressSource: '' as const };
+    for (const address of ['الرياض، Saudi Arabia', 'الرياض, Saudi Arabia', 'الرياض، المملكة العربية السعودية'])
+      expect(isAddressDerived({ ...riyadh, address })).toBe(true);
+  });
+
   test('stands in the order of its country all the same', () => {
     const berlin = {
       ...noAddress,
@@ -73,10 +99,10 @@ describe('an address in words', () => {
       '1 Keji Road, Nanshan, Shenzhen, Guangdong 518057, China',
       ['Keji Road', '1', 'Nanshan', 'Shenzhen', 'Guangdong', 'China', '518057'],
     ],
-    ['China 518057 广东省深圳市南山区科技路1号', ['科技路', '1号', '南山区', '深圳市', '广东省', 'China', '518057']],
-    ['Japan 100-0001 東京都千代田区千代田1-1', ['千代田', '1-1', '', '千代田区', '東京都', 'Japan', '100-0001']],
+    ['中国 518057 广东省深圳市南山区科技路1号', ['科技路', '1号', '南山区', '深圳市', '广东省', 'China', '518057']],
+    ['日本 100-0001 東京都千代田区千代田1-1', ['千代田', '1-1', '', '千代田区', '東京都', 'Japan', '100-0001']],
     [
-      'South Korea 06236 서울특별시 강남구 테헤란로 152',
+      '대한민국 06236 서울특별시 강남구 테헤란로 152',
       ['테헤란로', '152', '강남구', '서울특별시', '', 'South Korea', '06236'],
     ],
     ['حارة العلوي 12، جدة', ['حارة العلوي 12', '', '', 'جدة', '', '', '']],
