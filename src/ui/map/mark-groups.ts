@@ -13,6 +13,8 @@ export interface Mark {
   readonly number?: number | undefined;
   /** Not public: some visitors do not find it. */
   readonly isHidden?: boolean | undefined;
+  /** The visitors that find it also need a PIN, or to be let in. */
+  readonly isLocked?: boolean | undefined;
   /** The cell that an approximate place is somewhere in; the point is its centre. */
   readonly cell?: Area | undefined;
 }

@@ -57,6 +57,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
       isOnePoint,
       first!.number,
       first!.isHidden,
+      first!.isLocked,
       isPointedAt,
       extent !== undefined,
       isSeen,
@@ -94,9 +95,9 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     });
   }
 
-  function single({ number, isHidden = false }: PlacedMark, isPointedAt: boolean): Style[] {
+  function single({ number, isHidden = false, isLocked = false }: PlacedMark, isPointedAt: boolean): Style[] {
     const disc = number === undefined ? dot(isHidden) : numbered(number);
-    const lock = isHidden && number === undefined ? [new Style({ image: getLock(colours.ink) })] : [];
+    const lock = isLocked && number === undefined ? [new Style({ image: getLock(colours.ink) })] : [];
     return [...(isPointedAt ? [ring(number === undefined ? 14 : 17)] : []), disc, ...lock];
   }
 
@@ -144,7 +145,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
   function numbered(number: number): Style {
     return withNumber(circle(12, colours.surface, colours.hereInk), formatNumber(number), colours.ink);
   }
-  /** Hollow, with a lock, where it is not public. */
+  /** Hollow where it is not public. */
   function dot(isHidden: boolean): Style {
     return isHidden ? circle(10, colours.surface, colours.hereInk) : circle(6, colours.here, colours.hereEdge);
   }

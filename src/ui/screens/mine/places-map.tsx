@@ -41,6 +41,7 @@ export function PlacesMap({
           latitude,
           longitude,
           isHidden: visibility !== 'public',
+          isLocked: visibility === 'protected' || visibility === 'private',
         })),
     [places, chosen],
   );
