@@ -1,5 +1,6 @@
-// `npm run screenshots [-- name …]`: every screen at 360 and 1280, the main ones at 820 and 1440 too, light and dark, into docs/screenshots, from the built server on
-// a new database. A person looks at them before they are committed.
+// `npm run screenshots [-- name …]`: every screen as a phone shows it and the main ones in more variants, into docs/screenshots, from
+// the built server on a new database. `-- --all [name …]`: each in every size, light and dark, English and Arabic, into a temporary
+// folder. A person looks at them before they are committed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +16,8 @@ await build();
 const { chromium } = await import('playwright-core');
 const { default: sharp } = await import('sharp');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-screens-'));
-const out = join(root, 'docs', 'screenshots');
+const isForAll = process.argv.includes('--all');
+const out = isForAll ? join(tmpdir(), 'whereat-screenshots') : join(root, 'docs', 'screenshots');
 mkdirSync(out, { recursive: true });
 
 const administrator = { username: 'admin', password: 'the keeper of the pictures' };
@@ -504,7 +506,7 @@ function showAtTop(selector) {
   };
 }
 
-/** Also shown on a tablet and on a wide screen. */
+/** Committed on a wide screen and in Arabic too. */
 const mainScreens = new Set([
   ...['landing', 'at', 'at-arrival', 'at-misspelt', 'find-found', 'find-choices', 'map-found'],
   ...['create', 'created', 'edit', 'mine', 'sign-up'],
@@ -523,47 +525,58 @@ const inArabic = screens
   .filter(({ name }) => !name.endsWith('-ar') && !screens.some((other) => other.name === `${name}-ar`))
   .map((screen) => ({ ...screen, name: `${screen.name}-ar`, language: 'ar' }));
 
-const wanted = process.argv.slice(2);
+const variants = ['light', 'dark'].flatMap((colorScheme) =>
+  [
+    { width: 360, height: 740 },
+    { width: 820, height: 1180 },
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ].map((viewport) => ({ colorScheme, viewport })),
+);
+
+/** True for the pictures in docs/screenshots: every screen once, and of the main ones four. */
+function isCommitted(name, { colorScheme, viewport: { width } }) {
+  if (name.endsWith('-ar')) return mainScreens.has(name.slice(0, -3)) && width === 360 && colorScheme === 'dark';
+  return width === 360 ? colorScheme === 'light' : width === 1280 && mainScreens.has(name);
+}
+
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
-for (const colorScheme of ['light', 'dark'])
-  for (const { ofAll, ...viewport } of [
-    { width: 360, height: 740, ofAll: true },
-    { width: 820, height: 1180 },
-    { width: 1280, height: 800, ofAll: true },
-    { width: 1440, height: 900 },
-  ])
-    for (const { name, path, act, as, language } of [...screens, ...inArabic]) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
-      if (!ofAll && !mainScreens.has(name)) continue;
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-      if (as) {
-        const [cookie, value] = as.split(/=(.*)/s);
-        await context.addCookies([{ name: cookie, value, url: origin }]);
-      }
-      if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
-      const page = await context.newPage();
-      page.setDefaultTimeout(8_000);
-      try {
-        await page.goto(origin + path, { waitUntil: 'networkidle' });
-        await act?.(page, textsIn[name.endsWith('-ar') ? 'ar' : 'en']);
-        // What is on its way stands as grey rows.
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll('.skeleton')].every((row) => !row.checkVisibility()),
-        );
-        await page.waitForTimeout(500);
-      } catch (error) {
-        say(`✗ ${name} ${viewport.width} ${colorScheme}: ${error.message.split('\n')[0]}`);
-        process.exitCode = 1;
-      }
-      const picture = await page.screenshot();
-      await sharp(picture)
-        .png({ palette: true, effort: 10 })
-        .toFile(join(out, `${name}-${viewport.width}-${colorScheme}.png`));
-      await context.close();
+for (const variant of variants)
+  for (const { name, path, act, as, language } of [...screens, ...inArabic]) {
+    const { colorScheme, viewport } = variant;
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (!isForAll && !isCommitted(name, variant)) continue;
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    if (as) {
+      const [cookie, value] = as.split(/=(.*)/s);
+      await context.addCookies([{ name: cookie, value, url: origin }]);
     }
+    if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(8_000);
+    try {
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      await act?.(page, textsIn[name.endsWith('-ar') ? 'ar' : 'en']);
+      // What is on its way stands as grey rows.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('.skeleton')].every((row) => !row.checkVisibility()),
+      );
+      await page.waitForTimeout(500);
+    } catch (error) {
+      say(`✗ ${name} ${viewport.width} ${colorScheme}: ${error.message.split('\n')[0]}`);
+      process.exitCode = 1;
+    }
+    const picture = await page.screenshot();
+    await sharp(picture)
+      .png({ palette: true, effort: 10 })
+      .toFile(join(out, `${name}-${viewport.width}-${colorScheme}.png`));
+    await context.close();
+  }
 await browser.close();
+if (isForAll) say(`The pictures are in ${out}`);
 server.kill('SIGTERM');
 rmSync(folder, { recursive: true, force: true });
