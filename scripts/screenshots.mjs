@@ -399,7 +399,7 @@ const screens = [
   },
   { name: 'edit-history', path: '/edit/nassif/back-gate#history', as: signedIn },
   {
-    name: 'edit-clash',
+    name: 'edit-conflict',
     path: '/edit/nassif/door#address',
     as: signedIn,
     act: async (page, { screens: { details, edit } }) => {
@@ -407,7 +407,7 @@ const screens = [
       const street = `Their Street ${Date.now() % 1000}`;
       await call('PATCH', '/api/locations/nassif/door', { street }, signedIn);
       await page.getByRole('button', { name: edit.save }).click();
-      await page.getByText(edit.clashTitle).waitFor();
+      await page.getByText(edit.conflictTitle).waitFor();
     },
   },
   { name: 'import-drop', path: '/mine/import', as: signedIn },

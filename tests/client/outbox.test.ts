@@ -156,14 +156,14 @@ describe('the outbox', () => {
     expect((await waiting(outbox)).length).toBe(1);
     unwrap(await aliases.edit(place, { floor: '9' }));
     expect(unwrap(await outbox.send(userId))).toBe(0);
-    const [clash] = await waiting(outbox);
-    expect(clash).toMatchObject({
+    const [conflict] = await waiting(outbox);
+    expect(conflict).toMatchObject({
       problem: { kind: 'version-conflict' },
       theirs: { floor: '9', version: 2 },
       patch: { floor: '2' },
     });
-    if (clash?.kind !== 'edit' || clash.theirs === undefined) throw new Error('no clash');
-    unwrap(await outbox.decide({ ...clash, base: clash.theirs }));
+    if (conflict?.kind !== 'edit' || conflict.theirs === undefined) throw new Error('no conflict');
+    unwrap(await outbox.decide({ ...conflict, base: conflict.theirs }));
     expect(unwrap(await outbox.send(userId))).toBe(1);
     const { location } = unwrap(await aliases.get({ handle, label: 'edited' as Label }));
     expect(location).toMatchObject({ floor: '2', phone: '+966125550142', version: 3 });

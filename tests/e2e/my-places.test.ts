@@ -303,7 +303,7 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Someone else changed this place' }).waitFor();
   // The focus and the view go there, past the map.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('clash');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conflict');
   await expectAccessible(page);
   expect(await getField(page, 'Street').inputValue()).toBe('My Street');
   expect(await getField(page, 'Postal code').inputValue()).toBe('22236');

@@ -165,7 +165,7 @@ const listed = async (page: Page): Promise<void> => {
 };
 
 describe('without a network, one’s own places', () => {
-  test('are listed and changed; a clash waits for its owner’s word with both sides', async () => {
+  test('are listed and changed; a conflict waits for its owner’s word with both sides', async () => {
     const { page, context } = await browser.visit(withWorker);
     const path = await newPlace(page, 'door', { floor: '1' });
     await listed(page);

@@ -23,7 +23,7 @@ export const offlineTexts = messages('ar', {
   needsWord: 'يحتاج إلى قرارك',
   newAt: 'جديد · {at}',
   changedAt: 'تعديل · {at}',
-  clashText: 'عُدّل في مكان آخر أيضًا أثناء انقطاع الاتصال. أي نسخة تُحفظ؟',
+  conflictText: 'عُدّل في مكان آخر أيضًا أثناء انقطاع الاتصال. أي نسخة تُحفظ؟',
   refused: 'لم يقبله الخادم: {why}',
   yours: 'نسختك، من هذا الجهاز',
   theirs: 'الأخرى، على الخادم',

@@ -21,7 +21,7 @@ export const offlineTexts = messages('en', {
   needsWord: 'Needs your decision',
   newAt: 'New · {at}',
   changedAt: 'Changed · {at}',
-  clashText: 'This was also changed elsewhere while you were offline. Which version do you want to keep?',
+  conflictText: 'This was also changed elsewhere while you were offline. Which version do you want to keep?',
   refused: 'The server didn’t accept it: {why}',
   yours: 'Yours, from this device',
   theirs: 'The other, on the server',

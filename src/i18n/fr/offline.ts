@@ -21,7 +21,7 @@ export const offlineTexts = messages('fr', {
   needsWord: 'À vous de décider',
   newAt: 'Nouveau · {at}',
   changedAt: 'Modifié · {at}',
-  clashText: 'Ce lieu a aussi été modifié ailleurs pendant que vous étiez hors connexion. Quelle version garder ?',
+  conflictText: 'Ce lieu a aussi été modifié ailleurs pendant que vous étiez hors connexion. Quelle version garder ?',
   refused: 'Le serveur ne l’a pas accepté : {why}',
   yours: 'La vôtre, depuis cet appareil',
   theirs: 'L’autre, sur le serveur',

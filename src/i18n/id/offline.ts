@@ -20,7 +20,7 @@ export const offlineTexts = messages('id', {
   needsWord: 'Perlu keputusan Anda',
   newAt: 'Baru · {at}',
   changedAt: 'Diubah · {at}',
-  clashText: 'Tempat ini juga diubah dari perangkat lain saat Anda offline. Versi mana yang ingin dipertahankan?',
+  conflictText: 'Tempat ini juga diubah dari perangkat lain saat Anda offline. Versi mana yang ingin dipertahankan?',
   refused: 'Server tidak menerimanya: {why}',
   yours: 'Versi Anda, dari perangkat ini',
   theirs: 'Versi lain, di server',

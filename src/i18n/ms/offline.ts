@@ -20,7 +20,7 @@ export const offlineTexts = messages('ms', {
   needsWord: 'Perlu keputusan anda',
   newAt: 'Baharu · {at}',
   changedAt: 'Diubah · {at}',
-  clashText: 'Tempat ini turut diubah di tempat lain semasa anda di luar talian. Versi mana yang hendak dikekalkan?',
+  conflictText: 'Tempat ini turut diubah di tempat lain semasa anda di luar talian. Versi mana yang hendak dikekalkan?',
   refused: 'Pelayan tidak menerimanya: {why}',
   yours: 'Versi anda, daripada peranti ini',
   theirs: 'Versi lain, pada pelayan',

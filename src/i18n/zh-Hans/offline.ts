@@ -20,7 +20,7 @@ export const offlineTexts = messages('zh-Hans', {
   needsWord: '需要你决定',
   newAt: '新建 · {at}',
   changedAt: '更改 · {at}',
-  clashText: '你离线期间，此地点也在别处被更改。要保留哪个版本？',
+  conflictText: '你离线期间，此地点也在别处被更改。要保留哪个版本？',
   refused: '服务器没有接受：{why}',
   yours: '你的版本，来自此设备',
   theirs: '另一个版本，在服务器上',

@@ -27,7 +27,7 @@ import type { LocationPickerController, PickReport } from './picker-state.ts';
 import { type DescribedPick, fillAddress, usePlacePicker } from './use-place-picker.ts';
 
 /** Another version was saved while this form was open. */
-export interface Clash {
+export interface Conflict {
   readonly mine: LocationDraft;
   readonly theirs: Location;
 }
@@ -40,7 +40,7 @@ export interface EditForm {
   readonly picker: LocationPickerController;
   readonly described: DescribedPick | undefined;
   readonly failure: Failure | undefined;
-  readonly clash: Clash | undefined;
+  readonly conflict: Conflict | undefined;
   readonly hasChanges: boolean;
   /** The parts of the page in which something was changed. */
   readonly changedParts: readonly EditPart[];
@@ -94,7 +94,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     fill: fillFound,
   });
   const [failure, setFailure] = useState<Failure>();
-  const [clash, setClash] = useState<Clash>();
+  const [conflict, setConflict] = useState<Conflict>();
   // `keepDirtyValues` goes by what has been read of this.
   void formState.dirtyFields;
 
@@ -121,7 +121,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     }
     const current = await client.aliases.get(base);
     if (!current.ok) return setFailure(current.failure);
-    setClash({ mine: typed, theirs: current.value.location });
+    setConflict({ mine: typed, theirs: current.value.location });
     rebase(current.value.location);
   };
   const showInvalidLabel = () => {
@@ -149,7 +149,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     picker,
     described,
     failure,
-    clash,
+    conflict,
     hasChanges,
     changedParts: changedParts(getDraft(base), values),
     isRestored: storedDraft !== undefined,
@@ -158,7 +158,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     startOver: () => {
       form.reset(getDraft(base));
       showPoint(picker, getDraft(base));
-      setClash(undefined);
+      setConflict(undefined);
       setFailure(undefined);
     },
   };

@@ -32,7 +32,7 @@ import { AliasHero } from '../../place/view/alias-text.tsx';
 import { HiddenNotice } from '../../place/view/hidden-notice.tsx';
 import { VisibilityNote } from '../../place/view/visibility-chip.tsx';
 import { CheckPart } from './check-part.tsx';
-import { ClashTable } from './clash-table.tsx';
+import { ConflictTable } from './conflict-table.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -61,7 +61,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
     navigate(from ?? sharePath(saved.handle, saved.label));
   });
   const changes = useLocationChanges(edit.base, edit.rebase);
-  const { form, base, values, clash, failure, picker } = edit;
+  const { form, base, values, conflict, failure, picker } = edit;
   const parts = useEditParts(edit);
   const { open, show, toggle } = useOpenPart(hash, editParts);
   const leadToRefusal = useLeadToRefusal(failure, open, show);
@@ -118,10 +118,10 @@ export function EditPlace({ location }: { readonly location: Location }) {
       <HiddenNotice location={base} />
       <FormProvider {...form}>
         {edit.isRestored && edit.hasChanges && <StoredNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
-        {clash !== undefined && (
-          <ClashTable
-            key={clash.theirs.version}
-            clash={clash}
+        {conflict !== undefined && (
+          <ConflictTable
+            key={conflict.theirs.version}
+            conflict={conflict}
             values={values}
             setValue={form.setValue}
             onPoint={picker.show}

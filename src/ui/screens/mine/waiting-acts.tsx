@@ -24,7 +24,7 @@ export function WaitingActs({ userId }: { readonly userId: string }) {
   const { data } = useQuery({ queryKey: [outboxKey, userId], queryFn: () => client.outbox.list(userId) });
   const acts = data?.ok ? data.value : [];
   if (acts.length === 0) return null;
-  const isClash = ({ problem }: WaitingAct) => problem !== undefined;
+  const isConflict = ({ problem }: WaitingAct) => problem !== undefined;
   return (
     <section aria-label={t.waits({ count: acts.length })} className="px-4 pb-3 md:px-6">
       <p
@@ -34,7 +34,7 @@ export function WaitingActs({ userId }: { readonly userId: string }) {
         <Icon of={CloudUpload} className="size-6 text-quiet" />
         <span>
           <b>{t.waits({ count: acts.length })}</b>
-          {acts.some(isClash) && <span> · {t.needsWord}</span>}
+          {acts.some(isConflict) && <span> · {t.needsWord}</span>}
         </span>
       </p>
       <ul>
@@ -53,9 +53,9 @@ function ActRow({ act }: { readonly act: WaitingAct }) {
   const format = useFormat();
   const { handle, label } = nameOf(act);
   const at = format.dateTime(act.at);
-  const isClash = act.problem !== undefined;
+  const isConflict = act.problem !== undefined;
   return (
-    <li className={`border-line border-b py-3 ${isClash ? 'bg-danger-soft px-3' : ''}`}>
+    <li className={`border-line border-b py-3 ${isConflict ? 'bg-danger-soft px-3' : ''}`}>
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           <AliasText handle={handle} label={label} flow />
@@ -63,17 +63,17 @@ function ActRow({ act }: { readonly act: WaitingAct }) {
             {act.kind === 'create' ? t.newAt({ at }) : t.changedAt({ at })}
           </span>
         </span>
-        <Badge icon={isClash ? CircleAlert : CloudUpload} tone={isClash ? 'here' : 'quiet'}>
-          {isClash ? t.needsWord : t.waiting}
+        <Badge icon={isConflict ? CircleAlert : CloudUpload} tone={isConflict ? 'here' : 'quiet'}>
+          {isConflict ? t.needsWord : t.waiting}
         </Badge>
       </div>
-      {isClash && <Clash act={act} />}
+      {isConflict && <Conflict act={act} />}
     </li>
   );
 }
 
 /** Both sides of an act that the server did not take, and the choice. */
-function Clash({ act }: { readonly act: WaitingAct }) {
+function Conflict({ act }: { readonly act: WaitingAct }) {
   const { client } = useApp();
   const all = useTranslations();
   const t = useMessages('offline');
@@ -125,7 +125,7 @@ function Clash({ act }: { readonly act: WaitingAct }) {
 
 function whyItWaits(act: WaitingAct, all: ScreenTexts, t: Texts): string {
   const why = act.problem === undefined ? '' : failureMessage(act.problem, all).text;
-  if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.clashText;
+  if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.conflictText;
   return act.isPlaced ? all.create.photoNotAdded({ why }) : t.refused({ why });
 }
 

@@ -10,16 +10,16 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { describeFields, describeValues } from '../../place/form/field-words.ts';
-import type { Clash } from '../../place/form/use-edit-form.ts';
+import type { Conflict } from '../../place/form/use-edit-form.ts';
 
 /** Shows what was typed and what another user saved meanwhile, side by side. For each field, the user chooses one of the two. */
-export function ClashTable({
-  clash: { mine, theirs },
+export function ConflictTable({
+  conflict: { mine, theirs },
   values,
   setValue,
   onPoint,
 }: {
-  readonly clash: Clash;
+  readonly conflict: Conflict;
   readonly values: LocationDraft;
   readonly setValue: UseFormSetValue<LocationDraft>;
   /** The point of a version was chosen. */
@@ -43,14 +43,14 @@ export function ClashTable({
     for (const difference of differences) choose(difference, from);
   };
   return (
-    <section role="alert" aria-labelledby="clash" className="card border-s-4 border-s-here-ink p-4">
-      <h2 id="clash" ref={heading} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 text-lead">
+    <section role="alert" aria-labelledby="conflict" className="card border-s-4 border-s-here-ink p-4">
+      <h2 id="conflict" ref={heading} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 text-lead">
         <Icon of={GitCompareArrows} className="text-here-ink" />
-        {t.edit.clashTitle}
+        {t.edit.conflictTitle}
       </h2>
-      <p className="mt-1 text-quiet">{t.edit.clashText({ when: format.dateTime(theirs.updatedAt) })}</p>
+      <p className="mt-1 text-quiet">{t.edit.conflictText({ when: format.dateTime(theirs.updatedAt) })}</p>
       {differences.length === 0 ? (
-        <p className="mt-3">{t.edit.clashSame}</p>
+        <p className="mt-3">{t.edit.conflictSame}</p>
       ) : (
         <>
           <div className="mt-4 grid gap-4">
@@ -87,12 +87,12 @@ function Choice({
     <RadioGroup
       legend={describeFields(fields, t)}
       layout="grid"
-      name={`clash-${fields[0]}`}
+      name={`conflict-${fields[0]}`}
       value={chosen || undefined}
       onChoose={(side) => onChoose(difference, sides[side])}
       options={(['mine', 'theirs'] as const).map((side) => ({
         value: side,
-        label: side === 'mine' ? t.edit.clashMine : t.edit.clashTheirs,
+        label: side === 'mine' ? t.edit.conflictMine : t.edit.conflictTheirs,
         hint: (
           <span className="wrap-anywhere text-body text-ink" dir="auto">
             {describeValues(fields, sides[side], t)}
