@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { phone, signUp, withBrowser } from './support/browser.ts';
+import { administratorPassword } from './support/providers.ts';
 import { createLongPlaces, type Screen, screens, show, signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
 
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword });
+});
+afterAll(() => server.stop());
+
 const roles = [undefined, 'user', 'administrator'] as const;
 
 test('no form loses the focus when it is sent as it stands', async () => {
-  const { page } = await browser.visit({ viewport: phone });
+  const { page } = await browser.visit({ baseURL: server.origin, viewport: phone });
   const user = await signUp(page);
   await createLongPlaces(page);
   const lost: string[] = [];

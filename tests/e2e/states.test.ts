@@ -535,6 +535,17 @@ describe('the picker', () => {
     await expect.poll(() => field(page, 'Full address').inputValue()).toBe('Selected Location');
     expect(await field(page, 'Latitude').inputValue()).toMatch(/^1\.\d{6}$/);
     expect(await field(page, 'Plus Code').inputValue()).toMatch(/^6PH5/);
+    const handle = `nowhere${Date.now().toString(36)}`;
+    await field(page, 'Handle').fill(handle);
+    await field(page, 'Label').fill('door');
+    await page.getByRole('button', { name: `Create @${handle}#door` }).click();
+    await page.waitForURL(`**/search/${handle}/door`);
+    // The words are this reader's. The address that is saved is every reader's.
+    const saved = await (await page.request.get(`/api/locations/${handle}/door`)).json();
+    expect(saved).toMatchObject({
+      address: expect.stringMatching(/^1\.\d{6}, 1\d\d\.\d{6}$/),
+      addressSource: 'derived',
+    });
   });
 
   test('words that come into an address in which the cursor stands are replaced by what is typed', async () => {

@@ -55,7 +55,7 @@ test(
       const [file, output] = [join(folder, `${round}.csv`), join(folder, `${round}.ndjson`)];
       const lines = labels.map((label, row) => `@port${round}#${label},${(row % 90) + 0.5},${(row % 180) + 0.25}`);
       writeFileSync(file, `alias,latitude,longitude\n${lines.join('\n')}\n`);
-      const args = ['create', '--file', file, '--output', output, '--retries', '1', '--continue'];
+      const args = ['create', '--file', file, '--output', output, '--retries', '1', '--continue', '--accept-doubtful'];
 
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const importing = start(process.execPath, [entry, ...args], { env, input: '' });

@@ -197,7 +197,7 @@ export const screens = messages('ur', {
   },
   receiver: {
     navigate: 'نیویگیٹ کریں',
-    navigateNear: 'قریب تک نیویگیٹ کریں',
+    navigateNear: 'قریب تک جائیں',
     approximate: 'تخمینی: {width} × {height} کے اندر کہیں',
     othersSee: 'دوسروں کو {width} × {height} کا علاقہ نظر آتا ہے',
     grantedUntil: 'یہ جگہ آپ کو {time} تک نظر آئے گی',

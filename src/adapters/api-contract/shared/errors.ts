@@ -27,9 +27,12 @@ export function errorFromWire(body: unknown): Failure | undefined {
 
 /** Returns the sentence of a failure that the caller does not expect; `undefined` where the body is none of our server's. */
 export function messageFromWire(body: unknown): string | undefined {
-  const read = z.object({ code: z.string(), error: z.string().check(z.minLength(1)) }).safeParse(body);
-  return read.success ? read.data.error.slice(0, 500) : undefined;
+  return coded.safeParse(body).data?.error?.slice(0, 500) || undefined;
 }
 
 /** The sentence is for people: a failure is read from its code. */
-const coded = z.object({ code: z.string(), params: z.optional(z.record(z.string(), z.unknown())) });
+const coded = z.object({
+  code: z.string(),
+  error: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
+});

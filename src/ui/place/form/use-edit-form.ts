@@ -24,7 +24,7 @@ import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { nameSchema } from './name-schema.ts';
 import type { LocationPickerController, PickReport } from './picker-state.ts';
-import { type DescribedPick, fillAddress, usePlacePicker } from './use-place-picker.ts';
+import { type DescribedPick, fillAddress, usePlacePicker, withoutPlaceholder } from './use-place-picker.ts';
 
 /** Another version was saved while this form was open. */
 export interface Conflict {
@@ -133,7 +133,8 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       setFailure(undefined);
       const options = { ifVersion: base.version, reuse };
       const isFound = described !== undefined && typed.address === described.answer.address && !typed.keepAddress;
-      const patch = { ...getPatch(getDraft(base), typed), ...(isFound && { addressFound: true }) };
+      const address = withoutPlaceholder(typed.address, t.uiMessages);
+      const patch = { ...getPatch(getDraft(base), { ...typed, address }), ...(isFound && { addressFound: true }) };
       const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
         saveEditDraft(sessionStorage, alias, undefined);

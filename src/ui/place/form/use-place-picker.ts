@@ -50,6 +50,10 @@ export function usePlacePicker({
   return { picker, described };
 }
 
+/** Returns an address to save: the words for an unknown one are the reader's, and the server describes the point in their place. */
+export const withoutPlaceholder = (address: string, { selectedLocation }: { readonly selectedLocation: string }) =>
+  address === selectedLocation ? '' : address;
+
 /** Writes what a geocoder says of a point into the form, all of it together. In a field with the focus it is selected, so that typing replaces it. */
 export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
   const answer = 'answer' in report ? report.answer : undefined;

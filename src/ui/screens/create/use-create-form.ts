@@ -15,7 +15,7 @@ import { deviceTown } from '../../lib/device-country.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
 import type { LocationPickerController, PickReport } from '../../place/form/picker-state.ts';
-import { fillAddress, usePlacePicker } from '../../place/form/use-place-picker.ts';
+import { fillAddress, usePlacePicker, withoutPlaceholder } from '../../place/form/use-place-picker.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { loadLastCreated, saveLastCreated } from './last-created.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
@@ -108,7 +108,8 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const addressFound = described !== undefined && values.address === described.answer.address;
-    const draft = { ...withVisibility(values, offered), addressFound };
+    const address = withoutPlaceholder(values.address, t.uiMessages);
+    const draft = { ...withVisibility(values, offered), address, addressFound };
     const answer = await client.aliases.create(draft, { idempotencyKey: toKey(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);

@@ -53,8 +53,8 @@ export function useHandleMembers(handle: Handle): Members {
     enabled: role === 'owner',
   }).data;
 
-  const change = async (call: Promise<Result<unknown, Failure>>, text: string): Promise<boolean> => {
-    const changed = await act(call, { receipt: () => ({ text }), reload: [queryKey, invitationsKey] });
+  const change = async (call: Promise<Result<unknown, Failure>>, text: string, key = queryKey): Promise<boolean> => {
+    const changed = await act(call, { receipt: () => ({ text }), reload: [key] });
     if (changed.ok) await announce();
     return changed.ok;
   };
@@ -77,7 +77,8 @@ export function useHandleMembers(handle: Handle): Members {
     },
     inviteByLink: (note, role) =>
       act(api.createHandleInvitation({ params, body: { note, role } }), { refusal: null, reload: [invitationsKey] }),
-    revokeInvitation: (id) => change(api.revokeHandleInvitation({ params: { handle, id } }), texts.takenBack),
+    revokeInvitation: (id) =>
+      change(api.revokeHandleInvitation({ params: { handle, id } }), texts.takenBack, invitationsKey),
     setRole: async (username, role) => {
       await change(
         api.setMemberRole({ params: { handle, username }, body: { role } }),
