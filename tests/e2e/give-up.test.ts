@@ -40,7 +40,7 @@ test('an owner retires a handle, takes that back, and gives it to another member
   await getPart(page)
     .getByRole('button', { name: `Transfer @${handle} to ${member.username}?` })
     .click();
-  await page.getByText('You’re an editor').waitFor();
+  await page.getByText('You’re an editor: you can change its places.').waitFor();
   expect(await getPart(page).count()).toBe(0);
   await other.goto(`/mine/handles/${handle}`);
   await getPart(other).waitFor();
