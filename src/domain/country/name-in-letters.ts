@@ -20,7 +20,7 @@ const findScript = (text: string) => scripts.find(([letters]) => letters.test(te
  * Returns a country's name in the letters of a text: `named` where it has them, else the name in a language of the country that is written
  * in them, or in English.
  */
-export function nameInLettersOf(text: string, englishName: string, named: string): string {
+export function getNameInLetters(text: string, englishName: string, named: string): string {
   const script = findScript(text);
   if (script === undefined) return /\p{sc=Latin}/u.test(text) && findScript(named) ? englishName : named;
   const [letters, language] = script;

@@ -1,5 +1,5 @@
 import { formatPoint } from '../coordinates/coordinates.ts';
-import { nameInLettersOf } from '../country/name-in-letters.ts';
+import { getNameInLetters } from '../country/name-in-letters.ts';
 import { type AddressOrder, getAddressOrder, isLargestFirst, usualOrder } from './address-order.ts';
 import type { AddressParts } from './location.ts';
 import type { AddressSource } from './location-fields.ts';
@@ -24,7 +24,7 @@ const arrange = (parts: AddressParts, country: string): string =>
 /** Names the country of an address, in the letters of its other parts: they are in the language of the person who wrote them. */
 function nameCountry({ city, region, district, street, country }: AddressParts, countryNamed: CountryNamed): string {
   const named = countryNamed(country);
-  return nameInLettersOf(city || region || district || street, country, named);
+  return getNameInLetters(city || region || district || street, country, named);
 }
 
 function inOrder(parts: AddressParts, order: AddressOrder): string {
@@ -59,7 +59,7 @@ const distinct = (lines: readonly string[]): readonly string[] => [...new Set(li
 
 /** The town of an address and its country, `Muscat, Oman`; its region where no town is known. */
 export const nearestTown = ({ city, region, country }: AddressParts, countryNamed: CountryNamed): string =>
-  inOneLine([city || region, nameInLettersOf(city || region, country, countryNamed(country))]);
+  inOneLine([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
 
 /** The parts of an address from its town on; those below are empty. */
 export const cityLevelParts = ({ city, region, country }: AddressParts): AddressParts => ({
