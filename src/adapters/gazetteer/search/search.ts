@@ -71,7 +71,7 @@ const isShownAs = (name: string, folded: string): boolean =>
   foldName(name) === folded || (name.includes('(') && foldName(name.replace(/\s*\(.*\)/, '')) === folded);
 
 /** Returns whether the words of a folded name are some of those by which a place is shown: Santa Cruz de la Sierra. */
-const isPartOf = (name: string, folded: string): boolean => ` ${foldName(name)} `.includes(` ${folded} `);
+const hasWords = (name: string, folded: string): boolean => ` ${foldName(name)} `.includes(` ${folded} `);
 
 /** How likely a place is meant. Below `threshold` the score need not be exact. */
 type Score = (place: number, fit: Fit, threshold: number) => number;
@@ -144,7 +144,7 @@ function createScorer(
     const name = places.name(place);
     if (fit !== 'exact') return foldName(name).startsWith(folded) ? bonus.shown : 0;
     if (isShownAs(name, folded)) return bonus.shown;
-    return hasShownTown() && !isPartOf(name, folded) ? -Math.max(0, rankScore(place)) : 0;
+    return hasShownTown() && !hasWords(name, folded) ? -Math.max(0, rankScore(place)) : 0;
   };
   return (place, fit, threshold) => {
     let score = Math.log10(places.population(place) + 1) + rankScore(place);
