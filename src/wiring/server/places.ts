@@ -76,6 +76,7 @@ export function createPlaces(
     reserved: createReservedHandles(placeNames, settings.givenHandles, moderation),
     getTimeZone,
     parsePhone: createPhoneParser(createCountryCodes()),
+    townAt: createTownAt(addresses),
     placesPerHour: createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour }),
     passwords,
     access,
@@ -92,7 +93,6 @@ export function createPlaces(
     ...naming,
     lifecycle: resolve(container, AliasLifecycleStore),
     users,
-    townAt: createTownAt(addresses),
   });
   const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
   return {
