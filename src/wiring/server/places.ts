@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { createCountryCodes } from '../../adapters/country-coder/country-code.ts';
+import { createPlaceFileWorker } from '../../adapters/node/place-file-worker.ts';
 import { createPhoneParser } from '../../adapters/phone-numbers/parse-phone.ts';
 import { createSqlPlacesPerHour } from '../../adapters/sql/aliases/quotas.ts';
 import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
@@ -41,6 +43,12 @@ import type { Mails } from './mails.ts';
 import type { Pictures } from './pictures.ts';
 import type { ServerSettings } from './settings.ts';
 import { Database } from './stores.ts';
+
+/** The program beside this file, in the sources or in the build. */
+const placeFileProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../place-file-worker-main.ts' : 'place-file-worker-main.js',
+);
 
 interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'> {
   readonly mails: Pick<Mails, 'ofAccessRequests'>;
@@ -99,6 +107,7 @@ export function createPlaces(
     aliases,
     placesLeft: createRemainingPlaces(naming),
     lifecycle,
+    placeFiles: createPlaceFileWorker(placeFileProgram),
     changes: resolve(container, ChangeFeed),
     idempotencyKeys: resolve(container, IdempotencyKeys),
     integration: createIntegration({ access, create: createAlias(naming), lifecycle }),
