@@ -86,7 +86,7 @@ describe('a place that was opened, without a network', () => {
     await page.reload();
     const line = page.getByText(/^You’re offline\. Saved on/);
     await line.waitFor();
-    const bar = (await page.locator('header').boundingBox())!;
+    const bar = (await page.getByRole('banner').boundingBox())!;
     await expect.poll(async () => (await line.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
   });
 });
