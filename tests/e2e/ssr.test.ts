@@ -239,7 +239,7 @@ describe('what the server drew', () => {
   });
 });
 
-/** What the map shows at points 10 px apart, beside its furniture. */
+/** Returns the ground that the map shows at points 10 px apart, beside its furniture. */
 async function landAndSea(page: Page): Promise<readonly string[]> {
   const clip = { x: 0, y: 200, width: 280, height: 400 };
   const { data, info } = await sharp(await page.screenshot({ clip }))

@@ -69,7 +69,7 @@ export async function regionMap(
   return wholeSvg(regionPictureSize, regionPicture(view, { world, towns }));
 }
 
-/** As many as a live map asks for (ui/map/town-names.ts). */
+/** The number that a live map asks for (ui/map/town-names.ts). */
 const TOWNS_OF_REGION = 80;
 
 /** One place from as near as its door, several or an approximate one with the land around them; the inside of an SVG. */
