@@ -47,7 +47,7 @@ const operators = [
 
 /** Elements and attributes of SVG. */
 const markup = ['ground', 'marks', 'shape'].map((name) => `src/domain/drawing/svg/${name}-svg.ts`);
-const pictures = ['picture-style', 'place-picture', 'places-picture'].map(
+const pictures = ['picture-style', 'place-picture', 'places-picture', 'region-picture'].map(
   (name) => `src/domain/drawing/svg/${name}.ts`,
 );
 

@@ -479,10 +479,10 @@ describe('an address', () => {
     const wired = createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
     const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
     expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
-    const line = `Jeddah, Saudi Arabia (approximate) · ${formatPoint(somewhere)}`;
+    const line = `Near Jeddah, Saudi Arabia · ${formatPoint(somewhere)}`;
     const piped = () => createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
     expect((await ran(['resolve', '@camp#tent'], {}, piped())).out.trim().split('\t').at(-1)).toBe(line);
-    expect((await ran(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('(approximate)');
+    expect((await ran(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('Near ');
     const described: GeocodeResult = {
       ...place('Illinois', -90),
       address: '40.000000, -90.000000',
@@ -490,7 +490,7 @@ describe('an address', () => {
     };
     const found = () => createInMemoryDeps({}, ada, { reverseGeocode: async () => ok(described) });
     expect((await ran(['reverse', '40', '-90'], {}, found())).out).toBe(
-      '40\t-90\tSpringfield (approximate) · 40.000000, -90.000000\tgazetteer\n',
+      '40\t-90\tNear Springfield · 40.000000, -90.000000\tgazetteer\n',
     );
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
-import { withBrowser } from './support/browser.ts';
+import { phone, withBrowser } from './support/browser.ts';
 import {
   databaseIn,
   sameOrigin as headers,
@@ -72,6 +72,22 @@ describe('a place that was opened, without a network', () => {
     await context.setOffline(true);
     await page.goto('/at/corniche/fountain');
     await page.getByText('You’re offline.').waitFor();
+    // By its name, with the way to what there is.
+    await page.getByRole('heading', { level: 1, name: '@corniche#fountain' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Saved on this device' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Saved on this device' }).waitFor();
+  });
+
+  test('on a phone the line is below the bar after a reload too', async () => {
+    const { page, context } = await browser.visit({ ...withWorker, viewport: phone });
+    await openAndKeep(page, place);
+    await page.reload();
+    await context.setOffline(true);
+    await page.reload();
+    const line = page.getByText(/^You’re offline\. Saved on/);
+    await line.waitFor();
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    await expect.poll(async () => (await line.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
   });
 });
 

@@ -213,6 +213,15 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Login failed').first().waitFor();
     await expect.poll(() => page.getByText('Invalid username or password').count()).toBeGreaterThanOrEqual(2);
+    const [bar, toast] = await Promise.all(
+      [page.locator('header'), page.getByText('Login failed').first()].map((one) => one.boundingBox()),
+    );
+    expect(toast!.y).toBeGreaterThan(bar!.y + bar!.height);
+    // The next page has the name that was typed, and no failure of its own.
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'password' }).waitFor();
+    expect(await page.getByLabel('Username').first().inputValue()).toBe('nobodyatall');
+    await expect.poll(() => page.getByText('Login failed').count()).toBe(0);
   });
 
   test('ten social buttons say Coming Soon', async () => {

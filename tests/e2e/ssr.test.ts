@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { mapColours } from '../../src/domain/drawing/style/map-colours.ts';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
@@ -152,14 +154,24 @@ describe('what the server drew', () => {
     expectQuiet();
   });
 
-  test('says on /map that the map is being loaded, larger than anything the map then brings, and moves nothing', async () => {
+  test('begins /map with a map that the server has drawn, which the live one covers without moving anything', async () => {
+    const still = await browser.visit({ viewport: phone });
+    await still.page.route('**/*.js', () => {});
+    await still.page.goto('/map', { waitUntil: 'commit' });
+    await still.page.getByText('Loading map...').waitFor();
+    await still.page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
     const { page } = await browser.visit({ viewport: phone });
     await watchPaints(page);
     await page.goto('/map');
     await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
-    await page.waitForTimeout(300);
-    expect(await paints(page)).toEqual({ largest: 'Loading map...', shift: 0 });
+    await expect.poll(() => page.locator('img[src^="/region.svg"]').count()).toBe(0);
+    expect(await paints(page)).toMatchObject({ shift: 0, largest: expect.stringMatching(/^\/region\.svg/) });
     expect(await page.getByText('Loading map...').count()).toBe(0);
+    const [drawn, live] = [await landAndSea(still.page), await landAndSea(page)];
+    expect(new Set(drawn)).toEqual(new Set(['land', 'sea']));
+    const unlike = drawn.filter((ground, at) => ground !== live[at]).length;
+    // Names and lines; moved by half of the box, a fifth would be.
+    expect(unlike / drawn.length).toBeLessThan(0.1);
   });
 
   test.each([phone, desktop])(
@@ -227,6 +239,30 @@ describe('what the server drew', () => {
   });
 });
 
+/** Returns the ground that the map shows at points 10 px apart, beside its furniture. */
+async function landAndSea(page: Page): Promise<readonly string[]> {
+  const clip = { x: 0, y: 200, width: 280, height: 400 };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const grounds = Object.entries({ land: mapColours.light.land, sea: mapColours.light.sea }).map(([name, colour]) => ({
+    name,
+    channels: [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+  }));
+  const nearest = (x: number, y: number) => {
+    const far = (ground: (typeof grounds)[number]) =>
+      ground.channels.reduce(
+        (sum, value, index) => sum + Math.abs(value - data[(y * width + x) * channels + index]!),
+        0,
+      );
+    return grounds.toSorted((a, b) => far(a) - far(b))[0]!.name;
+  };
+  return Array.from({ length: (width * height) / 100 }, (_, at) =>
+    nearest((at % (width / 10)) * 10, Math.floor(at / (width / 10)) * 10),
+  );
+}
+
 /** From now on the page remembers what its largest paint is and how far things moved (a `paints` of its own). */
 const watchPaints = (page: Page) =>
   page.addInitScript(() => {
@@ -234,7 +270,7 @@ const watchPaints = (page: Page) =>
     Object.assign(window, { paints: seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { readonly element: Element | null })[])
-        seen.largest = entry.element?.textContent ?? '';
+        seen.largest = entry.element?.getAttribute('src') ?? entry.element?.textContent ?? '';
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])

@@ -48,6 +48,7 @@ beforeAll(async () => {
   // What a picture is drawn from takes the place of the picture.
   const images = {
     map: async (pins: unknown) => JSON.stringify(pins),
+    region: async (view: unknown) => JSON.stringify(view),
     version: () => '',
     preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
     png: async (svg: string) => Buffer.from(svg),

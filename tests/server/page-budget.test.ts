@@ -28,6 +28,7 @@ const pages = [
   '/alias?alias=%40cafe',
   '/map?q=%40cafe',
   '/share/cafe/map.svg',
+  '/region.svg?at=1.3521%2C103.8198&zoom=11&lang=en',
   '/share/cafe/door/preview.png',
   '/share/cafe/door/sign',
   '/embed/cafe/door',

@@ -52,7 +52,7 @@ test('an address that is only coordinates is said in words wherever the place is
   const known = { city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia', latitude: 21.5, longitude: 39.25 };
   for (const label of ['tent', 'well'])
     await create('@camp', label, { ...nowhere, ...known, address: '21.500000, 39.250000' });
-  const line = 'Jeddah, Makkah Region, Saudi Arabia (approximate) · 21.500000, 39.250000';
+  const line = 'Near Jeddah, Makkah Region, Saudi Arabia · 21.500000, 39.250000';
   for (const url of ['/at/camp/tent', '/at/camp', '/search/camp', '/embed/camp/tent', '/map?q=%40camp%23tent'])
     expect(readPage((await get(url)).body).text(), url).toContain(line);
   const inArabic = 'Jeddah, Makkah Region, Saudi Arabia';

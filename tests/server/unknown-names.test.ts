@@ -19,6 +19,7 @@ const rounds = Number(process.env.NAME_ROUNDS ?? 1);
 /** The image functions for the test. They return the data from which a picture is drawn in place of the picture. */
 const images = {
   map: async (pins: unknown) => JSON.stringify(pins),
+  region: async (view: unknown) => JSON.stringify(view),
   version: () => '',
   preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
   png: async (svg: string) => Buffer.from(svg),

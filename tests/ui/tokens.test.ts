@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mapColours } from '../../src/domain/drawing/style/map-colours.ts';
 import { pictureStyle } from '../../src/domain/drawing/svg/picture-style.ts';
 import { markColours, palettes } from '../../src/ui/map/palette.ts';
 
@@ -30,6 +31,10 @@ function luminance(hex: string): number {
 const grounds = ['paper', 'surface', 'sunken'] as const;
 
 describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
+  test('have the land of maps', () => {
+    expect(colour('map-land', scheme)).toBe(mapColours[scheme].land);
+  });
+
   test.each(
     ['ink', 'quiet', 'accent', 'accent-strong', 'danger'].flatMap((text) =>
       grounds.map((ground) => [text, ground] as const),

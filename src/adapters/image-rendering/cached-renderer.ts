@@ -38,6 +38,8 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
   return {
     map: (pins, look) =>
       once(`map ${inner.version(pins, look.size)} ${JSON.stringify([pins, look])}`, () => inner.map(pins, look)),
+    region: (view, language) =>
+      once(`region ${inner.version()} ${JSON.stringify([view, language])}`, () => inner.region(view, language)),
     preview: (card) =>
       once(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () => inner.preview(card)),
     version: (...shown) => inner.version(...shown),

@@ -1,11 +1,13 @@
 import { hasStreets } from '../../domain/drawing/has-streets.ts';
 import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
 import { type PictureSize, type PictureSizeName, pictureSizes } from '../../domain/drawing/picture-sizes.ts';
+import { type RegionView, regionPictureSize } from '../../domain/drawing/region-map.ts';
 import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
 import { hasOutlines, placePicture, placeView, regionViews } from '../../domain/drawing/svg/place-picture.ts';
 import { placesPicture, placesView } from '../../domain/drawing/svg/places-picture.ts';
+import { regionPicture } from '../../domain/drawing/svg/region-picture.ts';
 import { areaOfView } from '../../domain/drawing/town-labels.ts';
-import type { Viewport } from '../../domain/drawing/viewport.ts';
+import { type Viewport, viewportAround } from '../../domain/drawing/viewport.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
@@ -44,9 +46,31 @@ export async function mapPicture(
   { size, ...texts }: PictureTexts & { readonly size: PictureSizeName },
 ): Promise<string> {
   const { width, height } = pictureSizes[size];
-  const inside = await mapInside(sources, pins, { size: pictureSizes[size], room: size, ...texts });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${pictureStyle(inside, { followViewer: true })}${inside}</svg>`;
+  return wholeSvg(
+    { width, height },
+    await mapInside(sources, pins, { size: pictureSizes[size], room: size, ...texts }),
+  );
 }
+
+const wholeSvg = ({ width, height }: Pick<PictureSize, 'width' | 'height'>, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${pictureStyle(inside, { followViewer: true })}${inside}</svg>`;
+
+/** The map of a region, as a whole SVG: what a live map begins with. */
+export async function regionMap(
+  { gazetteer, tiles }: MapSources,
+  { centre, zoom }: RegionView,
+  language: Language,
+): Promise<string> {
+  const view = viewportAround(centre, zoom, { ...regionPictureSize, padding: { top: 0, bottom: 0, side: 0 } });
+  const [world, towns] = await Promise.all([
+    readWorld(tiles, view, language),
+    townsWithin(gazetteer, view, language, TOWNS_OF_REGION),
+  ]);
+  return wholeSvg(regionPictureSize, regionPicture(view, { world, towns }));
+}
+
+/** The number that a live map asks for (ui/map/town-names.ts). */
+const TOWNS_OF_REGION = 80;
 
 /** One place from as near as its door, several or an approximate one with the land around them; the inside of an SVG. */
 export async function mapInside(sources: MapSources, pins: readonly Pin[], look: Look): Promise<string> {
@@ -131,7 +155,7 @@ async function severalPlaces(
   return placesPicture(pins, view, { size, ...ground, towns, credit: getCredit(ground.archives) });
 }
 
-async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport, language: Language) {
-  const found = await gazetteer.within(areaOfView(view), TOWNS, language);
+async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport, language: Language, limit = TOWNS) {
+  const found = await gazetteer.within(areaOfView(view), limit, language);
   return found.ok ? found.value : [];
 }

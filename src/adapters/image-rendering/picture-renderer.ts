@@ -6,7 +6,7 @@ import {
   previewPhotoSize,
   previewRoom,
 } from '../../ports/maps/image-renderer.ts';
-import { type MapSources, mapInside, mapPicture, mapVersion } from './map-pictures.ts';
+import { type MapSources, mapInside, mapPicture, mapVersion, regionMap } from './map-pictures.ts';
 import type { RasterRenderer } from './render-ipc.ts';
 import { CARD, lightsSvg, renderSocialCard } from './social-card.ts';
 
@@ -19,6 +19,7 @@ export const createPictureRenderer = (
   outlines: raster.outlines,
   missingLetters: raster.missingLetters,
   map: (pins, look) => mapPicture(sources, pins, look),
+  region: (view, language) => regionMap(sources, view, language),
   version: (pins, room) => mapVersion(sources, pins, room),
   preview: async (card) => {
     const size = mapSize(card);

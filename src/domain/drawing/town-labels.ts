@@ -40,7 +40,18 @@ export function areaOfView(view: Viewport): Area {
 export function placeTownLabels(
   view: Viewport,
   towns: readonly Settlement[],
-  { heads, within, limit }: { readonly heads: readonly Box[]; readonly within: Box; readonly limit: number },
+  {
+    heads,
+    within,
+    limit,
+    measureSize = pictureSize,
+  }: {
+    readonly heads: readonly Box[];
+    readonly within: Box;
+    readonly limit: number;
+    /** Returns the size of a town's name, in pixels. */
+    readonly measureSize?: (town: Settlement) => number;
+  },
 ): readonly PlacedLabel[] {
   const occupied: Box[] = [...heads];
   const drawn: PlacedLabel[] = [];
@@ -48,7 +59,8 @@ export function placeTownLabels(
     if (drawn.length === limit) break;
     const dot = getPixel(place, view);
     const isHidden = heads.some((head) => overlaps({ left: dot.x, right: dot.x, top: dot.y, bottom: dot.y }, head));
-    for (const one of [besideDot(place, dot, isHidden), underDot(place, dot, isHidden)]) {
+    const text = { name: place.name, size: measureSize(place) };
+    for (const one of [besideDot(text, dot, isHidden), underDot(text, dot, isHidden)]) {
       const box = getBox(one);
       const fits =
         box.left > within.left && box.right < within.right && box.top > within.top && box.bottom < within.bottom;
@@ -65,27 +77,29 @@ function getPixel({ point }: Settlement, view: Viewport): Dot {
   return { x: view.x(point.longitude + wrapIntoViewport(view, point.longitude)), y: view.y(point.latitude) };
 }
 
-/** Returns the size of a town's name, in pixels. */
-function measureSize({ population }: Settlement): number {
+/** Returns the size of a town's name in the picture of a place, in pixels. */
+function pictureSize({ population }: Settlement): number {
   if (population > 1_000_000) return 19;
   return population > 100_000 ? 16 : 14;
 }
 
-const besideDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
-  name: place.name,
-  size: measureSize(place),
+type Text = Pick<PlacedLabel, 'name' | 'size'>;
+
+const besideDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
+  name,
+  size,
   anchor: 'start',
   x: x + 8,
-  y: y + measureSize(place) * 0.35,
+  y: y + size * 0.35,
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 /** Places the name of a town below its dot, for a town that has a pin on it. */
-const underDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
-  name: place.name,
-  size: measureSize(place),
+const underDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
+  name,
+  size,
   anchor: 'middle',
   x,
-  y: y + measureSize(place) + (isHidden ? 16 : 6),
+  y: y + size + (isHidden ? 16 : 6),
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 

@@ -30,7 +30,7 @@ export const uiMessages = messages('ar', {
   saudiOnly: { text: 'الخدمة السعودية تعمل للعناوين في السعودية فقط' },
   singaporeOnly: { text: 'خدمة OneMap تعمل للعناوين في سنغافورة فقط' },
   notImplemented: { text: 'الخدمة المختارة غير متوفرة بعد' },
-  approximately: '{place} (تقريبي) · {coordinates}',
+  approximately: 'قرب {place} · {coordinates}',
   addressBeforeMove: '{address} (العنوان من قبل تغيّر الموقع)',
   selectedLocation: 'المكان المحدد',
   defaultLocation: 'المكان الافتراضي',

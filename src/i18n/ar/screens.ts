@@ -384,7 +384,7 @@ export const screens = messages('ar', {
     moveMap: 'تُحرَّك الخريطة حتى يصير الدبوس فوق المكان.',
     moveFirst: 'يُرجى تحريك الخريطة إلى المكان',
     near: 'قرب {place}',
-    searchPlaceholder: 'شارع أو مدينة أو رمز أو رابط خريطة',
+    searchPlaceholder: 'شارع أو مدينة أو رمز',
     steps: {
       titles: { place: 'أين المكان؟', name: 'ما اسمه؟' },
       of: 'الخطوة {step, number} من {all, number}',

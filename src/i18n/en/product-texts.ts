@@ -30,7 +30,7 @@ export const uiMessages = messages('en', {
   saudiOnly: { text: 'Saudi API only works for addresses in Saudi Arabia' },
   singaporeOnly: { text: 'OneMap API only works for addresses in Singapore' },
   notImplemented: { text: 'Selected API not implemented yet' },
-  approximately: '{place} (approximate) · {coordinates}',
+  approximately: 'Near {place} · {coordinates}',
   addressBeforeMove: '{address} (address from before it moved)',
   selectedLocation: 'Selected Location',
   defaultLocation: 'Default Location',

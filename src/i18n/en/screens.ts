@@ -381,7 +381,7 @@ export const screens = messages('en', {
     moveMap: 'Move the map until the pin is at the place.',
     moveFirst: 'Move the map to the place',
     near: 'Near {place}',
-    searchPlaceholder: 'Street, town, code or map link',
+    searchPlaceholder: 'Street, town or code',
     /** A phone asks one thing after the other. */
     steps: {
       titles: { place: 'Where is it?', name: 'What is it called?' },

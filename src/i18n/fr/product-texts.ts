@@ -30,7 +30,7 @@ export const uiMessages = messages('fr', {
   saudiOnly: { text: 'L’API saoudienne ne traite que les adresses d’Arabie saoudite' },
   singaporeOnly: { text: 'L’API OneMap ne traite que les adresses de Singapour' },
   notImplemented: { text: 'L’API choisie n’est pas encore prise en charge' },
-  approximately: '{place} (approximatif) · {coordinates}',
+  approximately: 'Près de {place} · {coordinates}',
   addressBeforeMove: '{address} (adresse d’avant le déplacement)',
   selectedLocation: 'Lieu choisi',
   defaultLocation: 'Lieu par défaut',

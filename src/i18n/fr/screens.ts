@@ -383,7 +383,7 @@ export const screens = messages('fr', {
     moveMap: 'Déplacez la carte jusqu’à ce que le repère soit sur le lieu.',
     moveFirst: 'Déplacez la carte jusqu’au lieu',
     near: 'Près de {place}',
-    searchPlaceholder: 'Rue, ville, code ou lien de carte',
+    searchPlaceholder: 'Rue, ville ou code',
     /** A phone asks one thing after the other. */
     steps: {
       titles: { place: 'Où est-ce ?', name: 'Quel est son nom ?' },

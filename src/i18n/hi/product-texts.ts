@@ -30,7 +30,7 @@ export const uiMessages = messages('hi', {
   saudiOnly: { text: 'सऊदी API सिर्फ़ सऊदी अरब के पतों के लिए काम करता है' },
   singaporeOnly: { text: 'OneMap API सिर्फ़ सिंगापुर के पतों के लिए काम करता है' },
   notImplemented: { text: 'चुना गया API अभी उपलब्ध नहीं है' },
-  approximately: '{place} (अनुमानित) · {coordinates}',
+  approximately: '{place} के पास · {coordinates}',
   addressBeforeMove: '{address} (लोकेशन बदलने से पहले का पता)',
   selectedLocation: 'चुनी गई जगह',
   defaultLocation: 'डिफ़ॉल्ट जगह',

@@ -377,7 +377,7 @@ export const screens = messages('hi', {
     moveMap: 'मैप को तब तक खिसकाएँ, जब तक पिन जगह पर न आ जाए।',
     moveFirst: 'मैप को जगह पर लाएँ',
     near: '{place} के पास',
-    searchPlaceholder: 'सड़क, शहर, कोड या मैप लिंक',
+    searchPlaceholder: 'सड़क, शहर या कोड',
     steps: {
       titles: { place: 'जगह कहाँ है?', name: 'इसका नाम क्या है?' },
       of: '{all, number} में से चरण {step, number}',

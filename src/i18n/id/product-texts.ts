@@ -30,7 +30,7 @@ export const uiMessages = messages('id', {
   saudiOnly: { text: 'API Saudi hanya berlaku untuk alamat di Arab Saudi' },
   singaporeOnly: { text: 'API OneMap hanya berlaku untuk alamat di Singapura' },
   notImplemented: { text: 'API yang dipilih belum tersedia' },
-  approximately: '{place} (perkiraan) · {coordinates}',
+  approximately: 'Dekat {place} · {coordinates}',
   addressBeforeMove: '{address} (alamat sebelum dipindahkan)',
   selectedLocation: 'Tempat yang dipilih',
   defaultLocation: 'Tempat bawaan',

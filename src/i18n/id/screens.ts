@@ -377,7 +377,7 @@ export const screens = messages('id', {
     moveMap: 'Geser peta sampai pin berada di tempatnya.',
     moveFirst: 'Geser peta ke tempatnya',
     near: 'Dekat {place}',
-    searchPlaceholder: 'Jalan, kota, kode, atau tautan peta',
+    searchPlaceholder: 'Jalan, kota, atau kode',
     steps: {
       titles: { place: 'Di mana letaknya?', name: 'Apa namanya?' },
       of: 'langkah {step, number} dari {all, number}',

@@ -30,7 +30,7 @@ export const uiMessages = messages('ms', {
   saudiOnly: { text: 'API Saudi hanya untuk alamat di Arab Saudi' },
   singaporeOnly: { text: 'API OneMap hanya untuk alamat di Singapura' },
   notImplemented: { text: 'API yang dipilih belum tersedia' },
-  approximately: '{place} (anggaran) · {coordinates}',
+  approximately: 'Berhampiran {place} · {coordinates}',
   addressBeforeMove: '{address} (alamat sebelum dialihkan)',
   selectedLocation: 'Tempat yang dipilih',
   defaultLocation: 'Tempat lalai',

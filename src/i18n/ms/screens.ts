@@ -377,7 +377,7 @@ export const screens = messages('ms', {
     moveMap: 'Gerakkan peta hingga pin berada pada tempatnya.',
     moveFirst: 'Gerakkan peta ke tempatnya',
     near: 'Berhampiran {place}',
-    searchPlaceholder: 'Jalan, bandar, kod atau pautan peta',
+    searchPlaceholder: 'Jalan, bandar atau kod',
     steps: {
       titles: { place: 'Di mana lokasinya?', name: 'Apa namanya?' },
       of: 'langkah {step, number} daripada {all, number}',

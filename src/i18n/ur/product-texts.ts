@@ -30,7 +30,7 @@ export const uiMessages = messages('ur', {
   saudiOnly: { text: 'سعودی API صرف سعودی عرب کے پتوں کے لیے کام کرتا ہے' },
   singaporeOnly: { text: 'OneMap API صرف سنگاپور کے پتوں کے لیے کام کرتا ہے' },
   notImplemented: { text: 'منتخب API ابھی دستیاب نہیں' },
-  approximately: '{place} (تخمینی) · {coordinates}',
+  approximately: '{place} کے قریب · {coordinates}',
   addressBeforeMove: '{address} (مقام بدلنے سے پہلے کا پتہ)',
   selectedLocation: 'منتخب مقام',
   defaultLocation: 'ابتدائی مقام',

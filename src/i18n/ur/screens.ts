@@ -386,7 +386,7 @@ export const screens = messages('ur', {
     moveMap: 'نقشہ ہلائیں یہاں تک کہ پن اس جگہ پر آ جائے۔',
     moveFirst: 'نقشے کو اس جگہ پر لائیں',
     near: '{place} کے قریب',
-    searchPlaceholder: 'سڑک، شہر، کوڈ یا نقشے کا لنک',
+    searchPlaceholder: 'سڑک، شہر یا کوڈ',
     /** A phone asks one thing after the other. */
     steps: {
       titles: { place: 'یہ کہاں ہے؟', name: 'اس کا نام کیا ہے؟' },

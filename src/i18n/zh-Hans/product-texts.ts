@@ -30,7 +30,7 @@ export const uiMessages = messages('zh-Hans', {
   saudiOnly: { text: '沙特 API 仅适用于沙特阿拉伯的地址' },
   singaporeOnly: { text: 'OneMap API 仅适用于新加坡的地址' },
   notImplemented: { text: '所选的 API 尚不可用' },
-  approximately: '{place}（大致）· {coordinates}',
+  approximately: '{place}附近 · {coordinates}',
   addressBeforeMove: '{address}（移动之前的地址）',
   selectedLocation: '所选地点',
   defaultLocation: '默认地点',

@@ -377,7 +377,7 @@ export const screens = messages('zh-Hans', {
     moveMap: '移动地图，让图钉对准地点。',
     moveFirst: '请将地图移到该地点',
     near: '{place}附近',
-    searchPlaceholder: '道路、城镇、代码或地图链接',
+    searchPlaceholder: '道路、城镇或代码',
     steps: {
       titles: { place: '地点在哪里？', name: '叫什么名称？' },
       of: '第 {step, number} 步，共 {all, number} 步',

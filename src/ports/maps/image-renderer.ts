@@ -1,5 +1,6 @@
 import type { Area, LatLng, Point } from '../../domain/coordinates/coordinates.ts';
 import type { PictureSizeName } from '../../domain/drawing/picture-sizes.ts';
+import type { RegionView } from '../../domain/drawing/region-map.ts';
 import type { Language, Locale } from '../../domain/languages.ts';
 
 /** A place as the pictures need it: degrees. */
@@ -63,6 +64,8 @@ export type PictureRoom = PictureSizeName | 'preview' | 'preview-beside-photo';
 export interface ImageRenderer {
   /** The ground around some places with a mark on each, as SVG, light or dark as the viewer likes. */
   map(pins: readonly Pin[], look: PictureTexts & { readonly size: PictureSizeName }): Promise<string>;
+  /** The ground of a region as a live map shows it before its streets, as SVG, light or dark as the viewer likes. */
+  region(view: RegionView, language: Language): Promise<string>;
   /** Another whenever maps are drawn from other tiles; with pins, whenever theirs is. */
   version(pins?: readonly Pin[], room?: PictureRoom): string;
   /** 1200 × 630 pixels, PNG. */

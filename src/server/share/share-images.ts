@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Alias, formatAlias, type Label, sharePath } from '../../domain/aliases/alias.ts';
 import { isPictureSize } from '../../domain/drawing/picture-sizes.ts';
+import { REGION_PICTURE_PATH, readRegionView } from '../../domain/drawing/region-map.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { shownCell } from '../../domain/location/approximation.ts';
@@ -30,7 +31,7 @@ import type { SiteContext } from '../render/site-context.ts';
 import { placeFilePath } from '../render/social-meta.ts';
 import { qrPixels, renderQrSvg } from './qr.ts';
 
-/** The images of an alias under `/share`: its map, its social card, its QR code. */
+/** The pictures of regions, and the images of an alias under `/share`: its map, its social card, its QR code. */
 export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
   const { config, lookUps } = site;
 
@@ -43,6 +44,12 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       siteCaching,
     ),
   );
+
+  app.get(REGION_PICTURE_PATH, async (request, reply) => {
+    const view = readRegionView(request.query as object);
+    if (view === undefined) return reply.callNotFound();
+    return sendPicture(request, reply, 'image/svg+xml', await renderer.region(view, request.language), regionCaching);
+  });
 
   /** Registers an image of an alias; `otherwise` renders the one for a miss. */
   const draw = (
@@ -186,6 +193,8 @@ const siteCard = (brandName: string, texts: Catalogue): PreviewCard => ({
 
 /** The site's image changes with its configured name. */
 const siteCaching: Caching = { scope: 'public', maxAgeSeconds: 300 };
+/** The land stays where it is; an extract of names may be added. */
+const regionCaching: Caching = { scope: 'public', maxAgeSeconds: 86_400 };
 /** A free name may be claimed at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 

@@ -98,7 +98,7 @@ export function NavigationBar() {
                 to="/mine"
                 onClick={closeMenu}
                 className={({ isActive }) =>
-                  `flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken max-lg:-ms-3 ${
+                  `flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken max-lg:-ms-3 lg:px-2 ${
                     isActive ? 'font-bold text-ink' : 'text-quiet hover:text-ink'
                   }`
                 }
@@ -111,7 +111,7 @@ export function NavigationBar() {
                 to="/account"
                 onClick={closeMenu}
                 title={t.nav.hi({ username: user.username })}
-                className="flex min-h-11 min-w-11 max-w-48 items-center justify-center text-quiet text-small no-underline hover:text-ink"
+                className="flex min-h-11 min-w-11 max-w-48 items-center justify-center text-quiet no-underline hover:text-ink"
               >
                 <Shortened icon={CircleUser}>
                   <span className="block truncate">{t.nav.hi({ username: user.username })}</span>
@@ -177,7 +177,7 @@ function BarLink({
       title={icon && label}
       onClick={onClick}
       className={({ isActive }) =>
-        `flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 no-underline hover:bg-sunken max-lg:justify-start lg:max-xl:px-2 ${
+        `flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 no-underline hover:bg-sunken max-lg:justify-start lg:px-2 ${
           isActive ? 'font-bold text-ink' : 'text-quiet hover:text-ink'
         }`
       }

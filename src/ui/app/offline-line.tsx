@@ -1,5 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFormat, useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
@@ -26,13 +26,18 @@ export function OfflineLine() {
     return () => shown.abort();
   }, [storedAt]);
   const isShown = storedAt !== undefined || !isOnline;
+  const line = useRef<HTMLParagraphElement>(null);
+  // A reload without a network restores what was below the bar, and scrolls the line that came above it under the bar.
+  useEffect(() => {
+    if (isShown && window.scrollY <= (line.current?.offsetHeight ?? 0)) window.scrollTo(0, 0);
+  }, [isShown]);
   const day = storedAt === undefined ? '{date}' : format.longDay(storedAt);
   const isOfEditing = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);
   const withoutDay = isOfEditing ? offlineLine.later : offlineLine.none;
   const text = isShown && storedAt === undefined ? withoutDay : offlineLine.keptOn({ date: day });
   return (
     <>
-      <p className="offline-line" role={isShown ? 'status' : undefined} data-shown={isShown} data-nosnippet>
+      <p ref={line} className="offline-line" role={isShown ? 'status' : undefined} data-shown={isShown} data-nosnippet>
         <Icon of={WifiOff} />
         <span suppressHydrationWarning>{text}</span>
       </p>

@@ -6,7 +6,7 @@ import { useAuth } from '../context/auth.tsx';
 import { useSecondFactor } from '../context/use-second-factor.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
-import { ButtonLink } from '../kit/button.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { ClientRedirect } from '../kit/client-redirect.tsx';
 import { FailedState } from '../kit/failed-state.tsx';
 import { Page } from '../kit/page.tsx';
@@ -31,7 +31,15 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   if (failed)
     return (
       <Page width="text">
-        <FailedState text={t.uiMessages.userFetchFailed.text} onRetry={retry} />
+        {navigator.onLine ? (
+          <FailedState text={t.uiMessages.userFetchFailed.text} onRetry={retry} />
+        ) : (
+          // The line under the bar has said why.
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void retry()}>{t.trouble.retry}</Button>
+            <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
+          </div>
+        )}
       </Page>
     );
   if (refused)

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { Toast } from 'radix-ui';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../context/app-context.tsx';
 import { toastLimits } from '../context/toasts.ts';
 import { useTranslations } from '../i18n/index.ts';
@@ -13,6 +14,7 @@ const UNDO_MS = 10_000;
 export default function Toaster() {
   const { toasts } = useApp();
   const t = useTranslations();
+  const { pathname } = useLocation();
   return (
     <Toast.Provider
       label={t.notifications.one}
@@ -56,8 +58,8 @@ export default function Toaster() {
       })}
       <Toast.Viewport
         label={t.notifications.all({ key: 'F8' })}
-        // A toast that comes from below its place leaves the bar under it free.
-        className="pointer-events-none fixed inset-x-4 top-2 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:w-96"
+        // Below the bar, in its colours on the dark page.
+        className={`pointer-events-none fixed inset-x-4 top-19 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:w-96 ${pathname === '/' ? 'night text-ink' : ''}`}
       />
     </Toast.Provider>
   );

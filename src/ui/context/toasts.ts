@@ -28,13 +28,14 @@ export const toastLimits = {
 } as const;
 
 export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe'> {
+  /** Returns the id with which the toast is closed before its time. */
   show(toast: {
     readonly title?: string;
     readonly text: string;
     readonly destructive?: boolean;
     readonly isNotice?: boolean;
     readonly action?: ToastAction;
-  }): void;
+  }): number;
   close(id: number): void;
 }
 
@@ -47,6 +48,7 @@ export function createToasts(after: (ms: number, act: () => void) => void): Toas
     show: ({ destructive = false, ...message }) => {
       const toast: Toast = { ...message, id: ++last, destructive, open: true };
       store.set([toast, ...store.get()].slice(0, toastLimits.most));
+      return toast.id;
     },
     close: (id) => {
       store.set(store.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));

@@ -18,6 +18,8 @@ export interface MapViewProps {
   readonly inPage?: boolean;
   /** Street tiles above the embedded world; the landing map does without. */
   readonly streets?: boolean;
+  /** A picture of the first view lies below the map (region-picture.tsx). */
+  readonly isOverPicture?: boolean;
   readonly centre: Position;
   readonly zoom: number;
   /** The space at the map's edges that other elements cover. */
@@ -162,6 +164,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   }, [seas]);
   const [notice, setNotice] = useState<MapNotice>();
   const [areStreetsGone, setStreetsGone] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const [together, setTogether] = useState<{ readonly marks: readonly Mark[]; readonly at: Position }>();
   const [moved, setMoved] = useState('');
   const dark = usePrefersDark();
@@ -200,6 +203,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       furniture: { zoom: slot('zoom'), scale: slot('scale'), credit: slot('credit') },
       palette,
       inPage,
+      isOverPicture: props.isOverPicture ?? false,
       centre,
       zoom,
       ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
@@ -221,7 +225,10 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
         setStreetsGone(state === 'gone');
         setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined);
       },
-      onDrawn: () => onDrawn(),
+      onDrawn: () => {
+        setDrawn(true);
+        onDrawn();
+      },
       onGestureBlocked,
     });
   });
@@ -242,12 +249,20 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, client, t]);
   // A notice says what happened, and leaves.
   useEffect(() => {
-    if (notice === undefined) return;
+    if (notice === undefined || !isDrawn) return;
     const leaving = setTimeout(() => setNotice(undefined), NOTICE_MS[notice.kind]);
     return () => clearTimeout(leaving);
-  }, [notice]);
+  }, [notice, isDrawn]);
 
-  return { map, notice, areStreetsGone, together, setTogether, moved };
+  // What is missing is said of a map that is there.
+  return {
+    map,
+    notice: isDrawn ? notice : undefined,
+    areStreetsGone: isDrawn && areStreetsGone,
+    together,
+    setTogether,
+    moved,
+  };
 }
 
 function usePrefersDark(): boolean {

@@ -53,6 +53,8 @@ interface Look {
   readonly standing: () => readonly LabelObstacle[];
   /** The sources of the data of an extent in the map's projection, as text. */
   readonly attributionsOf?: (extent: readonly number[]) => string[];
+  /** A tile is about to be drawn in this extent of the map's projection. */
+  readonly onTileShown?: (extent: number[]) => void;
   /** One more tile came, or did not. */
   readonly onTile?: () => void;
 }
@@ -98,7 +100,7 @@ export function createTileLayers(set: TileSet, look: Look): TileLayers {
 
 type StreetTile = VectorTile<RenderFeature>;
 
-function createSource(set: TileSet, { language, attributionsOf, onTile }: Look) {
+function createSource(set: TileSet, { language, attributionsOf, onTileShown, onTile }: Look) {
   const contents = new Map<string, TileContent>();
   const failed = new Map<string, StreetTile>();
   const tileGrid = createXYZ({ minZoom: set.minZoom, maxZoom: set.maxZoom, tileSize: 512 });
@@ -153,6 +155,7 @@ function createSource(set: TileSet, { language, attributionsOf, onTile }: Look) 
     const land = drawn === undefined ? [] : (set.land?.(at) ?? []);
     const areas = [...(land.length === 0 ? [] : [{ area: 'land', rings: land } as const]), ...(drawn?.areas ?? [])];
     const extent = tileGrid.getTileCoordExtent([at.z, at.x, at.y]);
+    onTileShown?.(extent);
     tile.setFeatures(drawn === undefined ? [] : toFeatures({ ...drawn, areas }, extent));
   }
 

@@ -9,6 +9,7 @@ import Stroke from 'ol/style/Stroke.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { townNameSize } from '../../domain/drawing/town-name-size.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { besideDot, DOT_RADIUS, type LabelObstacle } from './label-obstacles.ts';
 import { measureText } from './measure-text.ts';
@@ -104,14 +105,8 @@ async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) =
 
 const family = "'Readex Pro Variable', system-ui, sans-serif";
 
-/** Returns the size of a town's name, in pixels. */
-function nameSize(population: number): number {
-  if (population > 1_000_000) return 14;
-  return population > 100_000 ? 12.5 : 11.5;
-}
-
 const placeFont = (population: number): string =>
-  `${population > 1_000_000 ? 560 : 420} ${nameSize(population)}px ${family}`;
+  `${population > 1_000_000 ? 560 : 420} ${townNameSize({ population })}px ${family}`;
 
 /** A dot with its name beside it; a name without room goes with its dot. */
 function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
@@ -133,7 +128,7 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
   return (feature, resolution) => {
     const population = feature.get('population') as number;
     const name = feature.get('name') as string;
-    const size = nameSize(population);
+    const size = townNameSize({ population });
     text.setText(name);
     text.setFont(placeFont(population));
     const { align, across, down } = besideDot(standing(), feature, resolution, {

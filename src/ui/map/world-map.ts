@@ -38,7 +38,6 @@ import {
 } from './archives.ts';
 import { CellOutlines } from './cell-outlines.ts';
 import { EntranceLine, type EntrancePair } from './entrance-line.ts';
-import { createGraticule } from './graticule.ts';
 import { GroundLayer, type MapClearance } from './ground-layer.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
 import { placeMark } from './mark-geometry.ts';
@@ -50,6 +49,7 @@ import { measureText } from './measure-text.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
 import { PinClearance } from './pin-room.ts';
+import { Sea } from './sea.ts';
 import { createTileLayers, type TileContent, type TileLayers } from './tile-layers.ts';
 import { type FindPlaces, TownNames } from './town-names.ts';
 import { WayLine } from './way-line.ts';
@@ -66,6 +66,8 @@ export interface WorldMapOptions {
   readonly zoom: number;
   /** Within a page that scrolls: one finger and the bare wheel scroll the page, two fingers and Ctrl-wheel move the map. */
   readonly inPage: boolean;
+  /** A picture of the same view lies below the map until it is drawn. */
+  readonly isOverPicture: boolean;
   /** `{z}`, `{x}`, `{y}`; absent: the embedded world alone. */
   readonly tilesUrl?: string;
   /** A MapLibre or Mapbox style, instead of the tiles. */
@@ -165,7 +167,7 @@ export class WorldMap {
     this.#element = element;
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
     this.#areArchivesKnown = options.worldOnly;
-    element.style.background = palettes[options.palette].sea;
+    if (!options.isOverPicture) this.#coverPicture();
 
     const { controls, stopFolding } = controlsOf(options);
     this.#stopFolding = stopFolding;
@@ -216,15 +218,24 @@ export class WorldMap {
     });
   }
 
+  /** Paper, not sea: land whose tile is late would be flooded. */
+  readonly #coverPicture = (): void => {
+    this.#element.style.background = palettes[this.#options.palette].land;
+  };
+
   /** The embedded world: its ground below the streets, its names above them. */
   #addWorld(): void {
     const { palette, placesWithin, texts } = this.#options;
     const colours = palettes[palette];
     const look = { colours, language: texts.language, standing: this.#standing };
-    const { ground, names: countries } = createTileLayers({ minZoom: 0, maxZoom: WORLD_MAX_ZOOM }, look);
+    const sea = new Sea(colours);
+    const { ground, names: countries } = createTileLayers(
+      { minZoom: 0, maxZoom: WORLD_MAX_ZOOM },
+      { ...look, onTileShown: (extent) => sea.add(extent) },
+    );
     const towns = new TownNames(colours, placesWithin, this.#standing);
     const layers = this.#map.getLayers();
-    layers.insertAt(0, createGraticule(colours.graticule));
+    layers.insertAt(0, sea.layer);
     layers.insertAt(1, ground);
     layers.insertAt(2, this.#ground.paper);
     this.#groundLayers = this.#raster === undefined ? 3 : 4;
@@ -273,9 +284,15 @@ export class WorldMap {
     };
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', this.#update);
+    // Once the map is moved, the picture below it shows another place.
+    for (const change of ['change:center', 'change:resolution'] as const)
+      this.#map.getView().once(change, this.#coverPicture);
     void this.#addStreets().then(() => {
       // A map that is drawn already tells of no end.
-      this.#map.once('rendercomplete', () => this.#options.onDrawn?.());
+      this.#map.once('rendercomplete', () => {
+        this.#coverPicture();
+        this.#options.onDrawn?.();
+      });
       this.#map.render();
     });
   }

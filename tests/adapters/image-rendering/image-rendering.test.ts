@@ -66,6 +66,19 @@ describe('a drawn map', () => {
   afterAll(() => world.close());
   const renderer = createPictureRenderer({ gazetteer, tiles: world }, createResvgRenderer());
 
+  test('shows a region in the geometry of a live map, with the names of its towns', async () => {
+    const svg = await renderer.region({ centre: riyadh, zoom: 10 }, 'en');
+    expect(svg).toMatch(/^<svg [^>]*width="2048" height="1152" viewBox="0 0 2048 1152">/);
+    // 256 · 2¹⁰ pixels are 360° wide.
+    const x = 1024 + ((46.7 - riyadh.longitude) / 360) * 256 * 2 ** 10;
+    const [, dot] = /<circle cx="([\d.]+)" cy="[\d.]+" r="2.5" class="town-dot"\/>/.exec(svg)!;
+    expect(Number(dot)).toBeCloseTo(x, 0);
+    expect(svg).toContain('&lt;Riyadh');
+    expect(svg).toContain('Al Kharj');
+    expect(svg).toContain('f-sea');
+    expect(svg).toContain('prefers-color-scheme:dark');
+  });
+
   test('shows one place from as near as its door, the pin at its gate, to scale and north above', async () => {
     const entrance = { latitude: 24.7135, longitude: 46.6754 };
     const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
@@ -267,6 +280,7 @@ describe('what was drawn', () => {
     return {
       renderer: {
         map: draw,
+        region: draw,
         version: () => version,
         preview: bytes,
         png: bytes,

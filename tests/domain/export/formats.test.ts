@@ -148,7 +148,7 @@ test('an address that is only coordinates is said in words in every file, as app
     longitude: 39.25,
     address: '21.500000, 39.250000',
   });
-  const line = 'Jeddah, Saudi Arabia (approximate) · 21.500000, 39.250000';
+  const line = 'Near Jeddah, Saudi Arabia · 21.500000, 39.250000';
   const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
   const [card] = readVcards(one('vcf'));
   expect(card?.get('NOTE')).toContain(line);

@@ -71,7 +71,7 @@ describe('an address that was not written by hand', () => {
     expect(moved).toMatchObject({ address: '21.500000, 39.200000', addressSource: 'derived', city: 'Jeddah' });
     expect([moved.street, moved.district, moved.postcode, moved.saudiShortAddress]).toEqual(['', '', '', '']);
     expect(addressLine(moved, uiMessages, inEnglish)).toBe(
-      'Jeddah, Mecca Region, Saudi Arabia (approximate) · 21.500000, 39.200000',
+      'Near Jeddah, Mecca Region, Saudi Arabia · 21.500000, 39.200000',
     );
   });
 

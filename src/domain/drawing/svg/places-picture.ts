@@ -13,7 +13,7 @@ import { groundSvg } from './ground-svg.ts';
 import { dotSvg, type Pixel, tenths } from './marks-svg.ts';
 import { namesSvg } from './names-svg.ts';
 import { shapesSvg } from './shape-svg.ts';
-import { directedSvgText } from './text-svg.ts';
+import { townNamesSvg } from './town-names-svg.ts';
 
 /** One of several places: a point, or a cell that the place is somewhere in. */
 export interface ListedPlace extends LatLng {
@@ -84,20 +84,14 @@ export function placesPicture(
     groundSvg(view, streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
     hasGround ? '' : shapesSvg(plusCodeGround(view, undefined, free, heads)),
     namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })),
-    ...(hasGround && view.zoom > TOWNS_TO_ZOOM
-      ? []
-      : townNames(view, towns, { heads, within: free, limit: MOST_TOWNS })),
+    hasGround && view.zoom > TOWNS_TO_ZOOM
+      ? ''
+      : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MOST_TOWNS })),
     made.svg,
     // Cells below discs: no disc has the colour of a cell over it.
     ...[true, false].flatMap((isBelow) => marks.filter(({ isCell }) => isCell === isBelow).map(({ svg }) => svg)),
   ].join('');
 }
-
-const townNames = (...labels: Parameters<typeof placeTownLabels>): readonly string[] =>
-  placeTownLabels(...labels).map(
-    ({ name, x, y, size, anchor, dot }) =>
-      `${dot === undefined ? '' : dotSvg([dot.x, dot.y], 2.5, 'town-dot')}<text x="${tenths(x)}" y="${tenths(y)}" font-size="${size}" text-anchor="${anchor}" class="town-name">${directedSvgText(name)}</text>`,
-  );
 
 interface Mark {
   readonly svg: string;

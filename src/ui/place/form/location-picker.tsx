@@ -1,4 +1,4 @@
-import { LoaderCircle, LocateFixed } from 'lucide';
+import { LocateFixed } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
@@ -8,12 +8,14 @@ import { failureMessage } from '../../../i18n/index.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FieldError } from '../../kit/field.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LazyMap } from '../../map/index.tsx';
+import { LoadingMapChip, LocatingChip } from '../../map/map-chips.tsx';
 import type { MapViewProps } from '../../map/map-view.tsx';
+import { RegionPicture } from '../../map/region-picture.tsx';
 import { isSameSpot, type LocationPickerController } from './picker-state.ts';
 
 interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
@@ -35,12 +37,17 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
   const isHigh = useMediaQuery('(min-height: 37rem)');
   const isStepped = isPhone && onContinue !== undefined;
   const [isMissing, setMissing] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const { isAiming, canBePut, middle, onMoved } = useAim(picker, isStepped && !isMissing);
   return (
     <div className={`${className} ${onContinue === undefined ? '' : 'picker-step'}`}>
-      <div className="picker-map relative h-[400px] overflow-hidden rounded-card border border-line">
+      <div className="picker-map relative h-[400px] overflow-hidden rounded-card border border-line bg-map-land">
+        {!isDrawn && <RegionPicture view={{ centre, zoom }} />}
         <LazyMap
           label={label}
+          isOverPicture
+          onDrawn={() => setDrawn(true)}
+          waiting={<span />}
           inPage={!isPhone || !isHigh}
           centre={centre}
           zoom={zoom}
@@ -61,14 +68,7 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
             setMissing(true);
             picker.ready();
           }}
-          notice={
-            locating ? (
-              <p className="map-chip" data-furniture="notice">
-                <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
-                {t.uiMessages.gettingLocation}
-              </p>
-            ) : undefined
-          }
+          notice={locating ? <LocatingChip /> : undefined}
           className="h-full"
         >
           <IconButton
@@ -80,16 +80,28 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
             className="bg-surface text-ink shadow-float hover:text-accent-strong aria-disabled:opacity-60"
           />
         </LazyMap>
-        {isAiming && <AimingPin isUnset={!canBePut} />}
-        {loading && (
-          <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
-            {t.uiMessages.loadingMap}
-          </p>
-        )}
+        <OverMap loading={loading} isAiming={isAiming} canBePut={canBePut} />
       </div>
       <PickerPanel picker={picker} aim={isAiming ? { middle, canBePut } : undefined} onContinue={onContinue}>
         {children}
       </PickerPanel>
+    </div>
+  );
+}
+
+function OverMap({
+  loading,
+  isAiming,
+  canBePut,
+}: {
+  readonly loading: boolean;
+  readonly isAiming: boolean;
+  readonly canBePut: boolean;
+}) {
+  if (!loading) return isAiming && <AimingPin isUnset={!canBePut} />;
+  return (
+    <div className="absolute inset-x-0 bottom-3 grid justify-items-center">
+      <LoadingMapChip />
     </div>
   );
 }
@@ -101,6 +113,19 @@ function PickerPanel({
   onContinue,
   children,
 }: Pick<Props, 'picker' | 'onContinue' | 'children'> & { readonly aim: Aim | undefined }) {
+  const isHydrated = useHydrated();
+  const start = { middle: useStore(picker).centre, canBePut: false };
+  if (!isHydrated && onContinue !== undefined)
+    // The server does not know whether it draws for a phone.
+    return (
+      <div className="picker-panel">
+        <div className="text-quiet text-small max-md:hidden">{children}</div>
+        <div className="text-quiet text-small md:hidden">
+          <AimNote aim={start} />
+        </div>
+        <ContinueButton picker={picker} aim={start} onContinue={onContinue} />
+      </div>
+    );
   const notes = (
     <>
       <div className="text-quiet text-small" aria-live="polite">
@@ -200,11 +225,11 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
  * chosen, it hangs there anew.
  */
 function useAim(picker: LocationPickerController, isOn: boolean) {
-  const { loading, point, isChosen, isMoved, centre } = useStore(picker);
+  const { point, isChosen, isMoved, centre } = useStore(picker);
   const [seen, setSeen] = useState<{ readonly middle: LatLng; readonly point: LatLng | undefined }>();
   const isAway = seen !== undefined && seen.point === point && !isSameSpot(seen.middle, point);
   return {
-    isAiming: isOn && !loading && (!isChosen || isAway),
+    isAiming: isOn && (!isChosen || isAway),
     canBePut: isChosen || isMoved,
     middle: seen?.middle ?? centre,
     onMoved: (middle: LatLng) => {

@@ -86,7 +86,7 @@ export function AliasHero({
   } as CSSProperties;
   return (
     <span className="alias-room block">
-      <span className="alias-fit block" style={style}>
+      <span className={`alias-fit block ${toLetterClass(handle, label)}`} style={style}>
         <AliasText handle={handle} label={label} flow />
       </span>
     </span>
@@ -103,7 +103,7 @@ export function AliasName({ handle, label }: { readonly handle: string; readonly
       <span className="sr-only">{formatRequestedAlias(handle, label)}</span>
       <span
         aria-hidden
-        className={`alias-name ${tallLetters.test(handle + label) ? 'of-tall-letters' : ''}`}
+        className={`alias-name ${toLetterClass(handle, label)}`}
         style={{ '--part': measureWidth(`#${label}`), '--part-of': measureWidth(`@${handle}`) } as CSSProperties}
       >
         <bdi className="alias-of">
@@ -118,6 +118,10 @@ export function AliasName({ handle, label }: { readonly handle: string; readonly
     </span>
   );
 }
+
+/** Returns the class of a name with letters that need higher lines. */
+const toLetterClass = (handle: string, label = ''): string =>
+  tallLetters.test(handle + label) ? 'of-tall-letters' : '';
 
 const tallLetters = /[\p{sc=Arab}\p{sc=Deva}]/u;
 

@@ -1,4 +1,4 @@
-import { type Ref, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label, sharePath } from '../../../domain/aliases/alias.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
@@ -181,9 +181,16 @@ function FilterField({
   readonly shown: number;
 }) {
   const t = useTranslations();
+  const field = useRef<HTMLInputElement>(null);
+  // Typed before the page was taken over.
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '') narrow(typed);
+  }, [narrow]);
   return (
-    <div className="needs-script mb-4">
+    <div className="needs-scripting mb-4">
       <TextInput
+        ref={field}
         isLiteral
         label={t.find.narrow}
         type="search"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { RecoveryEffects } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
@@ -107,5 +107,17 @@ function ByMail() {
 
 function UsernameField() {
   const t = useMessages('account');
-  return <FormInput isLiteral label={t.username} name="username" autoComplete="username" maxLength={200} required />;
+  // Typed on the page before.
+  const { username } = (useLocation().state ?? {}) as { readonly username?: string };
+  return (
+    <FormInput
+      isLiteral
+      label={t.username}
+      name="username"
+      autoComplete="username"
+      maxLength={200}
+      defaultValue={username?.includes('@') ? '' : username?.trim()}
+      required
+    />
+  );
 }

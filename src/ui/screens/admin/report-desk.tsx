@@ -181,7 +181,7 @@ function Decide({
   readonly report: ReportItem;
   readonly hasShortcuts: boolean;
 }) {
-  const { client, toasts } = useApp();
+  const { client, config, toasts } = useApp();
   const texts = useTranslations();
   const { admin: t, report: words } = useMessages('moderation');
   const [kind, setKind] = useState<ReportReason>(reason);
@@ -264,9 +264,11 @@ function Decide({
         >
           {t.dismiss}
         </Button>
-        <Button disabled={isEmpty} isBusy={busy === 'asked'} onClick={() => void ask()}>
-          {t.askOwner}
-        </Button>
+        {config.hasAccountMail && (
+          <Button disabled={isEmpty} isBusy={busy === 'asked'} onClick={() => void ask()}>
+            {t.askOwner}
+          </Button>
+        )}
         <Button
           variant="primary"
           icon={EyeOff}

@@ -32,7 +32,12 @@ export function LookupError({
       <DidYouMean failure={failure} asked={text} toPath={searchPath} />
       <Alert text={unread ? t.uiMessages.loadFailed.text : failureMessage(failure, t).text}>
         {unread && <p className="w-full text-quiet text-small">{failureMessage(failure, t).text}</p>}
-        {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}
+        {failure.kind === 'unreachable' && (
+          <>
+            <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
+            <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
+          </>
+        )}
         {missing && parsed.ok && (
           <CreateLink search={new URLSearchParams({ handle: parsed.value.handle, label: parsed.value.label ?? '' })}>
             <span className="min-w-0 wrap-anywhere">{t.find.createThis({ alias: text })}</span>

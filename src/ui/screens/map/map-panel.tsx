@@ -301,7 +301,12 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
     return (
       <Alert text={alias.ok ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}>
         <p className="w-full text-quiet text-small">{text}</p>
-        {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}
+        {failure.kind === 'unreachable' && (
+          <>
+            <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
+            <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
+          </>
+        )}
         <Button onClick={onRetry}>{t.trouble.retry}</Button>
       </Alert>
     );

@@ -17,7 +17,9 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LazyMap } from '../../map/index.tsx';
+import { LoadingMapChip, LocatingChip } from '../../map/map-chips.tsx';
 import type { Mark } from '../../map/mark-groups.ts';
+import { RegionPicture } from '../../map/region-picture.tsx';
 import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
 import type { Padding } from '../../map/world-map.ts';
 import { useFilteredLocations } from '../../place/view/location-list.tsx';
@@ -61,6 +63,7 @@ export default function MapPage() {
   const page = useRef<HTMLDivElement>(null);
   const height = useHeight(page);
   const wide = useMediaQuery('(min-width: 48rem), (min-width: 40rem) and (max-height: 30rem)');
+  const [isDrawn, setDrawn] = useState(false);
   const [open, setOpen] = useState(true);
   const [stop, setStop] = useState<SnapPoint>('half');
   const there = state.at !== 'start';
@@ -98,7 +101,7 @@ export default function MapPage() {
     <MapPanel state={state} choosing={choosing} onRead={read} onRetry={() => void map.retry(middle.current)} />
   );
   return (
-    <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip">
+    <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip bg-map-land">
       <h1 className="sr-only">{t.mapPage.title}</h1>
       <div data-furniture="box" className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
         <SearchBox
@@ -114,8 +117,11 @@ export default function MapPage() {
           {panel}
         </MapAside>
       )}
+      {!isDrawn && <FirstPicture view={state.view} {...{ isHydrated, there, padding }} />}
       <LazyMap
         label={t.map.label}
+        isOverPicture
+        onDrawn={() => setDrawn(true)}
         centre={state.view.centre}
         zoom={state.view.zoom}
         padding={padding}
@@ -130,9 +136,9 @@ export default function MapPage() {
         }}
         controls="bottom"
         furnitureTop={boxHeight}
-        notice={state.locating ? <LocatingNotice /> : undefined}
+        notice={state.locating ? <LocatingChip /> : undefined}
         className="absolute! inset-0"
-        waiting={<WaitingMap isHydrated={isHydrated} there={there} padding={padding} />}
+        waiting={<WaitingMap {...{ isHydrated, there, padding }} />}
       >
         <LocateButton busy={state.locating} onClick={() => void locate()} />
       </LazyMap>
@@ -212,28 +218,41 @@ function MapAside({
   );
 }
 
-function WaitingMap({
-  isHydrated,
-  there,
-  padding,
-}: {
+/** The picture that the map begins with, in the middle of what is free. */
+function FirstPicture({ view, isHydrated, there, padding }: FirstView & Pick<MapState, 'view'>) {
+  const beforeScripts = there ? '-translate-y-1/4 beside:translate-x-48' : 'translate-y-9';
+  return (
+    <div
+      // Moved, not laid out anew, when the panel comes.
+      style={
+        isHydrated
+          ? { translate: `${(padding.left - padding.right) / 2}px ${(padding.top - padding.bottom) / 2}px` }
+          : undefined
+      }
+      className={`absolute inset-0 ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
+    >
+      <RegionPicture view={view} />
+    </div>
+  );
+}
+
+function WaitingMap({ isHydrated, there, padding }: FirstView) {
+  const besidePanel = there && !isHydrated ? '-translate-y-1/2 beside:translate-x-48 beside:translate-y-0' : '';
+  return (
+    <div
+      style={isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom}px` } : undefined}
+      className={`absolute inset-0 grid items-end justify-items-center pb-4 ${besidePanel}`}
+    >
+      <LoadingMapChip />
+    </div>
+  );
+}
+
+interface FirstView {
   readonly isHydrated: boolean;
   /** True if there is a panel. */
   readonly there: boolean;
   readonly padding: Padding;
-}) {
-  const t = useTranslations();
-  const besidePanel = there && !isHydrated ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : '';
-  return (
-    <p
-      role="status"
-      // Moved, not laid out anew, when the panel comes.
-      style={isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined}
-      className={`script-only absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${besidePanel}`}
-    >
-      {t.uiMessages.loadingMap}
-    </p>
-  );
 }
 
 function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
@@ -250,16 +269,6 @@ function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onCl
     >
       <Icon of={icon} className={busy ? 'size-5 animate-spin' : 'size-5'} />
     </Button>
-  );
-}
-
-function LocatingNotice() {
-  const t = useTranslations();
-  return (
-    <p className="map-chip" data-furniture="notice">
-      <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
-      {t.uiMessages.gettingLocation}
-    </p>
   );
 }
 

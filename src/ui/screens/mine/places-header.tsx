@@ -59,8 +59,8 @@ export function PlacesHeader({
         )}
       </Menu>
       <ButtonLink variant="primary" icon={Plus} to="/create" className="shrink-0 px-3 md:px-4">
-        <span className="max-md:hidden">{t.mine.name}</span>
-        <span className="md:hidden">{t.mine.new}</span>
+        <span className="max-md:hidden lg:hidden">{t.mine.name}</span>
+        <span className="md:max-lg:hidden">{t.mine.new}</span>
       </ButtonLink>
     </div>
   );

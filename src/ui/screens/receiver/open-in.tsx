@@ -1,4 +1,4 @@
-import { Compass, Ellipsis, Map as MapIcon, MapPin, MessageCircle } from 'lucide';
+import { Compass, Map as MapIcon, MapPin, MessageCircle, Route } from 'lucide';
 import type { Location } from '../../../domain/location/location.ts';
 import { type MapApplication, mapAppLink, mapApplications } from '../../../domain/location/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -39,7 +39,7 @@ const icons: Readonly<Record<MapApplication, IconShape>> = {
   apple: Compass,
   waze: MessageCircle,
   openstreetmap: MapIcon,
-  geo: Ellipsis,
+  geo: Route,
 };
 
 /** The only platforms on which an application is available, by the names of ui/map-app-choice.ts. */

@@ -215,7 +215,14 @@ function Missing({
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <div>
-        <h1 className="wrap-anywhere text-large">{failureMessage(failure, t).text}</h1>
+        {failure.kind === 'unreachable' ? (
+          <>
+            <h1 className="wrap-anywhere text-large">{text}</h1>
+            <p className="mt-2 text-quiet">{failureMessage(failure, t).text}</p>
+          </>
+        ) : (
+          <h1 className="wrap-anywhere text-large">{failureMessage(failure, t).text}</h1>
+        )}
         {isMissing && <p className="mt-2 text-quiet">{t.receiver.checkSpelling}</p>}
       </div>
       <DidYouMean failure={failure} asked={text} toPath={sharePath} />
@@ -236,6 +243,7 @@ function Missing({
             {t.trouble.retry}
           </Button>
         )}
+        {failure.kind === 'unreachable' && <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>}
         <ButtonLink to="/">{t.notFound.home}</ButtonLink>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import { isLocale, type Locale, type OfferedLocale, pseudoLanguage } from '../../../domain/languages.ts';
@@ -44,6 +44,15 @@ export default function AuthPage() {
   const title = toTitle(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
+  // On the page that follows nothing has failed.
+  const failedToast = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      if (failedToast.current !== undefined) toasts.close(failedToast.current);
+    },
+    [toasts],
+  );
+
   // A signed-in user is led on. The user may have signed in meanwhile in another tab.
   const mine = useRef(user !== null);
   const greeting = useRef<(t: ScreenTexts) => ReturnType<typeof getGreeting>>(({ uiMessages }) => uiMessages.signedIn);
@@ -69,7 +78,8 @@ export default function AuthPage() {
     if (answer.ok) {
       const { value } = answer;
       greeting.current = (texts) => (signingUp ? texts.uiMessages.accountCreated : getGreeting(texts, value));
-      return toasts.show(greeting.current(t));
+      toasts.show(greeting.current(t));
+      return;
     }
     mine.current = false;
     if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
@@ -79,7 +89,10 @@ export default function AuthPage() {
     else form.setError(field, { message: text }, { shouldFocus: true });
     const { title } = t.uiMessages.registrationFailed;
     // Why it failed stands in the page.
-    return toasts.show({ ...(signingUp ? { text: title } : loginFailed(answer.failure, t)), destructive: true });
+    failedToast.current = toasts.show({
+      ...(signingUp ? { text: title } : loginFailed(answer.failure, t)),
+      destructive: true,
+    });
   };
 
   const submitCode = async (code: string) => {
@@ -122,7 +135,7 @@ export default function AuthPage() {
       {refusal !== undefined && <Card className="mt-6 p-4">{failureMessage(refusal, t).text}</Card>}
       {!needsCode && (
         <>
-          {!signingUp && <OtherWaysIn />}
+          {!signingUp && <OtherWaysIn form={form} />}
           <Button data-early variant="text" className="mt-2 w-full justify-center" onClick={turn}>
             {signingUp ? t.auth.toSignIn : t.auth.toSignUp}
           </Button>
@@ -160,12 +173,13 @@ async function replaceDocument(path: string, locale: Locale, greeting: (t: Scree
 }
 
 /** Shows the ways to sign in, or to continue, without the password. */
-function OtherWaysIn() {
+function OtherWaysIn({ form }: { readonly form: UseFormReturn<CredentialsForm> }) {
   const t = useTranslations();
+  const username = useWatch({ control: form.control, name: 'username' });
   return (
     <>
       <PasskeySignIn />
-      <ButtonLink variant="text" to="/recover" className="mt-2 w-full justify-center">
+      <ButtonLink variant="text" to="/recover" state={{ username }} className="mt-2 w-full justify-center">
         {t.auth.forgot}
       </ButtonLink>
     </>

@@ -1,0 +1,39 @@
+import type { LatLng } from '../coordinates/coordinates.ts';
+import type { Locale } from '../languages.ts';
+
+/** A point and the zoom at which a map shows it. */
+export interface RegionView {
+  readonly centre: LatLng;
+  readonly zoom: number;
+}
+
+/** Pixels of a region's picture. It is never scaled: a smaller map shows its middle. */
+export const regionPictureSize = { width: 2048, height: 1152 } as const;
+
+/** The server draws coasts, borders and towns: closer, a map shows streets, and farther away the picture is large. */
+const CLOSEST_ZOOM = 12;
+const FARTHEST_ZOOM = 4;
+
+export const REGION_PICTURE_PATH = '/region.svg';
+
+/** Returns the address of the picture of a view, or `undefined` where the server draws none. */
+export function regionPicturePath({ centre, zoom }: RegionView, locale: Locale): string | undefined {
+  if (zoom > CLOSEST_ZOOM || zoom < FARTHEST_ZOOM) return undefined;
+  const at = `${centre.latitude.toFixed(4)},${centre.longitude.toFixed(4)}`;
+  return `${REGION_PICTURE_PATH}?${new URLSearchParams({ at, zoom: String(Number(zoom.toFixed(2))), lang: locale })}`;
+}
+
+/** Reads the view from the query of that address. */
+export function readRegionView({
+  at,
+  zoom,
+}: {
+  readonly at?: unknown;
+  readonly zoom?: unknown;
+}): RegionView | undefined {
+  const [, latitude, longitude] = /^(-?\d{1,2}\.\d{4}),(-?\d{1,3}\.\d{4})$/.exec(String(at)) ?? [];
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(String(zoom))) return undefined;
+  const view = { centre: { latitude: Number(latitude), longitude: Number(longitude) }, zoom: Number(zoom) };
+  const isOnEarth = Math.abs(view.centre.latitude) <= 90 && Math.abs(view.centre.longitude) <= 180;
+  return isOnEarth && view.zoom >= FARTHEST_ZOOM && view.zoom <= CLOSEST_ZOOM ? view : undefined;
+}

@@ -1,0 +1,31 @@
+import type { PlacedTile } from '../placed-tiles.ts';
+import { placeTownLabels } from '../town-labels.ts';
+import { townNameSize } from '../town-name-size.ts';
+import type { Viewport } from '../viewport.ts';
+import { groundSvg } from './ground-svg.ts';
+import { townNamesSvg } from './town-names-svg.ts';
+
+type Towns = Parameters<typeof placeTownLabels>[1];
+
+/** The land, coasts, borders and towns of a region, with the names as large as a live map writes them; as the inside of an SVG. */
+export function regionPicture(
+  view: Viewport,
+  {
+    world,
+    towns,
+  }: {
+    readonly world: readonly PlacedTile[];
+    /** The largest first. */
+    readonly towns: Towns;
+  },
+): string {
+  const { width, height } = view;
+  const within = { left: 0, top: 0, right: width, bottom: height };
+  return [
+    `<rect width="${width}" height="${height}" class="f-sea"/>`,
+    groundSvg(view, world, { prefix: 'w', maxLength: Number.POSITIVE_INFINITY }),
+    townNamesSvg(placeTownLabels(view, towns, { heads: [], within, limit: MOST_TOWNS, measureSize: townNameSize })),
+  ].join('');
+}
+
+const MOST_TOWNS = 60;

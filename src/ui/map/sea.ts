@@ -1,0 +1,58 @@
+import Feature from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
+import { fromExtent } from 'ol/geom/Polygon.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { fromLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import type { Palette } from './palette.ts';
+
+/**
+ * The sea, with meridians and parallels each ten degrees. It is drawn where the tile of the land has come: without its land, a part of the
+ * map would be all sea.
+ */
+export class Sea {
+  readonly layer: VectorLayer;
+  readonly #source: VectorSource;
+  readonly #extents = new Set<string>();
+
+  constructor({ sea, graticule }: Pick<Palette, 'sea' | 'graticule'>) {
+    this.#source = new VectorSource({ features: lines().map((line) => new Feature(line)) });
+    const line = new Style({ stroke: new Stroke({ color: graticule, width: 1 }), zIndex: 1 });
+    // An edge of its own colour, so that tiles meet.
+    const water = new Style({
+      fill: new Fill({ color: sea }),
+      stroke: new Stroke({ color: sea, width: 1 }),
+      zIndex: 0,
+    });
+    this.layer = new VectorLayer({
+      source: this.#source,
+      style: (feature) => (feature.getGeometry()?.getType() === 'Polygon' ? water : line),
+      // A tile may come while the map is moved, and its land is drawn at once.
+      updateWhileAnimating: true,
+      updateWhileInteracting: true,
+    });
+  }
+
+  /** Adds the sea of a tile, in the map's projection. */
+  add(extent: number[]): void {
+    const key = extent.join();
+    if (this.#extents.has(key)) return;
+    this.#extents.add(key);
+    this.#source.addFeature(new Feature(fromExtent(extent)));
+  }
+}
+
+function lines(): LineString[] {
+  const meridians = Array.from({ length: 37 }, (_, index) => [
+    [-180 + index * 10, -85],
+    [-180 + index * 10, 85],
+  ]);
+  const parallels = Array.from({ length: 17 }, (_, index) => [
+    [-180, -80 + index * 10],
+    [180, -80 + index * 10],
+  ]);
+  return [...meridians, ...parallels].map((line) => new LineString(line.map((position) => fromLonLat(position))));
+}
