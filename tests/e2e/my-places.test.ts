@@ -133,7 +133,7 @@ test.each([phone, desktop])(
     expect(await getField(page, 'Floor').inputValue()).toBe('1');
     await getField(page, 'Floor').fill('2');
     await form.getByRole('switch', { name: 'Change Who can see it' }).check();
-    await form.getByRole('radio', { name: 'Unlisted' }).check();
+    await form.getByText('Unlisted', { exact: true }).click();
     await form.getByRole('switch', { name: 'Change Phone' }).check();
     await getField(page, 'Phone').fill('call me');
     await form.getByRole('alert').waitFor();

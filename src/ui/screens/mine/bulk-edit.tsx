@@ -15,6 +15,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { useFocusOnMount } from '../../kit/use-focus-on-mount.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { RestrictedFields } from '../../place/form/arrival-section.tsx';
 import { ChangeList } from '../../place/form/change-list.tsx';
 import { describeFields } from '../../place/form/field-words.ts';
@@ -40,6 +41,8 @@ export default function BulkEdit({
   const { mapPage } = useTranslations();
   const t = useMessages('bulkEdit');
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  // On a phone it takes the place of the list, whose heading is hidden.
+  const Heading = useMediaQuery('(min-width: 64rem)') ? 'h2' : 'h1';
   const form = useForm<LocationDraft>({ defaultValues: emptyDraft });
   const values = useWatch({ control: form.control }) as LocationDraft;
   const [keys, setKeys] = useState<ReadonlySet<BulkKey>>(new Set());
@@ -60,9 +63,9 @@ export default function BulkEdit({
     <FormProvider {...form}>
       <section aria-labelledby="bulk-edit" className="flex h-full flex-col bg-paper">
         <header className="flex items-center justify-between gap-3 border-line px-4 py-2 max-lg:border-b md:px-6 lg:pt-4">
-          <h2 id="bulk-edit" ref={heading} tabIndex={-1} className="text-large">
+          <Heading id="bulk-edit" ref={heading} tabIndex={-1} className="text-large">
             {t.title({ places: locations.length })}
-          </h2>
+          </Heading>
           <IconButton icon={X} label={mapPage.close} className="-me-3" onClick={onClose} />
         </header>
         <div className="grid min-h-0 grow content-start overflow-y-auto xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:overflow-hidden">
@@ -233,7 +236,7 @@ function Preview({ preview: { changes, unchanged } }: { readonly preview: BulkPr
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-3 md:px-5">
-        <h3 className="font-[560]">{t.preview}</h3>
+        <h2 className="font-[560]">{t.preview}</h2>
         <p role="status" className="text-quiet text-second">
           {t.counts({ changed: changes.length, same: unchanged.length })}
         </p>
