@@ -84,7 +84,7 @@ export function NameSection({
             isLiteral
             label={t.create.handle}
             required
-            hint={handleHint(claim, t)}
+            hint={<span role="status">{handleHint(claim, t)}</span>}
             error={wrongHandle}
             {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
           />
