@@ -75,8 +75,9 @@ test.each(views)(
     // The map is in view, near the other rows.
     await expect.poll(async () => (await map.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     await map.click({ position: { x: 100, y: 90 } });
-    const set = await page.locator('li', { has: page.getByLabel('Label of row 5') }).innerText();
-    const [, latitude, longitude] = /(-?[\d.]+), (-?[\d.]+)/.exec(set)!;
+    const row = page.locator('li', { has: page.getByLabel('Label of row 5') });
+    const set = await row.getByText(/^-?\d+\.\d+, -?\d+\.\d+$/).innerText();
+    const [latitude, longitude] = set.split(', ');
     expect(Math.hypot(Number(latitude) - 23.5, Number(longitude) - 58.4)).toBeLessThan(1);
     await page.getByRole('button', { name: 'Create 2' }).click();
     await page.getByText('5 places created').waitFor();

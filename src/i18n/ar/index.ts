@@ -28,6 +28,7 @@ export const partTexts = {
   arrivalForm: async () => (await import('./arrival-form.ts')).arrivalForm,
   bulkEdit: async () => (await import('./bulk-edit.ts')).bulkEdit,
   account: async () => (await import('./account.ts')).accountTexts,
+  signUp: async () => (await import('./sign-up.ts')).signUpTexts,
   secondFactor: async () => (await import('./second-factor.ts')).secondFactorTexts,
   securityEvents: async () => (await import('./security-events.ts')).securityEvents,
   moderation: async () => (await import('./moderation.ts')).moderationTexts,

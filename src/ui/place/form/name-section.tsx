@@ -71,7 +71,7 @@ export function NameSection({
       {isPhone ? (
         <WholeNameField
           name={draft}
-          hint={wholeNameHint(claim, { handle, label }, t)}
+          hint={<span role="status">{wholeNameHint(claim, { handle, label }, t)}</span>}
           error={wrongHandle ?? wrongLabel}
           onChange={(name) => {
             use('handle', name.handle);
