@@ -5,4 +5,5 @@ export const signUpTexts = messages('hi', {
   tooLong: 'ज़्यादा से ज़्यादा 30 अक्षर।',
   reserved: 'यह यूज़रनेम आरक्षित है।',
   use: '{username} लें',
+  leftElsewhere: 'आपने दूसरे टैब में साइन आउट किया है।',
 });

@@ -5,4 +5,5 @@ export const signUpTexts = messages('id', {
   tooLong: 'Paling banyak 30 karakter.',
   reserved: 'Nama pengguna ini dicadangkan.',
   use: 'Pakai {username}',
+  leftElsewhere: 'Anda telah keluar di tab lain.',
 });

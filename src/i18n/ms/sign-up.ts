@@ -5,4 +5,5 @@ export const signUpTexts = messages('ms', {
   tooLong: 'Paling banyak 30 aksara.',
   reserved: 'Nama pengguna ini dikhaskan.',
   use: 'Guna {username}',
+  leftElsewhere: 'Anda telah log keluar di tab lain.',
 });

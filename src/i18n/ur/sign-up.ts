@@ -5,4 +5,5 @@ export const signUpTexts = messages('ur', {
   tooLong: 'زیادہ سے زیادہ 30 حروف۔',
   reserved: 'یہ یوزر نیم محفوظ ہے۔',
   use: '{username} استعمال کریں',
+  leftElsewhere: 'آپ نے کسی اور ٹیب میں سائن آؤٹ کیا ہے۔',
 });
