@@ -55,8 +55,8 @@ test('a value that cannot be read is refused at its field, and nothing of it is 
     floor: '3',
   });
   expect([...failures].map(([key, { kind }]) => [key, kind])).toEqual([
-    ['hours', 'bad-hours'],
     ['phone', 'bad-phone'],
+    ['hours', 'bad-hours'],
   ]);
   expect(changes.map(({ patch }) => patch)).toEqual([{ floor: '3' }]);
 });

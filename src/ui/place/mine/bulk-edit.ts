@@ -1,24 +1,23 @@
 import type { Failure } from '../../../domain/failure.ts';
 import { parseFieldText } from '../../../domain/location/arrival.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
-import { fieldsWith, type KeyWith } from '../../../domain/location/location-fields.ts';
+import { fieldsWith } from '../../../domain/location/location-fields.ts';
 import { formatPhone } from '../../../domain/location/phone.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { compareWith, getDraft, type PlaceChange } from '../../context/edit-draft.ts';
 
 /** Fields that belong to one place: the point of its gate, and the way there. */
-const singularKeys = ['entrance', 'way'] as const;
-type ArrivalKey = Exclude<KeyWith<{ section: 'arrival'; editable: true }>, (typeof singularKeys)[number]>;
-export type BulkKey = ArrivalKey | KeyWith<{ section: 'visibility' }> | KeyWith<{ section: 'parts' }>;
+const isOfOnePlace = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
+
+const fields = [
+  ...fieldsWith({ section: 'arrival', editable: true }),
+  ...fieldsWith({ section: 'visibility' }),
+  ...fieldsWith({ section: 'parts' }),
+];
+export type BulkKey = Exclude<(typeof fields)[number]['key'], 'entrance' | 'way'>;
 
 /** The fields that several places can receive at once, in the order of the form. A PIN is set for one place at a time. */
-// biome-ignore format: one line a group.
-export const bulkKeys = [
-  'hours', 'phone', 'whatsapp', 'instructions',
-  'visibility', 'expiresAt', 'approximate', 'searchable', 'restricted',
-  'floor', 'unit', 'landmark',
-  'street', 'address2', 'district', 'city', 'region', 'country', 'postcode',
-] as const satisfies readonly BulkKey[];
+export const bulkKeys: readonly BulkKey[] = fields.flatMap(({ key }) => (isOfOnePlace(key) ? [] : [key]));
 
 export interface BulkPreview {
   readonly changes: readonly PlaceChange[];
@@ -53,7 +52,7 @@ export function previewChanges(
 /** Returns a value in the form in which places have it, so that it can be compared. */
 function readValue(key: BulkKey, value: LocationDraft[BulkKey]): Result<LocationDraft[BulkKey], Failure> {
   if (typeof value !== 'string') return ok(value);
-  const field = fieldsWith({ editable: true }).find((one) => one.key === key)!;
+  const field = fields.find((one) => one.key === key)!;
   if (field.kind === 'lines' || field.kind === 'openingHours' || field.kind === 'names')
     return parseFieldText[field.kind](value, field);
   if (field.kind !== 'e164') return ok(value.trim());

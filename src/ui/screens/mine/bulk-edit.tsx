@@ -121,7 +121,7 @@ export default function BulkEdit({
   );
 }
 
-/** What a field begins with where the places differ, if that is not empty. */
+/** The values that fields begin with where the places differ, if they are not empty. */
 const initialValues: Partial<LocationDraft> = { visibility: 'public' };
 
 interface RowProps {
