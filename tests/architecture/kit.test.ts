@@ -39,6 +39,7 @@ const rules: readonly Rule[] = [
       'src/ui/place/form/use-edit-form.ts': 'It keeps its draft, and follows another version of the place.',
       'src/ui/screens/create/create.tsx': 'The form of that hook.',
       'src/ui/screens/edit/edit-place.tsx': 'The form of that hook.',
+      'src/ui/screens/mine/bulk-edit.tsx': 'It has the fields of the form of a place, and changes many places.',
       'src/ui/screens/find/arrival-step.tsx': 'A part of the form of use-edit-form.ts, by itself.',
       'src/ui/screens/sign-in/auth.tsx':
         'Signing in and signing up are one form, whose values stay while a code is asked for.',

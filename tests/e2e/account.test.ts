@@ -123,3 +123,40 @@ test('what was typed into feedback or over a place stays where the session has e
     expect([path, await page.getByLabel(field, { exact: true }).inputValue()]).toEqual([path, 'Typed here']);
   }
 });
+
+test('another tab that signs out is named, and what was typed is there for the same user', async () => {
+  const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
+  const person = await signUp(page);
+  const data = { handle: person.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  await page.goto(`/edit/${person.username}/door#address`);
+  await page.getByLabel('City', { exact: true }).fill('Typed here');
+  const other = await context.newPage();
+  await other.goto('/mine');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.waitForURL('**/auth');
+  await page.bringToFront();
+  await page.waitForURL('**/auth');
+  await page.getByText('You signed out in another tab.').first().waitFor();
+  expect(await page.getByText('Authentication Required').count()).toBe(0);
+  await page.getByLabel('Username or email').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/edit/**');
+  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Typed here');
+  expectQuiet();
+});
+
+test('a username that is not allowed is told while it is typed, with one that is like it', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /sign up/i }).click();
+  await page.getByLabel('Username').pressSequentially('فاطمة');
+  await page.getByText('Use letters A to Z and digits', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Use fatma' }).click();
+  expect(await page.getByLabel('Username').inputValue()).toBe('fatma');
+  await page.getByText('Use letters A to Z and digits', { exact: false }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
+  expectQuiet();
+});

@@ -105,35 +105,58 @@ test('on a phone: searched, sorted, in pages of fifty, and on the map', async ()
   expectQuiet();
 });
 
-test('several places are given another visibility and an end at once, and that is undone', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone });
-  await signUp(page);
-  const handle = await name(page, ['door', 'gate', 'store']);
-  const getVisibility = async (label: string) =>
-    (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).visibility as string;
-  const select = async () => {
-    await page.getByRole('button', { name: 'Select, export' }).click();
-    await page.getByRole('menuitem', { name: 'Select several' }).click();
-    await page.getByRole('checkbox', { name: `Select @${handle}#door` }).check();
-    await page.getByRole('checkbox', { name: `Select @${handle}#gate` }).check();
-    await page.getByRole('region', { name: 'Selected places' }).getByRole('button', { name: 'Change' }).click();
-  };
-  await page.goto('/mine');
-  await page.getByRole('button', { name: /^All/ }).waitFor();
-  expect(await page.getByRole('button', { name: /^(Bin|To check|Ended)/ }).count()).toBe(0);
-  await select();
-  await page.getByRole('menuitem', { name: 'Unlisted' }).click();
-  await toast(page, '2 places changed').waitFor();
-  expect([await getVisibility('door'), await getVisibility('gate'), await getVisibility('store')]).toEqual([
-    ...['unlisted', 'unlisted', 'public'],
-  ]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => getVisibility('gate')).toBe('public');
-  await select();
-  await page.getByRole('menuitem', { name: 'In a week' }).click();
-  await page.getByText('Expires in 7 days').first().waitFor();
-  expectQuiet();
-});
+test.each([phone, desktop])(
+  'fields of several places are changed at once after a preview, and that is undone ($width px)',
+  async (viewport) => {
+    const isPhone = viewport === phone;
+    const { page, expectQuiet } = await browser.visit({ viewport });
+    await signUp(page);
+    const handle = await name(page, ['door', 'gate', 'store'], { floor: '1' });
+    const read = async (label: string) =>
+      (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()) as Record<string, string>;
+    const edit = async () => {
+      if (isPhone) {
+        await page.getByRole('button', { name: 'Select, export' }).click();
+        await page.getByRole('menuitem', { name: 'Select several' }).click();
+      } else await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('checkbox', { name: `Select @${handle}#door` }).check();
+      await page.getByRole('checkbox', { name: `Select @${handle}#gate` }).check();
+      await page.getByRole('region', { name: 'Selected places' }).getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('heading', { name: 'Edit 2 places' }).waitFor();
+    };
+    await page.goto('/mine');
+    await page.getByRole('button', { name: /^All/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Bin|To check|Ended)/ }).count()).toBe(0);
+    await edit();
+    const form = page.getByRole('region', { name: 'Edit 2 places' });
+    await form.getByRole('switch', { name: 'Change Floor' }).check();
+    expect(await getField(page, 'Floor').inputValue()).toBe('1');
+    await getField(page, 'Floor').fill('2');
+    await form.getByRole('switch', { name: 'Change Who can see it' }).check();
+    await form.getByText('Unlisted', { exact: true }).click();
+    await form.getByRole('switch', { name: 'Change Phone' }).check();
+    await getField(page, 'Phone').fill('call me');
+    await form.getByRole('alert').waitFor();
+    await getField(page, 'Phone').fill('0501234567');
+    await expectAccessible(page);
+    if (isPhone) await form.getByRole('button', { name: 'Preview 2 changes' }).click();
+    await form.getByText('2 places change', { exact: true }).waitFor();
+    expect(await form.getByRole('listitem').filter({ hasText: '#door' }).innerText()).toMatch(/Floor\s+1\s+2/);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Change 2 places' }).click();
+    await toast(page, '2 places changed').waitFor();
+    const changed = { floor: '2', visibility: 'unlisted', phone: '+966501234567' };
+    expect(await read('door')).toMatchObject(changed);
+    expect(await read('gate')).toMatchObject(changed);
+    expect(await read('store')).toMatchObject({ floor: '1', visibility: 'public', phone: '' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => read('gate')).toMatchObject({ floor: '1', visibility: 'public', phone: '' });
+    await edit();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
+    expectQuiet();
+  },
+);
 
 test('deleting is undone in the toast, or from the bin; a second tab follows', async () => {
   const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });

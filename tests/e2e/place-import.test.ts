@@ -30,7 +30,13 @@ test.each([phone, desktop])('thirty branches of a file are named in at most six 
   await act((await chooser).setFiles(getFile(branches(30))));
   await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
   await act(page.getByRole('button', { name: 'Create 30' }).click());
-  await page.getByText('30 places created').waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: '30 places created' });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
+  // The end is about the places: what was chosen for the file is gone.
+  expect(await page.getByRole('group', { name: 'Columns of the file' }).count()).toBe(0);
+  for (const name of ['Copy link', 'Signs as PDF', 'Undo import']) await page.getByRole('button', { name }).waitFor();
+  await expectAccessible(page);
   expect(acts).toBeLessThanOrEqual(6);
   await page.getByRole('link', { name: 'My Places' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'My Places 30' }).waitFor();
@@ -66,7 +72,13 @@ test.each(views)(
     await page.getByRole('button', { name: 'Set on the map' }).click();
     const map = page.getByRole('region', { name: 'Map of the places in the file' });
     await map.locator('canvas').first().waitFor();
+    // The map is in view, near the other rows.
+    await expect.poll(async () => (await map.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     await map.click({ position: { x: 100, y: 90 } });
+    const row = page.locator('li', { has: page.getByLabel('Label of row 5') });
+    const set = await row.getByText(/^-?\d+\.\d+, -?\d+\.\d+$/).innerText();
+    const [latitude, longitude] = set.split(', ');
+    expect(Math.hypot(Number(latitude) - 23.5, Number(longitude) - 58.4)).toBeLessThan(1);
     await page.getByRole('button', { name: 'Create 2' }).click();
     await page.getByText('5 places created').waitFor();
     expect((await page.request.get(`/at/${username}/gate-north`)).status()).toBe(200);

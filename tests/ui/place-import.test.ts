@@ -3,7 +3,6 @@ import { createPlaceFileReader } from '../../src/adapters/place-files/place-file
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import {
-  getReplaced,
   isCreatable,
   isToLookAt,
   isUnchanged,
@@ -114,8 +113,8 @@ test('a row whose name the user has already changes what the file says and nothi
   const changed = await update('label,lat,lon,floor\ndoor,1.5,2.5,2\n');
   expect([isCreatable(changed), isUpdate(changed), isUnchanged(changed)]).toEqual([false, true, false]);
   expect(changed.existing!.patch).toEqual({ floor: '2' });
-  expect(changed.existing!.changes.map(({ fields }) => fields)).toEqual([['floor']]);
-  expect(getReplaced(changed.existing!)).toEqual({ floor: '1' });
+  expect(changed.existing!.differences.map(({ fields }) => fields)).toEqual([['floor']]);
+  expect(changed.existing!.previous).toEqual({ floor: '1' });
   const same = await update('label,lat,lon,floor\ndoor,1.5,2.5,1\n');
   expect([isCreatable(same), isUpdate(same), isUnchanged(same)]).toEqual([false, false, true]);
   const moved = await update('label,lat,lon,visibility\ndoor,1.6,2.5,public\n');

@@ -472,7 +472,6 @@ export const screens = messages('ar', {
     toMap: 'الخريطة',
     toList: 'القائمة',
     mapLabel: 'خريطة أماكنك',
-    change: 'تغيير',
     changed:
       '{places, plural, zero {لم يتغير أي مكان.} one {تغيّر {alias}.} two {تغيّر مكانان.} few {تغيّرت # أماكن.} many {تغيّر # مكانًا.} other {تغيّر # مكان.}}',
     undoChange: 'تراجع أو إعادته كما كان',

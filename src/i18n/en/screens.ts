@@ -469,7 +469,6 @@ export const screens = messages('en', {
     toMap: 'Map',
     toList: 'List',
     mapLabel: 'Map of your places',
-    change: 'Change',
     changed: '{places, plural, one {{alias} changed} other {# places changed}}',
     undoChange: 'Undo, or change it back',
     undo: 'Undo',

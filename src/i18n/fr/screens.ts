@@ -471,7 +471,6 @@ export const screens = messages('fr', {
     toMap: 'Carte',
     toList: 'Liste',
     mapLabel: 'Carte de vos lieux',
-    change: 'Changer',
     changed: '{places, plural, one {{alias} modifié} many {# lieux modifiés} other {# lieux modifiés}}',
     undoChange: 'Annuler, ou rétablir l’ancien choix',
     undo: 'Annuler',

@@ -470,7 +470,6 @@ export const screens = messages('hi', {
     toMap: 'मैप',
     toList: 'सूची',
     mapLabel: 'आपकी जगहों का मैप',
-    change: 'बदलें',
     changed: '{places, plural, one {{alias} बदली गई} other {# जगहें बदली गईं}}',
     undoChange: 'पहले जैसा करें, या वापस बदलें',
     undo: 'पहले जैसा करें',

@@ -469,7 +469,6 @@ export const screens = messages('id', {
     toMap: 'Peta',
     toList: 'Daftar',
     mapLabel: 'Peta tempat Anda',
-    change: 'Ubah',
     changed: '{places, plural, =1 {{alias} diubah} other {# tempat diubah}}',
     undoChange: 'Urungkan, atau ubah kembali',
     undo: 'Urungkan',

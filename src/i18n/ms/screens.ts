@@ -469,7 +469,6 @@ export const screens = messages('ms', {
     toMap: 'Peta',
     toList: 'Senarai',
     mapLabel: 'Peta tempat anda',
-    change: 'Ubah',
     changed: '{places, plural, =1 {{alias} diubah} other {# tempat diubah}}',
     undoChange: 'Buat asal, atau ubah semula',
     undo: 'Buat asal',

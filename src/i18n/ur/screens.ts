@@ -474,7 +474,6 @@ export const screens = messages('ur', {
     toMap: 'نقشہ',
     toList: 'فہرست',
     mapLabel: 'آپ کی جگہوں کا نقشہ',
-    change: 'بدلیں',
     changed: '{places, plural, one {{alias} بدل دی گئی} other {# جگہیں بدل دی گئیں}}',
     undoChange: 'کالعدم کریں، یا واپس بدلیں',
     undo: 'کالعدم کریں',

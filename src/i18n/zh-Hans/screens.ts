@@ -463,7 +463,6 @@ export const screens = messages('zh-Hans', {
     toMap: '地图',
     toList: '列表',
     mapLabel: '我的地点的地图',
-    change: '修改',
     changed: '{places, plural, =1 {已修改 {alias}} other {已修改 # 个地点}}',
     undoChange: '撤销，或再改回来',
     undo: '撤销',

@@ -14,14 +14,15 @@ import { Spinner } from '../kit/spinner.tsx';
 
 /** Redirects a visitor to /auth with a toast, and back after signing in. After signing out there is no toast. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
-  const { user, loading, failed, retry, leftFor } = useAuth();
+  const { user, loading, failed, retry, leftFor, isLeftElsewhere } = useAuth();
   const { toasts } = useApp();
   const t = useTranslations();
   const here = useLocation();
   const refused = !loading && !failed && user === null;
   useEffect(() => {
-    if (refused && leftFor === undefined) toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
-  }, [refused, leftFor, toasts, t]);
+    if (refused && leftFor === undefined && !isLeftElsewhere)
+      toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
+  }, [refused, leftFor, isLeftElsewhere, toasts, t]);
   if (loading)
     return (
       <div className="min-h-dvh">

@@ -13,7 +13,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { Passkeys, Session } from '../../client/index.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import { useTranslations } from '../i18n/index.ts';
+import { useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
 import { claimDrafts, forgetEditDrafts } from './forget-drafts.ts';
@@ -36,6 +36,8 @@ export interface Auth {
   readonly confirmRecoveryCodes: () => void;
   /** The page for a user who has just signed out on this page, or deleted the account; else `undefined`. */
   readonly leftFor: string | undefined;
+  /** True if the user has signed out in another tab, which a toast says. */
+  readonly isLeftElsewhere: boolean;
   /** Ends the session in the browser, which the server has ended, and goes to a page without a message about signing in. */
   readonly leave: (to: string) => void;
   /** The server no longer knows the session: the user is signed out in this tab too. A call that changes something does it by itself. */
@@ -72,8 +74,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     () => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] }),
     [cache],
   );
+  const [leftElsewhere, setLeftElsewhere] = useState(false);
   const tell = useOtherTabs(async (change) => {
-    if (change === 'left') forgetEditDrafts();
+    // What was typed in this tab stays for the same user; another one does not see it (`claimDrafts`).
+    if (change === 'left') setLeftElsewhere(true);
     const before = query.data?.id;
     const { data } = await refetch();
     if (data?.id !== before) forgetQueries();
@@ -83,6 +87,12 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     if (error !== null && navigator.onLine) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
 
+  const isLeftElsewhere = leftElsewhere && query.data === null;
+  const signUpTexts = useLazyMessages('signUp', isLeftElsewhere);
+  useEffect(() => {
+    if (isLeftElsewhere && signUpTexts !== undefined) toasts.show({ text: signUpTexts.leftElsewhere, isNotice: true });
+  }, [isLeftElsewhere, signUpTexts, toasts]);
+
   const { key } = useLocation();
   const [newCodes, setNewCodes] = useState<{ readonly username: string; readonly codes: readonly string[] }>();
   const [left, setLeft] = useState<{ readonly key: string; readonly to: string }>();
@@ -91,6 +101,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       void forgetSession({ isLeaving: user === null });
       void outbox.forget();
       forgetQueries();
+      setLeftElsewhere(false);
       cache.setQueryData(userKey, user);
       tell(change);
     };
@@ -137,6 +148,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       },
       leave,
       leftFor: left?.key === key ? left.to : undefined,
+      isLeftElsewhere,
       forget: () => remember(null),
     };
   }, [
@@ -153,6 +165,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     tell,
     key,
     left,
+    isLeftElsewhere,
     newCodes,
   ]);
 

@@ -99,3 +99,23 @@ export function listDifferences(mine: LocationDraft, theirs: LocationDraft): rea
     .filter((fields) => fields.some((field) => mine[field] !== theirs[field]))
     .map((fields) => ({ fields, mine, theirs }));
 }
+
+/** The fields that a patch changes of a place: what is sent, what takes it back, and both versions in rows. */
+export interface PlaceChange {
+  readonly location: Location;
+  /** `mine` is the new version, `theirs` the present one. */
+  readonly differences: readonly Difference[];
+  readonly patch: LocationPatch;
+  readonly previous: LocationPatch;
+}
+
+/** Returns what a patch changes of a place. Values that the place has already are left out. */
+export function compareWith(location: Location, patch: LocationPatch): PlaceChange {
+  const present = getDraft(location);
+  const differences = listDifferences({ ...present, ...patch }, present);
+  const changed = new Set<string>(differences.flatMap(({ fields }) => fields));
+  const keys = Object.keys(patch).filter((key) => changed.has(key));
+  const pick = (values: Location | LocationPatch) =>
+    Object.fromEntries(keys.map((key) => [key, values[key as keyof typeof values]])) as LocationPatch;
+  return { location, differences, patch: pick(patch), previous: pick(location) };
+}

@@ -4,7 +4,7 @@ import { useFormat, useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { interpretationDetail, interpretationName } from './interpretations.ts';
 
-/** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
+/** Shows the readings of a text as chips to switch between. One reading alone is nothing to choose. */
 export function InterpretationChips({
   readings,
   read,
@@ -16,7 +16,7 @@ export function InterpretationChips({
 }) {
   const t = useTranslations();
   const { countryName } = useFormat();
-  if (readings.length === 0) return null;
+  if (readings.length < 2) return null;
   return (
     <fieldset className="needs-scripting flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
       <legend className="float-start me-1 leading-8 text-quiet">{t.box.readAs}</legend>

@@ -84,7 +84,13 @@ export const isAboutArrival = (failure: Failure | undefined): boolean =>
   failure?.kind === 'bad-phone' || failure?.kind === 'bad-way';
 
 /** Shows the choice of the fields that are hidden from visitors. */
-function RestrictedFields({ value, onChange }: { readonly value: string; readonly onChange: (names: string) => void }) {
+export function RestrictedFields({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (names: string) => void;
+}) {
   const t = useTranslations();
   const form = useMessages('arrivalForm');
   const chosen = getRestricted({ restricted: value });

@@ -1,5 +1,6 @@
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
 import type { Difference } from '../../context/edit-draft.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 import { wayLengthText } from '../view/arrival-words.ts';
@@ -25,8 +26,16 @@ export function describeValues([field]: Difference['fields'], values: LocationDr
   const { latitude, longitude } = values;
   if (field === 'latitude' && latitude !== undefined && longitude !== undefined)
     return formatPoint({ latitude, longitude });
-  if (field === 'way' && values.way !== '') return wayLengthText(values.way, t);
-  const value = values[field];
+  return describeValue(field, values[field], t) || t.edit.empty;
+}
+
+/** Returns a value of a field as people read it; empty where there is none. `zone` is the time zone of the place. */
+export function describeValue(field: string, value: unknown, t: ScreenTexts, zone?: string): string {
   if (typeof value === 'boolean') return value ? t.edit.yes : t.edit.no;
-  return value === '' || value === undefined ? t.edit.empty : String(value);
+  const { names, exactness, expiry } = t.visibility;
+  if (field === 'visibility') return names[value as keyof typeof names] ?? '';
+  if (field === 'approximate') return exactness.names[(value ?? 'exact') as keyof typeof exactness.names];
+  if (field === 'expiresAt') return value ? formatOf(t).dateTime(String(value), zone) : expiry.presets.never;
+  if (field === 'way' && value) return wayLengthText(String(value), t);
+  return String(value ?? '');
 }

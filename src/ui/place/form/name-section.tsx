@@ -71,7 +71,7 @@ export function NameSection({
       {isPhone ? (
         <WholeNameField
           name={draft}
-          hint={wholeNameHint(claim, { handle, label }, t)}
+          hint={<span role="status">{wholeNameHint(claim, { handle, label }, t)}</span>}
           error={wrongHandle ?? wrongLabel}
           onChange={(name) => {
             use('handle', name.handle);
@@ -84,7 +84,7 @@ export function NameSection({
             isLiteral
             label={t.create.handle}
             required
-            hint={handleHint(claim, t)}
+            hint={<span role="status">{handleHint(claim, t)}</span>}
             error={wrongHandle}
             {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
           />

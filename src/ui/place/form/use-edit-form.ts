@@ -4,9 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { formatAlias, parseLabel } from '../../../domain/aliases/alias.ts';
-import { distanceInMetres, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
 import type { LocationPatch } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -23,6 +21,7 @@ import {
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import { fillsAddress } from './fills-address.ts';
 import { nameSchema } from './name-schema.ts';
 import type { LocationPickerController, PickReport } from './picker-state.ts';
 import { type DescribedPick, fillAddress, usePlacePicker, withoutPlaceholder } from './use-place-picker.ts';
@@ -84,8 +83,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   // An address that was typed since stays.
   const fillFound = useStableCallback((report: PickReport) => {
     const { address, keepAddress } = getValues();
-    const isTyped = address !== base.address && address !== filled;
-    if (report.at === 'default' || isTyped || keepAddress === true || !followsPoint(base, report.point)) return;
+    if (!fillsAddress(base, report, { address, filled, keepAddress })) return;
     fillAddress(setValue, report);
     setFilled(getValues('address'));
   });
@@ -182,7 +180,3 @@ function showPoint(picker: LocationPickerController, values: LocationDraft): voi
   const point = pointIn(values);
   if (point !== undefined) picker.show(point);
 }
-
-/** Returns whether a point is so far from a location that an address that was not written by hand is another place's. */
-const followsPoint = (location: Location, point: LatLng): boolean =>
-  isAddressDerived(location) && distanceInMetres(location, point) > ADDRESS_METRES;

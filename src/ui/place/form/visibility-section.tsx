@@ -94,7 +94,7 @@ export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
 }
 
 /** How exactly others see where the place is; the map beside shows the cell that is chosen. */
-function ApproximateChoice() {
+export function ApproximateChoice() {
   const { exactness: t } = useTranslations().visibility;
   const { distance } = useFormat();
   const { setValue } = useFormContext<LocationDraft>();
@@ -129,7 +129,8 @@ function ApproximateChoice() {
 /** Metres to two digits. */
 const coarse = (metres: number): number => Number(metres.toPrecision(2));
 
-function ExpiryFields({ error }: { readonly error: string | undefined }) {
+/** The end of the place: a preset, or a day and time. */
+export function ExpiryFields({ error }: { readonly error: string | undefined }) {
   const { expiry } = useTranslations().visibility;
   const format = useFormat();
   const { setValue } = useFormContext<LocationDraft>();

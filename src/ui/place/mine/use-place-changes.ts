@@ -1,10 +1,10 @@
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
 import type { Result } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import type { LocationName } from '../../../usecases/index.ts';
+import type { LocationName, LocationPatch } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import type { PlaceChange } from '../../context/edit-draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from './use-my-places.ts';
 
@@ -13,12 +13,9 @@ export interface PlaceChanges {
   readonly remove: (locations: readonly Location[]) => Promise<readonly Location[]>;
   readonly restore: <L extends LocationName>(locations: readonly L[]) => Promise<readonly L[]>;
   readonly confirm: (locations: readonly Location[]) => Promise<readonly Location[]>;
-  /** Sets the visibility or the end of locations, and offers to undo that. */
-  readonly update: (locations: readonly Location[], patch: BulkPatch) => Promise<readonly Location[]>;
+  /** Changes fields of locations, and offers to undo that. */
+  readonly update: (changes: readonly PlaceChange[]) => Promise<readonly Location[]>;
 }
-
-/** The changes that several locations can receive at once. A PIN is set for one location at a time. */
-export type BulkPatch = { readonly visibility: DefaultVisibility } | { readonly expiresAt: string };
 
 /** Returns an owner's changes to the locations of a list. Each change shows a toast and updates the lists of every tab. */
 export function usePlaceChanges(): PlaceChanges {
@@ -32,18 +29,31 @@ export function usePlaceChanges(): PlaceChanges {
     act: (location: L) => Promise<Result<Location, Failure>>,
   ) => {
     const { failed, failure } = await changeAll(locations, act);
-    await announce();
-    if (failure !== undefined)
-      toasts.show({
-        title: t.mine.notChanged({ failed: failed.length, of: locations.length }),
-        text: failureMessage(failure, t).text,
-        destructive: true,
-      });
+    await report(failed, failure, locations.length);
     return failed;
   };
 
-  const edit = ({ handle, label }: LocationName, body: BulkPatch | Pick<Location, 'visibility'>) =>
-    api.editLocation({ params: { handle, label }, body });
+  /** Reads the lists again, and shows what was not changed. */
+  const report = async (failed: readonly LocationName[], failure: Failure | undefined, of: number) => {
+    await announce();
+    if (failure !== undefined)
+      toasts.show({
+        title: t.mine.notChanged({ failed: failed.length, of }),
+        text: failureMessage(failure, t).text,
+        destructive: true,
+      });
+  };
+
+  /** Sends a patch for each location, in few requests. */
+  const put = async (changes: readonly PlaceChange[], patchKey: 'patch' | 'previous') => {
+    const patches = changes.map(({ location: { handle, label }, ...change }): LocationPatch => {
+      return { handle, label, ...change[patchKey] };
+    });
+    const { value: answers } = await client.aliases.changeAll(patches, { mode: 'update' });
+    const failed = changes.filter((_, at) => !answers[at]?.ok).map(({ location }) => location);
+    await report(failed, answers.find((answer) => !answer.ok)?.failure, changes.length);
+    return failed;
+  };
 
   const restore: PlaceChanges['restore'] = async (locations) => {
     const failed = await change(locations, (location) => api.restoreLocation({ params: location }));
@@ -52,19 +62,15 @@ export function usePlaceChanges(): PlaceChanges {
     return failed;
   };
 
-  const update: PlaceChanges['update'] = async (locations, patch) => {
-    const failed = await change(locations, (location) => edit(location, patch));
-    const changed = locations.filter((location) => !failed.includes(location));
+  const update: PlaceChanges['update'] = async (changes) => {
+    const failed = await put(changes, 'patch');
     if (failed.length > 0) return failed;
-    const undo = () =>
-      change(changed, ({ visibility, expiresAt, ...name }) =>
-        edit(name, 'visibility' in patch ? { visibility } : { expiresAt }),
-      );
+    const locations = changes.map(({ location }) => location);
     // A PIN that is gone cannot be set again without being typed.
-    const isUndone = !('visibility' in patch) || changed.every(({ visibility }) => visibility !== 'protected');
-    const action = { label: t.mine.undo, elsewhere: t.mine.undoChange, act: () => void undo() };
+    const isUndone = changes.every(({ previous }) => previous.visibility !== 'protected');
+    const action = { label: t.mine.undo, elsewhere: t.mine.undoChange, act: () => void put(changes, 'previous') };
     toasts.show({
-      text: t.mine.changed({ alias: nameOf(changed), places: changed.length }),
+      text: t.mine.changed({ alias: nameOf(locations), places: locations.length }),
       ...(isUndone && { action }),
     });
     return failed;

@@ -154,6 +154,12 @@ function NoteOfPoint({
       <div className="text-ink md:hidden">
         <PlaceLine draft={draft} />
       </div>
+      {/* The field of the address is far from the map for those who hear the page. */}
+      {described !== undefined && (
+        <p className="sr-only max-md:hidden" dir="auto">
+          {described.answer.address}
+        </p>
+      )}
       <NoteOfPick described={described} />
     </>
   );

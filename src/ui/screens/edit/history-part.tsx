@@ -4,14 +4,13 @@ import { useState } from 'react';
 import type { ItemOf } from '../../../client/index.ts';
 import { distanceInMetres } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { type ScreenTexts, useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
-import { wayLengthText } from '../../place/view/arrival-words.ts';
+import { describeValue } from '../../place/form/field-words.ts';
 
 /** Every version that is kept: what changed, when, by whom, and the way back to it. */
 export function HistoryPart(history: HistoryProps) {
@@ -127,13 +126,13 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
       {rows.map(({ field, name, before: old, after }) => (
         <li key={field} className="wrap-anywhere">
           <span className="me-1 text-quiet">{history.changed({ field: name })}</span>
-          {old !== '' && <del dir="auto">{formatValue(old, t, field, entry.location.timeZone)}</del>}
+          {old !== '' && <del dir="auto">{describeValue(field, old, t, entry.location.timeZone)}</del>}
           {old !== '' && after !== '' && (
             <Icon of={ArrowRight} className="mx-1 inline size-4 align-middle rtl:-scale-x-100" />
           )}
           {after !== '' && (
             <ins dir="auto" className="no-underline">
-              {formatValue(after, t, field, entry.location.timeZone)}
+              {describeValue(field, after, t, entry.location.timeZone)}
             </ins>
           )}
         </li>
@@ -149,10 +148,3 @@ function fieldName(field: Change['field'], { details, create, visibility }: Scre
   if (field === 'plusCode' || field === 'geotude' || field === 'timeZone') return undefined;
   return field in details ? (details[field as keyof typeof details] as string) : undefined;
 }
-
-const formatValue = (value: Change['before'], t: ScreenTexts, field: Change['field'], zone: string): string => {
-  if (typeof value === 'boolean') return value ? t.edit.yes : t.edit.no;
-  if (field === 'way') return wayLengthText(String(value), t);
-  if (field === 'expiresAt') return formatOf(t).dateTime(String(value), zone);
-  return String(value);
-};

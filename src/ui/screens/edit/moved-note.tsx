@@ -47,12 +47,16 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
   const t = useTranslations();
   const { form, values, base, described } = edit;
   const found = addressOfPick(described);
-  const isFollowing = isFar && isAddressDerived(base) && values.keepAddress !== true;
+  const isFilled = found !== '' && found === values.address && found !== base.address;
+  const isFollowing = ((isFar && isAddressDerived(base)) || isFilled) && values.keepAddress !== true;
   if (isFollowing)
     return (
       <>
         <p className="w-full text-quiet text-small" aria-live="polite">
           {found === '' ? t.edit.addressEmptied : t.edit.addressFilled}
+          <span className="sr-only" dir="auto">
+            {` ${found}`}
+          </span>
         </p>
         <AttributionOfPick described={described} />
         <Button variant="text" onClick={() => keepAddress(edit, true)}>

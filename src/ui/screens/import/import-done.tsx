@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide';
 import { Link } from 'react-router-dom';
 import { formatAlias, parseAlias } from '../../../domain/aliases/alias.ts';
+import type { PartTexts } from '../../../i18n/language-modules.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -26,8 +27,6 @@ export function ImportDone({
   const { config, toasts } = useApp();
   const { details, mine } = useTranslations();
   const t = useMessages('placeImport');
-  const created = done.flatMap(({ row }) => row.created ?? []);
-  const updated = done.length - created.length;
   const handles = new Set(done.flatMap(({ draft }) => draft?.handle ?? []));
   const [handle] = handles;
   const undo = async () => {
@@ -36,20 +35,17 @@ export function ImportDone({
   };
   return (
     <div className="px-4 pb-4 md:px-6">
-      <Alert
-        tone={isRefused ? 'here' : 'done'}
-        role="status"
-        text={
-          <>
-            {created.length > 0 && t.created({ places: created.length })}{' '}
-            {updated > 0 && t.updated({ places: updated })} {left > 0 && t.stay({ rows: left })}
-          </>
-        }
-      >
-        <Link to="/mine" className="inline-flex min-h-11 items-center">
-          {mine.title}
-        </Link>
-      </Alert>
+      {left > 0 && (
+        <Alert
+          tone={isRefused ? 'here' : 'done'}
+          role="status"
+          text={`${describeDone(done, t)} ${t.stay({ rows: left })}`}
+        >
+          <Link to="/mine" className="inline-flex min-h-11 items-center">
+            {mine.title}
+          </Link>
+        </Alert>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {handles.size === 1 && handle !== undefined && (
           <CopyButton text={`${config.origin ?? window.location.origin}/at/${handle.slice(1)}`} what={t.linkToAll}>
@@ -63,6 +59,15 @@ export function ImportDone({
       </div>
     </div>
   );
+}
+
+/** Returns how many places were created and updated, in words. */
+export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeImport']): string {
+  const created = done.filter(({ row }) => row.created !== undefined).length;
+  const updated = done.length - created;
+  return [created > 0 && t.created({ places: created }), updated > 0 && t.updated({ places: updated })]
+    .filter((text) => text !== false)
+    .join(' ');
 }
 
 function findAliases({ row, draft }: ValidatedRow): readonly string[] {

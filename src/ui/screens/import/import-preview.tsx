@@ -11,7 +11,7 @@ import { LazyMap } from '../../map/index.tsx';
 import { zooms } from '../../place/form/picker-state.ts';
 import { useHandleAvailability } from '../../place/form/use-handle-availability.ts';
 import { ImportColumns } from './import-columns.tsx';
-import { ImportDone } from './import-done.tsx';
+import { describeDone, ImportDone } from './import-done.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { ImportRowItem, rowId } from './import-row.tsx';
@@ -35,12 +35,14 @@ export function ImportPreview({
   const [shown, setShown] = useState<number>();
   const { rows, source } = places;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const present = rows.filter(({ row }) => row.isLeftOut !== true && !isDone(row));
   const done = rows.filter(({ row }) => isDone(row));
   const groups = Object.groupBy(present, chooseGroup);
   const unchanged = groups.unchanged?.length ?? 0;
   const left = present.length - unchanged;
+  const isFinished = done.length > 0 && left === 0;
+  // At first, and when the button that was pressed is gone with the last row.
+  useEffect(() => heading.current?.focus({ preventScroll: !isFinished }), [isFinished]);
   // A dot that is pressed shows its row.
   const show = (id: number) => {
     choose(id);
@@ -49,6 +51,12 @@ export function ImportPreview({
   useEffect(() => {
     if (shown !== undefined) document.getElementById(rowId(shown))?.scrollIntoView({ block: 'center' });
   }, [shown]);
+  const map = useRef<HTMLDivElement>(null);
+  const place = (id: number | undefined) => {
+    setPlacing(id);
+    // On a phone the map is above the rows.
+    if (id !== undefined) map.current?.scrollIntoView({ block: 'nearest' });
+  };
   const leftOut = rows.filter(({ row }) => row.isLeftOut);
   const list = (title: string, listed: readonly ValidatedRow[] = [], aside?: React.ReactNode) => (
     <ImportGroup title={title} rows={listed} shownRow={shown} aside={aside}>
@@ -60,7 +68,7 @@ export function ImportPreview({
           isChosen={chosen === one.row.id}
           isPlacing={placing === one.row.id}
           onChoose={() => choose(one.row.id)}
-          onPlacing={(isOn) => setPlacing(isOn ? one.row.id : undefined)}
+          onPlacing={(isOn) => place(isOn ? one.row.id : undefined)}
         />
       )}
     </ImportGroup>
@@ -70,21 +78,29 @@ export function ImportPreview({
       <header className="grid min-w-0 gap-3 px-4 pt-3 pb-4 md:px-6 lg:ms-(--beyond-frame) lg:pt-5">
         <BackLink to="/mine" name={mine.title} />
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-large">
-          {t.count({ places: rows.length, file: source?.name ?? '' })}
+          {isFinished ? describeDone(done, t) : t.count({ places: rows.length, file: source?.name ?? '' })}
         </h1>
-        <ImportHead places={places} own={own} userId={userId} />
-        <ImportReading places={places} />
-        <ImportColumns places={places} />
+        {!isFinished && (
+          <>
+            <ImportHead places={places} own={own} userId={userId} />
+            <ImportReading places={places} />
+            <ImportColumns places={places} />
+          </>
+        )}
       </header>
-      <div className="h-44 min-w-0 bg-sunken max-lg:border-line max-lg:border-y lg:sticky lg:top-16.25 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-4.0625rem)]">
+      <div
+        ref={map}
+        className="h-44 min-w-0 bg-sunken max-lg:border-line max-lg:border-y lg:sticky lg:top-16.25 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-4.0625rem)]"
+      >
         <ImportMap
           rows={rows.filter(({ row }) => row.isLeftOut !== true)}
           chosen={chosen}
+          placing={placing}
           onChoose={show}
           onPick={(point) => {
             if (placing === undefined) return;
             places.change(placing, { point, isPointConfirmed: true });
-            choose(placing);
+            show(placing);
             setPlacing(undefined);
           }}
         />
@@ -235,11 +251,14 @@ function nameOfSend(
 function ImportMap({
   rows,
   chosen,
+  placing,
   onChoose,
   onPick,
 }: {
   readonly rows: readonly ValidatedRow[];
   readonly chosen: number | undefined;
+  /** The row that waits for a point. */
+  readonly placing: number | undefined;
   readonly onChoose: (id: number) => void;
   readonly onPick: (point: LatLng) => void;
 }) {
@@ -266,7 +285,9 @@ function ImportMap({
   const at = JSON.stringify(
     (sure.length === 0 ? placed : sure).map(({ point: { latitude, longitude } }) => ({ latitude, longitude })),
   );
-  const fit = useMemo(() => JSON.parse(at) as LatLng[], [at]);
+  const points = useMemo(() => JSON.parse(at) as LatLng[], [at]);
+  // Setting a point begins near the other rows, wherever the map was moved since.
+  const fit = useMemo(() => (placing === undefined ? points : [...points]), [points, placing]);
   const pin = placed.find(({ id }) => id === chosen)?.point ?? null;
   return (
     <LazyMap

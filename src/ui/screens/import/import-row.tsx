@@ -1,16 +1,14 @@
-import { ArrowRight, Check, Hash, MapPinOff, X } from 'lucide';
-import { Fragment, startTransition, useState } from 'react';
+import { Check, Hash, MapPinOff, X } from 'lucide';
+import { startTransition, useState } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
-import type { LocationDraft } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import type { Difference } from '../../context/edit-draft.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { describeFields, describeValues } from '../../place/form/field-words.ts';
+import { ChangeList } from '../../place/form/change-list.tsx';
 import { Attribution } from '../../search/attribution.tsx';
 import { toAddress, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
@@ -72,7 +70,7 @@ export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, o
         <Warnings judged={judged} />
       </div>
       <div className="col-start-1 min-w-0 text-second md:col-start-3 md:row-start-1 md:pt-2">
-        <Changes judged={judged} />
+        {judged.existing !== undefined && <ChangeList differences={judged.existing.differences} />}
         <RowPlace {...{ judged, places, isChosen, isPlacing, onChoose, onPlacing }} />
       </div>
       <IconButton
@@ -103,40 +101,6 @@ function Warnings({ judged: { warnings } }: { readonly judged: ValidatedRow }) {
       {t.fieldLeftOut({ why: failureMessage(failure, texts).text })}
     </p>
   ));
-}
-
-/** Shows each field that the row changes of the place that is there: its present value and the new one. */
-function Changes({ judged: { existing } }: { readonly judged: ValidatedRow }) {
-  const t = useTranslations();
-  if (existing === undefined) return null;
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-      {existing.changes.map(({ fields, mine, theirs }) => (
-        <Fragment key={fields[0]}>
-          <dt className="text-quiet text-small">{describeFields(fields, t)}</dt>
-          <dd className="wrap-anywhere">
-            <Before fields={fields} values={theirs} />{' '}
-            <Icon of={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
-            <ins className="rounded-sm bg-here-soft px-1 no-underline" dir="auto">
-              {describeValues(fields, mine, t)}
-            </ins>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-}
-
-function Before({ fields, values }: { readonly fields: Difference['fields']; readonly values: LocationDraft }) {
-  const t = useTranslations();
-  const text = describeValues(fields, values, t);
-  return text === t.edit.empty ? (
-    <span className="text-quiet">{text}</span>
-  ) : (
-    <del className="text-quiet" dir="auto">
-      {text}
-    </del>
-  );
 }
 
 /** Shows where the row is, or that it needs a pin, with the two ways to set one. */

@@ -8,7 +8,7 @@ import type { Location, LocationDraft } from '../../../domain/location/location.
 import { type FieldKey, keysWith } from '../../../domain/location/location-fields.ts';
 import { visibilities } from '../../../domain/location/visibility.ts';
 import type { Result } from '../../../domain/result.ts';
-import { type Difference, getDraft, listDifferences } from '../../context/edit-draft.ts';
+import { compareWith, type PlaceChange } from '../../context/edit-draft.ts';
 
 /** A row of the file, as it was mended. */
 export interface ImportRow {
@@ -31,14 +31,6 @@ export interface ImportRow {
   readonly created?: string;
   /** The values before the update of the place that it has changed, which take the update back. */
   readonly replaced?: LocationPatch;
-}
-
-/** The user's place that has the name of a row already. */
-export interface ExistingPlace {
-  readonly location: Location;
-  /** Lists the fields that the row changes: `mine` is the row, `theirs` the present place. */
-  readonly changes: readonly Difference[];
-  readonly patch: LocationPatch;
 }
 
 /** The server's answer about a row of which nothing has been sent: why it would be refused, or the place of its name. */
@@ -67,7 +59,8 @@ export interface ValidatedRow {
   /** The same for the same draft. */
   readonly key: string;
   readonly problem?: RowProblem;
-  readonly existing?: ExistingPlace;
+  /** The change of the user's place that has its name already. */
+  readonly existing?: PlaceChange;
   /** The name in the file, where the label is not just that with hyphens. */
   readonly originalName?: string;
   /** Fields of it that are left out. */
@@ -158,19 +151,6 @@ function getChange(
 const getDefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-function compareWith(location: Location, change: LocationPatch): ExistingPlace {
-  const present = getDraft(location);
-  const next: LocationDraft = { ...present, ...change };
-  const changes = listDifferences(next, present);
-  const changed = new Set(changes.flatMap(({ fields }) => fields));
-  const patch = Object.fromEntries(Object.entries(change).filter(([key]) => changed.has(key as keyof LocationDraft)));
-  return { location, changes, patch };
-}
-
-/** Returns the values that take an update back. */
-export const getReplaced = ({ location, patch }: ExistingPlace): LocationPatch =>
-  Object.fromEntries(Object.keys(patch).map((key) => [key, location[key as keyof Location]]));
-
 /** Returns whether a row has been sent and accepted. */
 export const isDone = ({ created, replaced }: ImportRow): boolean => created !== undefined || replaced !== undefined;
 
@@ -184,10 +164,11 @@ export const isCreatable = (one: ValidatedRow): boolean => isWithoutProblem(one)
 
 /** Returns whether it changes a place of the user. */
 export const isUpdate = (one: ValidatedRow): boolean =>
-  isWithoutProblem(one) && (one.existing?.changes.length ?? 0) > 0;
+  isWithoutProblem(one) && (one.existing?.differences.length ?? 0) > 0;
 
 /** Returns whether it says what its place says already. */
-export const isUnchanged = (one: ValidatedRow): boolean => isWithoutProblem(one) && one.existing?.changes.length === 0;
+export const isUnchanged = (one: ValidatedRow): boolean =>
+  isWithoutProblem(one) && one.existing?.differences.length === 0;
 
 /** Returns whether the same row may be taken when it is sent again. */
 export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';

@@ -20,7 +20,6 @@ import { withAt } from '../../place/form/name-proposals.ts';
 import type { MyHandles } from '../../place/mine/use-my-handles.ts';
 import { listAllPlaces, useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import {
-  getReplaced,
   type ImportRow,
   isCreatable,
   isDone,
@@ -208,7 +207,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       );
       const updated = changed.map(({ existing }, at): Result<Pick<ImportRow, 'replaced'>, Failure> => {
         const outcome = put.ok ? put.value[at]! : put;
-        return outcome.ok ? ok({ replaced: { ...pickName(existing!.location), ...getReplaced(existing!) } }) : outcome;
+        return outcome.ok ? ok({ replaced: { ...pickName(existing!.location), ...existing!.previous } }) : outcome;
       });
       setSending(false);
       update((all) => withAnswers(withAnswers(all, sent, created), changed, updated));

@@ -1,6 +1,7 @@
 import { List, Map as MapIcon } from 'lucide';
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { User } from '../../../domain/accounts/user.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { UnsavedCodesNotice } from '../../context/unsaved-codes-notice.tsx';
@@ -24,6 +25,7 @@ import { PlacesToolbar } from './places-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type MyPlacesPage, useMyPlacesPage } from './use-my-places-page.ts';
 
+const BulkEdit = lazyComponent(() => import('./bulk-edit.tsx'));
 const OpenAsks = lazyComponent(() => import('./open-access-requests.tsx'));
 
 /** My Places: what the signed-in user has named, as a list and on a map. */
@@ -40,8 +42,16 @@ function Mine({ user }: { readonly user: User }) {
   // What had the focus is gone.
   const mine = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
   const [isMapOpen, setMapOpen] = useState(false);
-  const isWide = useMediaQuery('(min-width: 64rem)');
-  const { shown, list, isInBin } = mine;
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const { shown, list, selection } = mine;
+  if (isEditing && !selection.isOn) setEditing(false);
+  const edited = isEditing ? getSelected(mine) : [];
+  const [listClass, sideClass] = isMapOpen || edited.length > 0 ? ['max-lg:hidden', ''] : ['', 'max-lg:hidden'];
+  const closeForm = () => {
+    setEditing(false);
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
   // The server draws no part that is fetched by itself.
   const isHydrated = useHydrated();
   const handles = useMyHandles(user);
@@ -56,15 +66,13 @@ function Mine({ user }: { readonly user: User }) {
     );
   return (
     <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]">
-      <div
-        className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5 ${isMapOpen ? 'max-lg:hidden' : ''}`}
-      >
+      <div className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5 ${listClass}`}>
         <UnsavedCodesNotice />
         <PlacesHeader heading={heading} mine={mine} />
         <PlacesToolbar
           shown={shown}
           counts={mine.counts}
-          onSelect={mine.selection.isOn || shown.matching.length === 0 ? undefined : mine.selection.start}
+          onSelect={selection.isOn || shown.matching.length === 0 ? undefined : selection.start}
         />
         {list.failure !== undefined && (
           <div className="px-4 pb-3 md:px-6">
@@ -78,25 +86,13 @@ function Mine({ user }: { readonly user: User }) {
         )}
         {isHydrated && <Waiting userId={user.id} />}
         <Invitations mine={handles} />
-        <PlaceList mine={mine} />
+        <PlaceList mine={mine} onEdit={() => setEditing(true)} editButton={editButton} />
         <HandleList mine={handles} />
       </div>
-      <div
-        className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${isMapOpen ? '' : 'max-lg:hidden'}`}
-      >
-        {(isWide || isMapOpen) && (
-          <PlacesMap
-            places={shown.matching}
-            chosen={mine.chosen}
-            pointedAt={mine.pointedAt}
-            isInBin={isInBin}
-            onChoose={mine.choose}
-            onPoint={mine.pointAt}
-            className="h-full"
-          />
-        )}
+      <div className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${sideClass}`}>
+        <SidePane mine={mine} edited={edited} isMapOpen={isMapOpen} onClose={closeForm} />
       </div>
-      {!mine.selection.isOn && (
+      {!selection.isOn && (
         <Button
           icon={isMapOpen ? List : MapIcon}
           onClick={() => setMapOpen(!isMapOpen)}
@@ -120,8 +116,57 @@ const Waiting = ({ userId }: { readonly userId: string }) => (
   </Suspense>
 );
 
+/** Shows the form for the selected places beside the list, or else the map. On a phone it takes the place of the list. */
+function SidePane({
+  mine,
+  edited,
+  isMapOpen,
+  onClose,
+}: {
+  readonly mine: MyPlacesPage;
+  readonly edited: readonly Location[];
+  readonly isMapOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  if (edited.length > 0)
+    return (
+      <Suspense>
+        <BulkEdit
+          locations={edited}
+          isBusy={mine.isBusy}
+          onApply={(changes) => void mine.update(changes)}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  if (!isWide && !isMapOpen) return null;
+  return (
+    <PlacesMap
+      places={mine.shown.matching}
+      chosen={mine.chosen}
+      pointedAt={mine.pointedAt}
+      isInBin={mine.isInBin}
+      onChoose={mine.choose}
+      onPoint={mine.pointAt}
+      className="h-full"
+    />
+  );
+}
+
+const getSelected = ({ shown, selection }: MyPlacesPage) =>
+  shown.matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
+
 /** The rows of the present page, or why there are none. */
-function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
+function PlaceList({
+  mine,
+  onEdit,
+  editButton,
+}: {
+  readonly mine: MyPlacesPage;
+  readonly onEdit: () => void;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
+}) {
   const t = useTranslations();
   const { shown, list, isInBin, selection } = mine;
   const { view, rows, matching, typed } = shown;
@@ -168,7 +213,8 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
           isBusy={mine.isBusy}
           onRemove={mine.remove}
           onRestore={mine.restore}
-          onUpdate={mine.update}
+          onEdit={onEdit}
+          editButton={editButton}
         />
       )}
     </>

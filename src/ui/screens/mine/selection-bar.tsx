@@ -1,13 +1,12 @@
-import { RotateCcw, Trash2, X } from 'lucide';
+import { Pencil, RotateCcw, Trash2, X } from 'lucide';
+import type { RefObject } from 'react';
 import { formatAlias } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Toolbar } from '../../kit/toolbar.tsx';
 import type { Place } from '../../place/mine/my-places.ts';
-import type { BulkPatch } from '../../place/mine/use-place-changes.ts';
 import { SignsMenu } from '../../place/share/signs-menu.tsx';
-import { ChangeMenu } from './change-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -19,7 +18,8 @@ export function SelectionBar({
   isBusy,
   onRemove,
   onRestore,
-  onUpdate,
+  onEdit,
+  editButton,
 }: {
   readonly selection: Selection;
   readonly matching: readonly Place[];
@@ -27,7 +27,9 @@ export function SelectionBar({
   readonly isBusy: boolean;
   readonly onRemove: (locations: readonly Location[]) => void;
   readonly onRestore: (locations: readonly Location[]) => void;
-  readonly onUpdate: (locations: readonly Location[], patch: BulkPatch) => void;
+  /** Opens the form for all selected places. */
+  readonly onEdit: () => void;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
 }) {
   const t = useTranslations();
   const locations = matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
@@ -49,7 +51,11 @@ export function SelectionBar({
         {isAll ? t.mine.selectNone : t.mine.selectAll({ places: matching.length })}
       </Button>
       <div className="flex basis-full flex-wrap gap-1.5 *:grow *:whitespace-nowrap *:px-1.5 max-md:*:text-second md:gap-2 max-md:[&_svg]:hidden">
-        {!isInBin && <ChangeMenu locations={locations} isBusy={isBusy} onUpdate={onUpdate} />}
+        {!isInBin && (
+          <Button ref={editButton} icon={Pencil} disabled={locations.length === 0} isBusy={isBusy} onClick={onEdit}>
+            {t.mine.edit}
+          </Button>
+        )}
         {!isInBin && <ExportMenu locations={locations}>{t.mine.export}</ExportMenu>}
         {!isInBin && <SignsMenu aliases={locations.map(({ handle, label }) => formatAlias(handle, label))} />}
         <Button

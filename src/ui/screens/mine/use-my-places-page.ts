@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { Location } from '../../../domain/location/location.ts';
+import type { PlaceChange } from '../../context/edit-draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import type { Place, PlaceState } from '../../place/mine/my-places.ts';
 import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from '../../place/mine/use-my-places.ts';
-import { type BulkPatch, usePlaceChanges } from '../../place/mine/use-place-changes.ts';
+import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 import { type ShownPlaces, usePlaceView } from './use-place-view.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -25,7 +26,7 @@ export interface MyPlacesPage {
   readonly remove: Act;
   readonly restore: Act;
   readonly confirm: Act;
-  readonly update: (locations: readonly Location[], patch: BulkPatch) => void;
+  readonly update: (changes: readonly PlaceChange[]) => Promise<void>;
   /** The place that is chosen on the map. */
   readonly chosen: Place | undefined;
   readonly choose: (place: Place | undefined) => void;
@@ -49,10 +50,10 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
   const choose = useCallback((place: Place | undefined) => setChosen(place?.alias), []);
 
   const changes = usePlaceChanges();
-  const act = (change: (locations: readonly Location[]) => Promise<readonly Location[]>): Act => {
-    return async (locations) => {
+  const act = <C>(change: (changed: readonly C[]) => Promise<readonly Location[]>) => {
+    return async (changed: readonly C[]) => {
       setBusy(true);
-      const failed = await change(locations);
+      const failed = await change(changed);
       setBusy(false);
       if (failed.length > 0 && selection.isOn)
         selection.choose(failed.map(({ handle, label }) => `${handle}#${label}`));
@@ -83,7 +84,7 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     remove: useStableCallback(act(changes.remove)),
     restore: useStableCallback(act(changes.restore)),
     confirm: useStableCallback(act(changes.confirm)),
-    update: (locations, patch) => act((chosen) => changes.update(chosen, patch))(locations),
+    update: act(changes.update),
     chosen: chosenAlias === undefined ? undefined : shown.matching.find(({ alias }) => alias === chosenAlias),
     choose,
     pointedAt,

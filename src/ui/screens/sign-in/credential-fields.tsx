@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { parseEmail } from '../../../domain/accounts/account.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useLazyMessages, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
 import { PasswordInput, PasswordStrengthHint } from '../../kit/password-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import type { checkUsername } from './check-username.ts';
 
 export interface CredentialsForm {
   username: string;
@@ -36,6 +39,15 @@ export function CredentialFields({
         error={errors.username?.message}
         {...form.register('username', { validate: isFilled(usernameLabel) })}
       />
+      {signingUp && errors.username === undefined && (
+        <UsernameProblem
+          username={username}
+          onTake={(proposal) => {
+            form.setValue('username', proposal);
+            form.setFocus('username');
+          }}
+        />
+      )}
       {signingUp && (
         <TextInput
           label={t.auth.email}
@@ -82,5 +94,39 @@ export function CredentialFields({
         />
       )}
     </>
+  );
+}
+
+/** Explains why a user name that is being typed is not allowed, and offers one that is like it. The check is loaded with the first letter. */
+function UsernameProblem({
+  username,
+  onTake,
+}: {
+  readonly username: string;
+  readonly onTake: (username: string) => void;
+}) {
+  const isTyped = username !== '';
+  const t = useLazyMessages('signUp', isTyped);
+  const [check, setCheck] = useState<typeof checkUsername>();
+  useEffect(() => {
+    // Without a network the server says the same later.
+    if (isTyped)
+      import('./check-username.ts').then(
+        ({ checkUsername }) => setCheck(() => checkUsername),
+        () => undefined,
+      );
+  }, [isTyped]);
+  const found = check?.(username);
+  if (t === undefined || found === undefined) return null;
+  const { problem, proposal } = found;
+  return (
+    <p role="status" className="-mt-3 flex flex-wrap items-center gap-x-3 text-danger text-small">
+      {t[problem]}
+      {proposal !== undefined && (
+        <Button variant="text" onClick={() => onTake(proposal)}>
+          {t.use({ username: proposal })}
+        </Button>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,14 @@
+import { namesLike } from '../aliases/name-problems.ts';
+import { isReservedUsername, parseUsername } from './account.ts';
+
+/**
+ * Returns an allowed user name that is like a text, or like the name in an email address, spelt in ASCII; `undefined` where there is none.
+ *
+ * @example proposeUsername('Salma Khan') // 'salma-khan'
+ */
+export function proposeUsername(text: string): string | undefined {
+  const [name = ''] = text.split('@');
+  const [first, second] = namesLike(name);
+  const proposed = second?.includes('-') ? [second, first] : [first];
+  return proposed.find((one) => one !== undefined && parseUsername(one).ok && !isReservedUsername(one, ''));
+}

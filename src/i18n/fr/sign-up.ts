@@ -1,0 +1,9 @@
+import { messages } from '../messages/messages.ts';
+
+export const signUpTexts = messages('fr', {
+  characters: 'Utilisez des lettres de A à Z et des chiffres, séparés par un seul point, trait d’union ou tiret bas.',
+  tooLong: '30 caractères au maximum.',
+  reserved: 'Ce nom d’utilisateur est réservé.',
+  use: 'Prendre {username}',
+  leftElsewhere: 'Vous vous êtes déconnecté dans un autre onglet.',
+});

@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide';
+import { Fragment } from 'react';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import type { Difference } from '../../context/edit-draft.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { describeFields, describeValues } from './field-words.ts';
+
+/** Shows each field that changes of a place: its present value and the new one. */
+export function ChangeList({ differences }: { readonly differences: readonly Difference[] }) {
+  const t = useTranslations();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      {differences.map(({ fields, mine, theirs }) => (
+        <Fragment key={fields[0]}>
+          <dt className="text-quiet text-small">{describeFields(fields, t)}</dt>
+          <dd className="wrap-anywhere">
+            <Before fields={fields} values={theirs} />{' '}
+            <Icon of={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
+            <ins className="rounded-sm bg-here-soft px-1 no-underline" dir="auto">
+              {describeValues(fields, mine, t)}
+            </ins>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Before({ fields, values }: { readonly fields: Difference['fields']; readonly values: LocationDraft }) {
+  const t = useTranslations();
+  const text = describeValues(fields, values, t);
+  return text === t.edit.empty ? (
+    <span className="text-quiet">{text}</span>
+  ) : (
+    <del className="text-quiet" dir="auto">
+      {text}
+    </del>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Failure } from '../../../domain/failure.ts';
+import { parseFieldText } from '../../../domain/location/arrival.ts';
+import type { Location, LocationDraft } from '../../../domain/location/location.ts';
+import { fieldsWith } from '../../../domain/location/location-fields.ts';
+import { formatPhone } from '../../../domain/location/phone.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import { compareWith, getDraft, type PlaceChange } from '../../context/edit-draft.ts';
+
+/** Fields that belong to one place: the point of its gate, and the way there. */
+const isOfOnePlace = (key: string): key is 'entrance' | 'way' => key === 'entrance' || key === 'way';
+
+const fields = [
+  ...fieldsWith({ section: 'arrival', editable: true }),
+  ...fieldsWith({ section: 'visibility' }),
+  ...fieldsWith({ section: 'parts' }),
+];
+export type BulkKey = Exclude<(typeof fields)[number]['key'], 'entrance' | 'way'>;
+
+/** The fields that several places can receive at once, in the order of the form. A PIN is set for one place at a time. */
+export const bulkKeys: readonly BulkKey[] = fields.flatMap(({ key }) => (isOfOnePlace(key) ? [] : [key]));
+
+export interface BulkPreview {
+  readonly changes: readonly PlaceChange[];
+  /** The places that have all values already. */
+  readonly unchanged: readonly Location[];
+  /** Why the value of a field cannot be read; such a field changes nothing. */
+  readonly failures: ReadonlyMap<BulkKey, Failure>;
+}
+
+/** Returns what the values of some fields would change of places. */
+export function previewChanges(
+  locations: readonly Location[],
+  keys: ReadonlySet<BulkKey>,
+  values: LocationDraft,
+): BulkPreview {
+  const failures = new Map<BulkKey, Failure>();
+  const patch: Partial<Record<BulkKey, LocationDraft[BulkKey]>> = {};
+  for (const key of bulkKeys.filter((one) => keys.has(one))) {
+    const value = readValue(key, values[key]);
+    if (value.ok) patch[key] = value.value;
+    else failures.set(key, value.failure);
+  }
+  const compared = locations.map((location) => compareWith(location, patch as Partial<LocationDraft>));
+  const isChange = ({ differences }: PlaceChange) => differences.length > 0;
+  return {
+    changes: compared.filter(isChange),
+    unchanged: compared.filter((change) => !isChange(change)).map(({ location }) => location),
+    failures,
+  };
+}
+
+/** Returns a value in the form in which places have it, so that it can be compared. */
+function readValue(key: BulkKey, value: LocationDraft[BulkKey]): Result<LocationDraft[BulkKey], Failure> {
+  if (typeof value !== 'string') return ok(value);
+  const field = fields.find((one) => one.key === key)!;
+  if (field.kind === 'lines' || field.kind === 'openingHours' || field.kind === 'names')
+    return parseFieldText[field.kind](value, field);
+  if (field.kind !== 'e164') return ok(value.trim());
+  const number = parseFieldText.e164(value, field);
+  return number.ok ? ok(formatPhone(number.value)) : number;
+}
+
+/** Returns the value that all places have in a field; `undefined` where they differ. */
+export function findCommon<K extends BulkKey>(locations: readonly Location[], key: K): LocationDraft[K] | undefined {
+  const [first, ...others] = locations.map((location) => getDraft(location)[key]);
+  return others.every((value) => value === first) ? first : undefined;
+}

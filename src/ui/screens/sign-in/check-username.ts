@@ -1,0 +1,19 @@
+import { isReservedUsername, parseUsername } from '../../../domain/accounts/account.ts';
+import { proposeUsername } from '../../../domain/accounts/propose-username.ts';
+
+type UsernameProblem = 'characters' | 'tooLong' | 'reserved';
+
+/** Returns why a user name that is being typed is not allowed, and one that is like it. A short one may be on its way to a longer one. */
+export function checkUsername(typed: string): { problem: UsernameProblem; proposal: string | undefined } | undefined {
+  const username = typed.trim();
+  const problem = username === '' ? undefined : findProblem(username);
+  return problem && { problem, proposal: proposeUsername(typed) };
+}
+
+function findProblem(username: string): UsernameProblem | undefined {
+  if (username.length > 30) return 'tooLong';
+  // A separator at the end is followed by another letter.
+  const begun = username.replace(/[._-]$/, '').padEnd(3, 'a');
+  if (!parseUsername(begun).ok) return 'characters';
+  return isReservedUsername(username, '') ? 'reserved' : undefined;
+}
