@@ -36,22 +36,26 @@ const screenshotsPlugin = (): Plugin => ({
 /** What a page comes with in one language: `assets/fr-DUi5IzOE.js`. */
 const ofLanguage = /^assets[\\/](en|ar|ur|hi|ms|id|zh-Hans|fr)-[\w-]{8}\.js$/;
 
+const landingPage = 'src/ui/screens/landing/landing.tsx';
+const signInPage = 'src/ui/screens/sign-in/auth.tsx';
+
 const ofApplication = /[\\/]src[\\/](ui|domain)[\\/]|[\\/]lucide[\\/]/;
+const ofMessages = /[\\/]src[\\/]i18n[\\/]messages[\\/]/;
 const ofForms = /[\\/](form|password-input|radio-group|account-form)\.tsx$/;
 const ofClassifier = /[\\/]src[\\/]domain[\\/]query[\\/]/;
 
-/** A group of what this module needs and other pages do too: the page that comes with it fetches nothing that only those need. */
-function neededBy(module: string, name: string): Rolldown.CodeSplittingGroup {
-  const needed = new Set<string>();
-  const add = (id: string, context: Rolldown.ChunkingContext) => {
+/** A group of what each of these modules needs and other pages do too: the page that comes with it fetches nothing that only others need. */
+function neededBy(modules: readonly string[], name: string): Rolldown.CodeSplittingGroup {
+  const sets = modules.map((module) => ({ module: join(import.meta.dirname, module), needed: new Set<string>() }));
+  const add = (needed: Set<string>, id: string, context: Rolldown.ChunkingContext) => {
     if (needed.has(id)) return;
     needed.add(id);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(imported, context);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(needed, imported, context);
   };
   return {
     name: (id, context) => {
-      if (needed.size === 0) add(join(import.meta.dirname, module), context);
-      return needed.has(id) ? name : null;
+      for (const { module, needed } of sets) if (needed.size === 0) add(needed, module, context);
+      return sets.every(({ needed }) => needed.has(id)) ? name : null;
     },
     debugName: name,
     minShareCount: 3,
@@ -93,11 +97,14 @@ export default defineConfig({
             { name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) },
             // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/app/early/deferred-bootstrap.ts).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Texts that load later need it: without a group it would be in a file of maps.
+            { name: 'messages', test: ofMessages },
             { name: 'application', tags: ['$initial'], test: (id) => !ofBootstrap.test(id) },
-            neededBy('src/ui/screens/landing/landing.tsx', 'landing-shared'),
-            neededBy('src/ui/screens/sign-in/auth.tsx', 'auth-shared'),
-            neededBy('src/ui/map/map-view.tsx', 'map-shared'),
-            neededBy('src/wiring/browser.ts', 'client-shared'),
+            neededBy([landingPage, signInPage], 'pages-shared'),
+            neededBy([landingPage], 'landing-shared'),
+            neededBy([signInPage], 'auth-shared'),
+            neededBy(['src/ui/map/map-view.tsx'], 'map-shared'),
+            neededBy(['src/wiring/browser.ts'], 'client-shared'),
             // One file for what many pages need, instead of some fifty of less than 2 kB; without what brings the forms' library, or the classifier.
             {
               name: 'shared',

@@ -19,6 +19,11 @@ export async function buildServer() {
   await bundle('server', { catalogues: 'src/i18n/catalogues.ts' }, { codeSplitting: false });
   await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [cataloguesStandApart] });
   await bundle('server', { 'act-worker-main': 'src/wiring/act-worker-main.ts' }, { codeSplitting: false });
+  await bundle(
+    'server',
+    { 'place-file-worker-main': 'src/wiring/place-file-worker-main.ts' },
+    { codeSplitting: false },
+  );
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 

@@ -48,7 +48,7 @@ const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invali
 const services = ['server', 'database', 'mail-server', 'photo-store', 'gazetteer', 'providers'] as const;
 
 /** Far from the file's other points, at sea, or only the street or town of an address. */
-const pointDoubts = ['far', 'sea', 'street'] as const;
+export const pointDoubts = ['far', 'sea', 'street'] as const;
 const nameProblems = ['too-short', 'too-long', 'space', 'sign', 'script', 'separator', 'emoji', 'invisible'] as const;
 const coordinateProblems = [
   'latitude-range',

@@ -68,8 +68,7 @@ export function failureMessage(failure: Failure, texts: FailureTexts): Message {
     const write = texts.operatorMessages?.[failure.kind] as ((failure: Failure) => string) | undefined;
     return write === undefined ? failureMessage({ kind: 'internal' }, texts) : { text: write(failure) };
   }
-  if (failure.kind === 'unexpected-answer' && failure.serverMessage !== undefined)
-    return { text: failure.serverMessage };
+  if (failure.kind === 'unexpected-answer' && failure.serverMessage?.trim()) return { text: failure.serverMessage };
   const known = { ...texts.lookupFailures, ...texts.failures }[failure.kind] ?? texts.lookupFailures.internal;
   const { text, ...rest } = known as TextsOf<TranslatedKind>;
   const chosen =

@@ -52,6 +52,7 @@ import { tokenRoutes } from './routes/accounts/tokens.ts';
 import { aliasLifecycleRoutes } from './routes/aliases/alias-lifecycle.ts';
 import { aliasLookupRoutes } from './routes/aliases/alias-lookup.ts';
 import { locationRoutes } from './routes/aliases/locations.ts';
+import { acceptPlaceFiles, placeFileRoute } from './routes/aliases/place-files.ts';
 import { resolveRoute } from './routes/aliases/resolve.ts';
 import { geocodingRoutes } from './routes/geocoding/geocoding.ts';
 import { locationGrantRoutes } from './routes/grants/location-grants.ts';
@@ -232,6 +233,10 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     await api.register(async (images) => {
       acceptImages(images);
       photoRoutes(createRoute(images, { limits, idempotencyKeys }), useCases, { authenticator, publicUrl });
+    });
+    await api.register(async (files) => {
+      acceptPlaceFiles(files);
+      placeFileRoute(createRoute(files, { limits, idempotencyKeys }), useCases);
     });
     resolveRoute(route, useCases.aliases, { authenticator, limits, publicUrl });
     changeRoutes(route, useCases.changes, { limits, publicUrl });

@@ -1,4 +1,5 @@
 import type { IdempotencyKeys } from '../ports/aliases/idempotency-keys.ts';
+import type { PlaceFilePages } from '../ports/aliases/place-file-pages.ts';
 import type { ImageRenderer } from '../ports/maps/image-renderer.ts';
 import type { SignRenderer } from '../ports/maps/sign-renderer.ts';
 import type { AuditTrail } from '../ports/moderation/audit-trail.ts';
@@ -38,6 +39,7 @@ export interface ServerUseCases {
   readonly aliases: AliasUseCases;
   readonly placesLeft: PlacesLeft;
   readonly integration: Integration;
+  readonly placeFiles: PlaceFilePages;
   readonly changes: Pick<ChangeFeed, 'list'>;
   /** The idempotency keys of requests whose act is not part of one transaction with their key. */
   readonly idempotencyKeys: IdempotencyKeys;

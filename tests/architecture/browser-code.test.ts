@@ -20,6 +20,13 @@ const rules: Readonly<Record<string, Rule>> = {
     allowed: [],
     violation: 'const id = crypto.randomUUID();',
   },
+  'a storage that is refused throws when it is named: use deviceStorage or tabStorage': {
+    pattern: /(?<!(?:\/\/|\*).*)\b(?:local|session)Storage\b/,
+    folders: 'src/ui/**/*.{ts,tsx}',
+    // The first script asks in a try of its own: it loads no other file.
+    allowed: ['src/ui/app/early/map-app-choice.ts', 'src/ui/lib/storage.ts'],
+    violation: "const draft = localStorage.getItem('draft');",
+  },
   'an inline ref that focuses does it again after every render: use useFocusOnMount': {
     pattern: /ref=\{\(\w*\)\s*=>[^}]*focus\(/,
     folders: 'src/ui/**/*.tsx',

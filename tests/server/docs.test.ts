@@ -119,7 +119,7 @@ describe('the description', () => {
   });
 
   const hasQuery = (method: string, path: string): boolean =>
-    path in queries && (method === 'get' || path.endsWith('/photos'));
+    path in queries && (method === 'get' || /[/](?:photos|read)$/.test(path));
   /** Calls about what this server has none of, and what they answer. */
   const ofNothing: Readonly<Record<string, number>> = {
     'get /tiles/{z}/{x}/{y}': 204,

@@ -113,6 +113,7 @@ export const queries: Record<string, string> = {
   '/api/onemap/geocode': 'lat=1.3&lng=103.8',
   '/api/suggestions': 'q=caf',
   '/api/expand': 'q=https%3A%2F%2Fmaps.app.goo.gl%2Fa1',
+  '/api/locations/read': 'handle=cafe',
   '/api/locations/{handle}/{label}/photos': 'alt=The%20gate',
   '/photos/{id}': 'size=320',
   '/share/{handle}/{label}/sign': 'size=a5',

@@ -9,6 +9,7 @@ import {
   saveEditDraft,
 } from '../../src/ui/context/edit-draft.ts';
 import { createLocation } from '../support/locations.ts';
+import { createMemoryTextStorage } from '../support/text-storage.ts';
 
 const before = getDraft(createLocation('@cafe', 'door', 'ann-id'));
 
@@ -54,26 +55,17 @@ test('a change is told in the part of the page where it is made', () => {
 });
 
 test('what was typed is there again with the version that it was typed over, and nothing else is taken for it', () => {
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const storage = createMemoryTextStorage();
   const draft = { version: 3, before, values: { ...before, street: 'New Street' } };
   saveEditDraft(storage, '@cafe#door', draft);
   expect(loadEditDraft(storage, '@cafe#door')).toEqual(draft);
   expect(loadEditDraft(storage, '@cafe#gate')).toBeUndefined();
   for (const broken of ['', '{', 'null', '{"version":3}', '{"version":3,"before":{},"values":{}}']) {
-    stored.set('whereat.edit @cafe#door', broken);
+    storage.write('whereat.edit @cafe#door', broken);
     expect(loadEditDraft(storage, '@cafe#door')).toBeUndefined();
   }
   saveEditDraft(storage, '@cafe#door', undefined);
-  expect(stored.size).toBe(0);
-  const full = () => {
-    throw new Error('full');
-  };
-  saveEditDraft({ setItem: full, removeItem: full }, '@cafe#door', draft);
+  expect(storage.keys()).toEqual([]);
 });
 
 test('two versions differ field by field, and by their point as a whole', () => {

@@ -26,6 +26,7 @@ export const partTexts = {
   feedback: async () => (await import('./feedback.ts')).feedbackTexts,
   testPages: async () => (await import('./test-pages.ts')).testPageTexts,
   arrivalForm: async () => (await import('./arrival-form.ts')).arrivalForm,
+  locationHistory: async () => (await import('./location-history.ts')).locationHistoryTexts,
   account: async () => (await import('./account.ts')).accountTexts,
   secondFactor: async () => (await import('./second-factor.ts')).secondFactorTexts,
   securityEvents: async () => (await import('./security-events.ts')).securityEvents,

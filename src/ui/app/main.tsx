@@ -50,7 +50,7 @@ async function bootstrap(): Promise<void> {
     ? (await import('../place/view/after-label.ts')).parseAfterLabel(location.search)
     : undefined;
   const toasts = createToasts((ms, act) => void setTimeout(act, ms));
-  const left = takeToast(sessionStorage);
+  const left = takeToast();
   if (left !== undefined) toasts.show(left);
 
   const root = document.getElementById('root')!;

@@ -28,7 +28,7 @@ function useStoredSession(): void {
   const { user, loading, failed } = useAuth();
   const isVisitor = user === null && !loading && !failed;
   useEffect(() => {
-    if (!isVisitor || isStoredPage() || !hasKnownAccount(localStorage)) return;
+    if (!isVisitor || isStoredPage() || !hasKnownAccount()) return;
     return runWhenIdle(() => {
       void client.outbox.forget();
       void forgetSession({ isLeaving: false });
@@ -36,7 +36,7 @@ function useStoredSession(): void {
   }, [client, isVisitor]);
   useEffect(() => {
     if (user === null) return;
-    rememberAccount(localStorage);
+    rememberAccount();
     const keepPage = async () => {
       if (isStoredPage()) return;
       await client.outbox.keepAnswer('getUser', undefined, user);

@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/edit/:handle/:label',
     page: lazyPage(() => import('../screens/edit/edit.tsx')),
-    texts: ['arrivalForm'],
+    texts: ['arrivalForm', 'locationHistory'],
     Guard: SignedInOnly,
   },
   {

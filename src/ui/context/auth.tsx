@@ -73,7 +73,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     [cache],
   );
   const tell = useOtherTabs(async (change) => {
-    if (change === 'left') forgetEditDrafts(sessionStorage);
+    if (change === 'left') forgetEditDrafts();
     const before = query.data?.id;
     const { data } = await refetch();
     if (data?.id !== before) forgetQueries();
@@ -96,7 +96,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     };
     const leave = (to: string) => {
       setLeft({ key, to });
-      forgetEditDrafts(sessionStorage);
+      forgetEditDrafts();
       remember(null, 'left');
     };
     return {

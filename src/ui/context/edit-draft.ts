@@ -2,6 +2,7 @@ import type { Location, LocationDraft } from '../../domain/location/location.ts'
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { formatPhone } from '../../domain/location/phone.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
+import type { TextStorage } from '../lib/storage.ts';
 import { isOfKind } from './draft.ts';
 import { EDIT_DRAFT } from './draft-keys.ts';
 
@@ -65,30 +66,14 @@ export function changedParts(before: LocationDraft, values: LocationDraft): read
 
 const toKey = (alias: string): string => EDIT_DRAFT + alias;
 
-/** Typed and not yet saved: it is there again after an error, a sign-in in between, or a reload. */
-export function loadEditDraft(storage: Pick<Storage, 'getItem'>, alias: string): EditDraft | undefined {
-  try {
-    const stored = JSON.parse(storage.getItem(toKey(alias)) ?? 'null') as EditDraft | null;
-    return stored !== null && typeof stored.version === 'number' && isDraft(stored.before) && isDraft(stored.values)
-      ? stored
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/** Loads what was typed and not yet saved: after an error, a sign-in in between, or a reload. */
+export function loadEditDraft(storage: TextStorage, alias: string): EditDraft | undefined {
+  const stored = storage.readJson(toKey(alias)) as EditDraft | null | undefined;
+  return typeof stored?.version === 'number' && isDraft(stored.before) && isDraft(stored.values) ? stored : undefined;
 }
 
-export function saveEditDraft(
-  storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  alias: string,
-  draft: EditDraft | undefined,
-): void {
-  try {
-    if (draft === undefined) storage.removeItem(toKey(alias));
-    else storage.setItem(toKey(alias), JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
-  } catch {
-    // A full or forbidden storage only costs the keeping.
-  }
-}
+export const saveEditDraft = (storage: TextStorage, alias: string, draft: EditDraft | undefined): void =>
+  storage.write(toKey(alias), draft && JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
 
 const isDraft = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -1,28 +1,25 @@
 import type { User } from '../../domain/accounts/user.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { CREATE_DRAFT, EDIT_DRAFT } from './draft-keys.ts';
 
 /** Removes what was typed into forms and not saved. */
-export function forgetDrafts(storage: Storage): void {
-  storage.removeItem(CREATE_DRAFT);
+export function forgetDrafts(storage = tabStorage): void {
+  storage.write(CREATE_DRAFT, undefined);
   forgetEditDrafts(storage);
 }
 
 /** Removes what was typed over places: beside it stands what only their members see. */
-export function forgetEditDrafts(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(EDIT_DRAFT)) storage.removeItem(key);
+export function forgetEditDrafts(storage = tabStorage): void {
+  for (const key of storage.keys()) if (key.startsWith(EDIT_DRAFT)) storage.write(key, undefined);
 }
 
 const OWNER = 'whereat.drafts-owner';
 
 /** Removes the drafts in this tab if another user typed them, and returns the user. Without a user they stay: the same one may return. */
-export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U): U {
+export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U, storage = tabStorage): U {
   if (user === null || typeof window === 'undefined') return user;
-  try {
-    const owner = sessionStorage.getItem(OWNER);
-    if (owner !== null && owner !== user.id) forgetDrafts(sessionStorage);
-    sessionStorage.setItem(OWNER, user.id);
-  } catch {
-    // A storage that is full or forbidden has no drafts to protect.
-  }
+  const owner = storage.read(OWNER);
+  if (owner !== undefined && owner !== user.id) forgetDrafts(storage);
+  storage.write(OWNER, user.id);
   return user;
 }

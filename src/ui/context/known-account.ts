@@ -1,18 +1,8 @@
-const key = 'whereat-has-account';
+import { deviceStorage } from '../lib/storage.ts';
+
+const key = 'whereat.has-account';
 
 /** Returns whether an account was used on this device: its user is asked to sign in rather than to sign up. */
-export function hasKnownAccount(storage: Pick<Storage, 'getItem'>): boolean {
-  try {
-    return storage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasKnownAccount = (): boolean => deviceStorage.read(key) !== undefined;
 
-export function rememberAccount(storage: Pick<Storage, 'setItem'>): void {
-  try {
-    storage.setItem(key, '1');
-  } catch {
-    // A storage that is full or refused: the next visit is offered to sign up first.
-  }
-}
+export const rememberAccount = (): void => deviceStorage.write(key, '1');

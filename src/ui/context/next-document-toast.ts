@@ -1,26 +1,18 @@
+import { tabStorage } from '../lib/storage.ts';
+
 /** The texts of a toast on the next document of the tab, in that document's language. */
 export interface NextToast {
   readonly title?: string;
   readonly text: string;
 }
 
-const key = 'whereat-next-toast';
+const key = 'whereat.next-toast';
 
-export function keepToast(storage: Pick<Storage, 'setItem'>, { title, text }: NextToast): void {
-  try {
-    storage.setItem(key, JSON.stringify({ title, text }));
-  } catch {
-    // A storage that is full or refused: the next document says nothing.
-  }
-}
+export const storeToast = (toast: NextToast): void => tabStorage.write(key, JSON.stringify(toast));
 
 /** The toast that the document before has left, once. */
-export function takeToast(storage: Pick<Storage, 'getItem' | 'removeItem'>): NextToast | undefined {
-  try {
-    const stored = storage.getItem(key);
-    storage.removeItem(key);
-    return stored === null ? undefined : (JSON.parse(stored) as NextToast);
-  } catch {
-    return undefined;
-  }
+export function takeToast(): NextToast | undefined {
+  const stored = tabStorage.readJson(key);
+  tabStorage.write(key, undefined);
+  return stored as NextToast | undefined;
 }

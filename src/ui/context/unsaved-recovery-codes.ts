@@ -1,19 +1,8 @@
-const key = 'whereat-codes';
+import { deviceStorage } from '../lib/storage.ts';
 
-/**
- * Stores whose recovery codes were shown and not yet confirmed as saved; without a username, that none are. The codes are not
- * stored. Where the storage is full or refused, there is no reminder.
- */
-export function storeUnsavedCodes(username?: string): void {
-  try {
-    localStorage.setItem(key, username ?? '');
-  } catch {}
-}
+const key = 'whereat.codes';
 
-export function areCodesUnsaved(username: string): boolean {
-  try {
-    return localStorage.getItem(key) === username;
-  } catch {
-    return false;
-  }
-}
+/** Stores whose recovery codes were shown and not yet confirmed as saved; without a username, that none are. The codes are not stored. */
+export const storeUnsavedCodes = (username?: string): void => deviceStorage.write(key, username);
+
+export const areCodesUnsaved = (username: string): boolean => deviceStorage.read(key) === username;

@@ -49,7 +49,7 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
       open
         ? createSuggestions(
             typed,
-            { own, recent: loadRecentAliases(localStorage), named, samples: sampleAliases, places },
+            { own, recent: loadRecentAliases(), named, samples: sampleAliases, places },
             { countryName, countryNamed, series, uiMessages, samples: aboutSamples ?? {} },
           )
         : [],

@@ -39,7 +39,7 @@ export const createTownAt =
  * Returns the point whose town a location has that was not given one: visitors who see only a cell must not learn from its town where in
  * the cell the location is.
  */
-const pointForTown = (point: Point, approximate: ApproximateLength | null): Point =>
+export const pointForTown = (point: Point, approximate: ApproximateLength | null): Point =>
   approximate === null ? point : approximateCell(point, approximate).centre;
 
 /** Returns whether the server looked up the town of a location: its address is only the coordinates. */

@@ -9,7 +9,13 @@ import { formatAddressParts, isDerivedFromParts } from '../../domain/location/ad
 import type { GetTimeZone } from '../../domain/location/approximation.ts';
 import { getEntrance, parseFieldText } from '../../domain/location/arrival.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
-import type { LocationContent, LocationDraft, NewLocation } from '../../domain/location/location.ts';
+import {
+  type AddressParts,
+  describedKeys,
+  type LocationContent,
+  type LocationDraft,
+  type NewLocation,
+} from '../../domain/location/location.ts';
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { badPhone } from '../../domain/location/phone.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/location/visibility.ts';
@@ -20,6 +26,7 @@ import type { AliasStore } from '../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../ports/aliases/trial.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import { pointForTown, type TownAt, unknownTown } from './address-after-edit.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 import { addTried, createTrial } from './trial.ts';
 import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
@@ -32,6 +39,8 @@ export interface CreationLimit {
   readonly getTimeZone: GetTimeZone;
   readonly placesPerHour: PlacesPerHour;
   readonly parsePhone?: ParsePhone;
+  /** Absent in programs without a gazetteer: a place without an address then has only its coordinates. */
+  readonly townAt?: TownAt;
 }
 
 /** E.164 of a telephone number as people of the country of a point write it; `undefined` for what is none. */
@@ -94,12 +103,24 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const { name, content, pin } = parsed.value;
     const hash = await pinWithinLimits(pin, name, user, options);
     if (!hash.ok) return hash;
+    const address = await townWithoutAddress(draft, content, limit);
     const owned = getValues(fieldsWith({ kind: 'userId' }), () => user.id);
-    const added = await aliases.add({ ...content, ...name, ...owned }, { ...options, pin: hash.value });
+    const added = await aliases.add({ ...content, ...address, ...name, ...owned }, { ...options, pin: hash.value });
     const taken = added.ok && options?.trial && addTried(options.trial, added.value);
     return taken ? err(taken) : added;
   };
 };
+
+/** Returns the town of the point of a draft that says nothing of its address; `{}` where the draft does. */
+async function townWithoutAddress(
+  draft: LocationDraft,
+  { latitude, longitude, approximate }: ParsedDraft['content'],
+  { townAt = unknownTown }: Pick<CreationLimit, 'townAt'>,
+): Promise<Partial<AddressParts>> {
+  const point = createPoint(latitude, longitude);
+  const saysAddress = describedKeys.some((key) => draft[key]?.trim());
+  return saysAddress || draft.addressFound || !point.ok ? {} : townAt(pointForTown(point.value, approximate ?? null));
+}
 
 interface Reading extends Pick<CreationLimit, 'getTimeZone' | 'parsePhone'> {
   readonly now: Date;

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { createCountryCodes } from '../../adapters/country-coder/country-code.ts';
+import { createPlaceFileWorker } from '../../adapters/node/place-file-worker.ts';
 import { createPhoneParser } from '../../adapters/phone-numbers/parse-phone.ts';
 import { createSqlPlacesPerHour } from '../../adapters/sql/aliases/quotas.ts';
 import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
@@ -42,6 +44,12 @@ import type { Pictures } from './pictures.ts';
 import type { ServerSettings } from './settings.ts';
 import { Database } from './stores.ts';
 
+/** The program beside this file, in the sources or in the build. */
+const placeFileProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../place-file-worker-main.ts' : 'place-file-worker-main.js',
+);
+
 interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'> {
   readonly mails: Pick<Mails, 'ofAccessRequests'>;
   readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
@@ -76,6 +84,7 @@ export function createPlaces(
     reserved: createReservedHandles(placeNames, settings.givenHandles, moderation),
     getTimeZone,
     parsePhone: createPhoneParser(createCountryCodes()),
+    townAt: createTownAt(addresses),
     placesPerHour: createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour }),
     passwords,
     access,
@@ -92,13 +101,13 @@ export function createPlaces(
     ...naming,
     lifecycle: resolve(container, AliasLifecycleStore),
     users,
-    townAt: createTownAt(addresses),
   });
   const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
   return {
     aliases,
     placesLeft: createRemainingPlaces(naming),
     lifecycle,
+    placeFiles: createPlaceFileWorker(placeFileProgram),
     changes: resolve(container, ChangeFeed),
     idempotencyKeys: resolve(container, IdempotencyKeys),
     integration: createIntegration({ access, create: createAlias(naming), lifecycle }),

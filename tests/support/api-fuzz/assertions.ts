@@ -33,11 +33,11 @@ function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: D
 
 /**
  * 501 is oEmbed's own word for a format that is not there. Where providers are asked, 502 says which could not be, and 503 which
- * are resting or have had their one question a second; where passwords are hashed, 503 says that too many wait. That the database or the gazetteer cannot be asked is no excuse.
+ * are resting or have had their one question a second; where passwords are hashed or files read, 503 says that too many wait. That the database or the gazetteer cannot be asked is no excuse.
  */
 const mayFail = (answer: Answer, path: string): boolean =>
   (path === '/oembed' && answer.status === 501) ||
-  (/^\/api\/(?:auth\/login|auth\/register|tokens)$/.test(path) && isBusy(answer)) ||
+  (/^\/api\/(?:auth\/login|auth\/register|tokens|locations\/read)$/.test(path) && isBusy(answer)) ||
   (/^\/api\/(?:geocode|reverse|saudi|onemap)/.test(path) && isProviderFailure(answer));
 
 const isBusy = (answer: Answer): boolean =>

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { formatPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { NewLocation } from '../../../src/domain/location/location.ts';
-import { emptyDraft, type LocationDraft } from '../../../src/domain/location/location.ts';
+import { emptyDraft, type LocationDraft, noAddress } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
+import { type TownAt, unknownTown } from '../../../src/usecases/aliases/address-after-edit.ts';
 import { checkHandleAllowed, createAlias, createRemainingPlaces } from '../../../src/usecases/aliases/create-alias.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { handle } from '../../support/locations.ts';
@@ -13,7 +15,7 @@ const draft = { ...emptyDraft, handle: '@annhouse', label: 'door', latitude: 24.
 const unavailable = err({ kind: 'unavailable', service: 'database' } as const);
 
 /** Names a place over a store that keeps what it is given. */
-function verbs() {
+function verbs({ townAt = unknownTown }: { readonly townAt?: TownAt } = {}) {
   const stored: { readonly location: NewLocation; readonly pin: string | undefined }[] = [];
   const hashPin = vi.fn(async (pin: string) => ok(`hash of ${pin}`));
   const consume = vi.fn(async () => ok(undefined));
@@ -28,6 +30,7 @@ function verbs() {
       },
       handleAvailability: async () => ok('free'),
     },
+    townAt,
   });
   return { create, kept: stored, hashPin, consume };
 }
@@ -47,6 +50,27 @@ describe('a new place', () => {
     [{}, '24.713600, 46.675300', 'derived'],
   ])('of %o has the address %s, which is %s', async (more, address, addressSource) => {
     expect(await getStored(more)).toMatchObject({ address, addressSource });
+  });
+
+  const riyadh = { ...noAddress, city: 'Riyadh', region: 'Riyadh Region', country: 'Saudi Arabia' };
+
+  test.each<[string, Partial<LocationDraft>, Partial<LocationDraft>]>([
+    ['has the town of its point, and the coordinates for a text', {}, { ...riyadh, address: '24.713600, 46.675300' }],
+    ['of which visitors see a cell has the town of the centre', { approximate: 6 }, riyadh],
+    ['with a city of its own has only that', { city: 'Diriyah' }, { ...noAddress, city: 'Diriyah' }],
+    ['with an address of its own has only that', { address: 'Olaya St' }, { ...noAddress, address: 'Olaya St' }],
+    ['whose address was looked up has only that', { addressFound: true }, noAddress],
+  ])('%s', async (_, more, expected) => {
+    const points: unknown[] = [];
+    const townAt: TownAt = async (point) => {
+      points.push(formatPoint(point));
+      return riyadh;
+    };
+    const { create, kept: saved } = verbs({ townAt });
+    unwrap(await create({ ...draft, ...more }, ann));
+    expect(saved[0]!.location).toMatchObject(expected);
+    const looksUp = expected.city === 'Riyadh';
+    expect(points).toEqual(looksUp ? [more.approximate ? '24.725000, 46.675000' : '24.713600, 46.675300'] : []);
   });
 
   test('has its texts without the space around them, those for integrations too', async () => {

@@ -36,6 +36,10 @@ export const namesDocs = {
     summary: 'Put many places',
     description: `Creates up to 500 places, each by itself, or updates and deletes them, as mode says: results has an entry for each, in their order, with the status and the answer that a request by itself would give, and what became of it. With dryRun nothing is changed. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again: rows of the mode create answer as the first time, those of the others are decided anew.`,
   },
+  readPlaceFile: {
+    summary: 'Read a file of places',
+    description: `Reads CSV, XLSX, GeoJSON, Overpass JSON, KML, KMZ, GPX or vCards, as the page to import does, and creates nothing. Each row has the location that createLocations takes, or an error; send a row that has a doubt only after somebody has looked at it. ignored lists what was left out. Returns 500 rows: send the file again with after=next for the next ones. At most ${BATCH_BYTES / 1024} kB.`,
+  },
   resolveLocations: {
     isPersonal: true,
     summary: 'Look up many places',

@@ -1,6 +1,6 @@
 import { operation } from '../shared/operation.ts';
 import { badContent, nameNotFree } from './draft-failures.ts';
-import { wireBatchAnswer, wireClaim, wireLocation, wireLocations, wireResolved } from './schemas.ts';
+import { wireBatchAnswer, wireClaim, wireLocation, wireLocations, wirePlaceFile, wireResolved } from './schemas.ts';
 
 export const createLocation = operation('createLocation', 'POST', '/api/locations', {
   access: 'user',
@@ -38,6 +38,12 @@ export const createLocations = operation('createLocations', 'POST', '/api/locati
   access: 'user',
   answer: wireBatchAnswer,
   failures: ['sign-in-needed'],
+});
+
+export const readPlaceFile = operation('readPlaceFile', 'POST', '/api/locations/read', {
+  access: 'user',
+  answer: wirePlaceFile,
+  failures: ['bad-place-file', 'body-too-large', 'busy'],
 });
 
 const notKnown = ['not-owner', 'handle-not-found', 'external-id-not-found', 'location-not-found', 'removed'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { pointDoubts } from '../../../domain/failure.ts';
 import { locationChanges } from '../../../domain/location/lifecycle.ts';
 import {
   addressSources,
@@ -78,6 +79,31 @@ export const wireBatchAnswer = z.object({
       error: z.optional(wireError),
     }),
   ),
+});
+
+/** `POST /api/locations/read`: a page of the rows of a file. `location` is what a batch takes; a row without it has `error`. */
+export const wirePlaceFile = z.object({
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      title: z.string(),
+      location: z.optional(z.record(z.string(), z.unknown())),
+      doubt: z.optional(
+        z.object({
+          reason: z.enum(pointDoubts),
+          suggestion: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
+        }),
+      ),
+      error: z.optional(wireError),
+      warnings: z.array(wireError),
+    }),
+  ),
+  next: z.optional(z.int()),
+  decisions: z.array(z.object({ about: z.string(), value: z.optional(z.string()), reason: z.string() })),
+  ignored: z.array(z.string()),
+  encoding: z.string(),
+  sheet: z.optional(z.string()),
+  sheets: z.optional(z.array(z.string())),
 });
 
 /** `POST /api/locations/resolve`: for each alias, in their order, what a look-up by itself would answer. */

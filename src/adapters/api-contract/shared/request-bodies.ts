@@ -307,6 +307,34 @@ export const wireBatch = z.strictObject({
     .max(500),
 });
 
+/** The media types of files of places. The server takes any: what a file is follows from its contents. */
+export const placeFileMedia = [
+  'application/octet-stream',
+  'application/json',
+  'text/csv',
+  'text/tab-separated-values',
+  'text/vcard',
+  'application/geo+json',
+  'application/gpx+xml',
+  'application/vnd.google-earth.kml+xml',
+  'application/vnd.google-earth.kmz',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/zip',
+  'multipart/form-data',
+] as const;
+
+/** The query of `POST /api/locations/read`. */
+export const wirePlaceFileQuery = z.strictObject({
+  handle: singleLineText(64).optional().describe('The handle of places for which the file names none.'),
+  sheet: singleLineText(100).optional().describe('The sheet of a workbook; its first one otherwise.'),
+  order: z
+    .enum(['latitude-first', 'longitude-first'])
+    .optional()
+    .describe('The order of two coordinates, where the file leaves it open.'),
+  letterO: z.enum(['east', 'west']).optional().describe('The side that the letter O means in coordinates.'),
+  after: z.coerce.number().int().min(0).default(0).describe('The `next` of the page before.'),
+});
+
 /** The body of `POST /api/locations/resolve`. */
 export const wireResolve = z.strictObject({
   aliases: z

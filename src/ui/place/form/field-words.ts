@@ -27,6 +27,6 @@ export function describeValues([field]: Difference['fields'], values: LocationDr
     return formatPoint({ latitude, longitude });
   if (field === 'way' && values.way !== '') return wayLengthText(values.way, t);
   const value = values[field];
-  if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
+  if (typeof value === 'boolean') return value ? t.edit.yes : t.edit.no;
   return value === '' || value === undefined ? t.edit.empty : String(value);
 }

@@ -21,6 +21,7 @@ import {
   saveEditDraft,
 } from '../../context/edit-draft.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { nameSchema } from './name-schema.ts';
 import type { LocationPickerController, PickReport } from './picker-state.ts';
@@ -59,7 +60,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const navigate = useNavigate();
   const t = useTranslations();
   const alias = formatAlias(location.handle, location.label);
-  const [storedDraft] = useState(() => loadEditDraft(sessionStorage, alias));
+  const [storedDraft] = useState(() => loadEditDraft(tabStorage, alias));
   const [base, setBase] = useState<Location>(() =>
     storedDraft === undefined
       ? location
@@ -76,7 +77,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const hasChanges = Object.keys(getPatch(getDraft(base), values)).length > 0;
   useEffect(() => {
     const draft = hasChanges ? { version: base.version, before: getDraft(base), values } : undefined;
-    saveEditDraft(sessionStorage, alias, draft);
+    saveEditDraft(tabStorage, alias, draft);
   }, [alias, base, values, hasChanges]);
 
   const [filled, setFilled] = useState(base.address);
@@ -107,7 +108,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     if (user === null) return false;
     const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
     if (!(await client.outbox.add(act)).ok) return false;
-    saveEditDraft(sessionStorage, alias, undefined);
+    saveEditDraft(tabStorage, alias, undefined);
     toasts.show({ text: t.offlineLine.queued });
     navigate('/mine');
     return true;
@@ -137,7 +138,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       const patch = { ...getPatch(getDraft(base), { ...typed, address }), ...(isFound && { addressFound: true }) };
       const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
-        saveEditDraft(sessionStorage, alias, undefined);
+        saveEditDraft(tabStorage, alias, undefined);
         return onSaved(saved.value);
       }
       await settle(saved.failure, patch, typed);

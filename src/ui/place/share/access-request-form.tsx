@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
+import { deviceStorage } from '../../lib/storage.ts';
 import { accessRequestsKey } from './access-requests-key.ts';
 
 /** Returns the storage key under which this browser stores the link to the page with the answer. */
@@ -15,7 +16,7 @@ const toKey = ({ handle, label }: LocationName): string => `whereat.asked ${hand
 export default function AccessRequestForm({ name }: { readonly name: LocationName }) {
   const { client } = useApp();
   const t = useMessages('accessRequests');
-  const [link, setLink] = useState(() => localStorage.getItem(toKey(name)) ?? '');
+  const [link, setLink] = useState(() => deviceStorage.read(toKey(name)) ?? '');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: accessRequestsKey(name),
@@ -25,7 +26,7 @@ export default function AccessRequestForm({ name }: { readonly name: LocationNam
   const send = async (request: Parameters<typeof client.api.askForLocation>[0]['body']) => {
     const result = await client.api.askForLocation({ params: name, body: request });
     if (!result.ok) return result.failure;
-    localStorage.setItem(toKey(name), result.value.link);
+    deviceStorage.write(toKey(name), result.value.link);
     setLink(result.value.link);
     return undefined;
   };

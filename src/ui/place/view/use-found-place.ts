@@ -12,7 +12,7 @@ export function useFoundPlace(text: string | undefined, location: Location | und
   useEffect(() => {
     if (text === undefined || location === undefined) return;
     // What a PIN, a grant or a session opened leaves no trace on the device.
-    if (/^(?:public|unlisted)$/.test(location.visibility)) saveRecentAlias(localStorage, text);
+    if (/^(?:public|unlisted)$/.test(location.visibility)) saveRecentAlias(text);
     tellOpened(sharePath(location.handle, location.label), locale);
   }, [text, location, locale]);
 }

@@ -17,7 +17,7 @@ export function DataSection() {
   const erase = async ({ password }: { password: string }) => {
     const result = await client.api.deleteAccount({ body: { password } });
     if (!result.ok) return result.failure;
-    forgetDrafts(sessionStorage);
+    forgetDrafts();
     await client.outbox.discardAll(user?.id ?? '');
     leave(`/account/deleted?erased=${result.value.erasedAt}`);
     return undefined;

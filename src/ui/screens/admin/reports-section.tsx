@@ -40,7 +40,7 @@ export function ReportsSection() {
     const next = list.items[list.items.findIndex(({ id }) => id === chosen?.id) + by];
     if (next !== undefined) setQuery({ report: next.id }, { replace: true });
   };
-  const [hasShortcuts, setShortcuts] = useState(() => areShortcutsOn(localStorage));
+  const [hasShortcuts, setShortcuts] = useState(areShortcutsOn);
   useShortcuts({ j: () => step(1), k: () => step(-1) }, hasShortcuts);
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -67,7 +67,7 @@ export function ReportsSection() {
           checked={hasShortcuts}
           hint={t.admin.keys}
           onChange={() => {
-            saveShortcuts(localStorage, !hasShortcuts);
+            saveShortcuts(!hasShortcuts);
             setShortcuts(!hasShortcuts);
           }}
         >

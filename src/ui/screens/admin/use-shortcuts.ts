@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { deviceStorage } from '../../lib/storage.ts';
 
 /**
  * Acts on keys: a letter by its lower-case name, which is ignored in fields, or `ctrl+enter`, which works everywhere. No letter
@@ -18,22 +19,9 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>, isOn: b
   }, []);
 }
 
-const storageKey = 'whereat-report-shortcuts';
+const storageKey = 'whereat.report-shortcuts';
 
 /** Returns whether the shortcuts are on; the administrator turns them off on this device. */
-export function areShortcutsOn(storage: Pick<Storage, 'getItem'>): boolean {
-  try {
-    return storage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areShortcutsOn = (): boolean => deviceStorage.read(storageKey) !== 'off';
 
-export function saveShortcuts(storage: Pick<Storage, 'setItem' | 'removeItem'>, isOn: boolean): void {
-  try {
-    if (isOn) storage.removeItem(storageKey);
-    else storage.setItem(storageKey, 'off');
-  } catch {
-    // A storage that is full or refused: the choice holds until the page is left.
-  }
-}
+export const saveShortcuts = (isOn: boolean): void => deviceStorage.write(storageKey, isOn ? undefined : 'off');

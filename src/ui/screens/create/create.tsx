@@ -15,6 +15,7 @@ import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { frameClass } from '../../kit/page.tsx';
+import { type TextStorage, tabStorage } from '../../lib/storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { AddressSection, CodesSection, SearchableField } from '../../place/form/location-form-fields.tsx';
 import { NameSection } from '../../place/form/name-section.tsx';
@@ -32,7 +33,7 @@ import { useCreateSteps } from './use-create-steps.ts';
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {
   // The draft is kept in this browser, where no server sees it.
-  const storage = useHydrated() ? sessionStorage : undefined;
+  const storage = useHydrated() ? tabStorage : undefined;
   const storedDraft = useMemo(() => storage && loadDraft(storage), [storage]);
   return <Create key={storedDraft === undefined ? 'new' : 'kept'} storage={storage} kept={storedDraft} />;
 }
@@ -42,7 +43,7 @@ function Create({
   storage,
   kept: stored,
 }: {
-  readonly storage: Storage | undefined;
+  readonly storage: TextStorage | undefined;
   readonly kept: LocationDraft | undefined;
 }) {
   const { user } = useAuth();

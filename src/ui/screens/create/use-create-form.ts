@@ -12,6 +12,7 @@ import { useAuth } from '../../context/auth.tsx';
 import { pointIn, saveDraft } from '../../context/draft.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { deviceTown } from '../../lib/device-country.ts';
+import type { TextStorage } from '../../lib/storage.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
 import type { LocationPickerController, PickReport } from '../../place/form/picker-state.ts';
@@ -22,14 +23,14 @@ import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
 
 /** The form that names a place. What is typed is kept in `storage` until the place is created. */
-export function useCreateForm(storage: Storage | undefined, storedDraft: LocationDraft | undefined) {
+export function useCreateForm(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined) {
   const { client, toasts } = useApp();
   const { user } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const begun = useBegun(storage, storedDraft);
-  const [last] = useState(() => (storage === undefined ? undefined : loadLastCreated(localStorage, user?.id)));
+  const [last] = useState(() => (storage === undefined ? undefined : loadLastCreated(user?.id)));
   const form = useForm<LocationDraft>({
     defaultValues: {
       ...(storedDraft ?? { ...emptyDraft, handle: last?.handle ?? '' }),
@@ -116,7 +117,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
       toasts.show(t.uiMessages.created);
       await addPhoto(draft, answer.value);
       await announceChange();
-      saveLastCreated(localStorage, answer.value);
+      saveLastCreated(answer.value);
       return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
     }
     if (answer.failure.kind === 'unreachable' && user !== null && (await keepForLater(draft, user.id))) return;
@@ -159,7 +160,7 @@ function useBeginInCountry(picker: LocationPickerController, isOn: boolean): voi
  * Whether what the address brought was taken over before: after a reload the kept draft has it, with what was changed since.
  * The history's entry keeps that.
  */
-function useBegun(storage: Storage | undefined, storedDraft: LocationDraft | undefined): boolean {
+function useBegun(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined): boolean {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { readonly search: string; readonly state: { isBegun?: boolean } | null };
   const [begun] = useState(state?.isBegun === true && storedDraft !== undefined);

@@ -6,7 +6,7 @@ import { distanceInMetres } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { type ScreenTexts, useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
@@ -15,10 +15,10 @@ import { wayLengthText } from '../../place/view/arrival-words.ts';
 
 /** Every version that is kept: what changed, when, by whom, and the way back to it. */
 export function HistoryPart(history: HistoryProps) {
-  const t = useTranslations();
+  const t = useMessages('locationHistory');
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-quiet text-small">{t.history.lead}</p>
+      <p className="text-quiet text-small">{t.lead}</p>
       <Versions {...history} />
     </div>
   );
@@ -31,13 +31,13 @@ interface HistoryProps {
 
 function Versions({ location, onRestore }: HistoryProps) {
   const { client } = useApp();
-  const t = useTranslations();
+  const t = useMessages('locationHistory');
   const query = useQuery({
     queryKey: ['history', location.handle, location.label, location.version],
     queryFn: () => client.api.getLocationHistory({ params: location }),
   });
   return (
-    <QueryState query={query} failed={t.history.notLoaded} skeleton={<Skeleton className="h-24 w-full" />}>
+    <QueryState query={query} failed={t.notLoaded} skeleton={<Skeleton className="h-24 w-full" />}>
       {(versions) => (
         <ol className="mt-1">
           {versions.map((entry, at) => (
@@ -69,7 +69,7 @@ function Version({
   readonly onRestore?: () => Promise<void>;
 }) {
   const format = useFormat();
-  const t = useTranslations();
+  const t = useMessages('locationHistory');
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
@@ -86,22 +86,22 @@ function Version({
       />
       <div className="min-w-0 grow basis-60">
         <h3>
-          {t.history.changes[entry.change]} {entry.by !== '' && <bdi>{t.history.by({ username: entry.by })}</bdi>}
+          {t.changes[entry.change]} {entry.by !== '' && <bdi>{t.by({ username: entry.by })}</bdi>}
         </h3>
         <p className="text-quiet text-small">
           <time dateTime={entry.at}>{format.dateTime(entry.at, entry.location.timeZone)}</time>
-          {onRestore === undefined && ` · ${t.history.present}`}
+          {onRestore === undefined && ` · ${t.present}`}
         </p>
         <ChangedFields entry={entry} before={before} />
       </div>
       {onRestore !== undefined && (
         <Button
           icon={RotateCcw}
-          aria-label={t.history.restoreVersion({ version: entry.version })}
+          aria-label={t.restoreVersion({ version: entry.version })}
           isBusy={isBusy}
           onClick={restore}
         >
-          {t.history.restore}
+          {t.restore}
         </Button>
       )}
     </li>
@@ -111,6 +111,7 @@ function Version({
 /** Lists what a version changed, as `Street: Old → New`; for a moved point, the distance. */
 function ChangedFields({ entry, before }: { readonly entry: Entry; readonly before: Point | undefined }) {
   const t = useTranslations();
+  const history = useMessages('locationHistory');
   const format = useFormat();
   const rows = entry.changes.flatMap((change) => {
     const name = fieldName(change.field, t);
@@ -121,11 +122,11 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
   return (
     <ul className="mt-1 text-small">
       {hasMoved && (
-        <li>{t.history.moved({ distance: format.distance(Math.round(distanceInMetres(before, entry.location))) })}</li>
+        <li>{history.moved({ distance: format.distance(Math.round(distanceInMetres(before, entry.location))) })}</li>
       )}
       {rows.map(({ field, name, before: old, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="me-1 text-quiet">{t.history.changed({ field: name })}</span>
+          <span className="me-1 text-quiet">{history.changed({ field: name })}</span>
           {old !== '' && <del dir="auto">{formatValue(old, t, field, entry.location.timeZone)}</del>}
           {old !== '' && after !== '' && (
             <Icon of={ArrowRight} className="mx-1 inline size-4 align-middle rtl:-scale-x-100" />
@@ -150,7 +151,7 @@ function fieldName(field: Change['field'], { details, create, visibility }: Scre
 }
 
 const formatValue = (value: Change['before'], t: ScreenTexts, field: Change['field'], zone: string): string => {
-  if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
+  if (typeof value === 'boolean') return value ? t.edit.yes : t.edit.no;
   if (field === 'way') return wayLengthText(String(value), t);
   if (field === 'expiresAt') return formatOf(t).dateTime(String(value), zone);
   return String(value);

@@ -40,6 +40,7 @@ const arrivalKeys = fieldsWith({ section: 'arrival', editable: true })
 export function useEditParts({ base, values, changedParts }: EditForm): readonly ShownPart[] {
   const t = useTranslations();
   const form = useMessages('arrivalForm');
+  const { title: historyTitle } = useMessages('locationHistory');
   const format = useFormat();
   const before = getDraft(base);
   const reported = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
@@ -63,7 +64,7 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
     photos: form.photos,
     opening: t.details.hours,
     check: t.edit.checkTitle,
-    history: t.history.title,
+    history: historyTitle,
     delete: t.edit.deleteTitle,
   };
   const now: Readonly<Record<EditPart, ReactNode>> = {

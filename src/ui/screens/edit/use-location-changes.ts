@@ -4,7 +4,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import type { Result } from '../../../domain/result.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAction } from '../../context/use-action.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 
@@ -13,6 +13,7 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
   const { client } = useApp();
   const act = useAction();
   const t = useTranslations();
+  const history = useMessages('locationHistory');
   const navigate = useNavigate();
   const announce = useInvalidatePlaces();
   const changes = usePlaceChanges();
@@ -28,7 +29,7 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
     revert: (version: number) =>
       change(
         client.api.revertLocation({ params: location, body: { version }, ifVersion: location.version }),
-        t.history.restored({ version }),
+        history.restored({ version }),
       ),
     remove: async () => {
       if ((await changes.remove([location])).length === 0) navigate('/mine');

@@ -10,16 +10,17 @@ import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormTextArea } from '../../kit/form.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { type TextStorage, tabStorage } from '../../lib/storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { loadStoredMessage, maxFeedbackLength, storeMessage } from './feedback.ts';
 
 export default function FeedbackPage() {
   const isHydrated = useHydrated();
   // What was written before is kept in this browser, where no server sees it.
-  return <Feedback key={`${isHydrated}`} storage={isHydrated ? sessionStorage : undefined} />;
+  return <Feedback key={`${isHydrated}`} storage={isHydrated ? tabStorage : undefined} />;
 }
 
-function Feedback({ storage }: { readonly storage: Storage | undefined }) {
+function Feedback({ storage }: { readonly storage: TextStorage | undefined }) {
   const { feedback: own } = useMessages('feedback');
   const [sent, setSent] = useState<string>();
   return (
@@ -37,7 +38,7 @@ function Writing({
   storage,
   onSent,
 }: {
-  readonly storage: Storage | undefined;
+  readonly storage: TextStorage | undefined;
   readonly onSent: (text: string) => void;
 }) {
   const { client } = useApp();

@@ -1,22 +1,12 @@
+import type { TextStorage } from '../../lib/storage.ts';
+
 /** Letters; the server takes no more. */
 export const maxFeedbackLength = 5_000;
 
 const key = 'whereat.feedback';
 
 /** Returns the message that was being written before a reload, or before a sign-in in between. */
-export function loadStoredMessage(storage: Pick<Storage, 'getItem'> | undefined): string {
-  try {
-    return storage?.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const loadStoredMessage = (storage: TextStorage | undefined): string => storage?.read(key) ?? '';
 
-export function storeMessage(storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined, text: string): void {
-  try {
-    if (text === '') storage?.removeItem(key);
-    else storage?.setItem(key, text);
-  } catch {
-    // A full or forbidden storage only costs the keeping.
-  }
-}
+export const storeMessage = (storage: TextStorage | undefined, text: string): void =>
+  storage?.write(key, text || undefined);

@@ -250,7 +250,7 @@ function Choices({ found }: { readonly found: FoundAlias }) {
 /** Shows the aliases that were opened last on this device, one tap away. */
 function Recent() {
   const t = useTranslations();
-  const recent = useHydrated() ? loadRecentAliases(localStorage) : [];
+  const recent = useHydrated() ? loadRecentAliases() : [];
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="max-w-2xl">

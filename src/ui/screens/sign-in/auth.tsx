@@ -9,7 +9,7 @@ import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { hasKnownAccount } from '../../context/known-account.ts';
 import { loadTexts } from '../../context/load-texts.ts';
-import { keepToast, type NextToast } from '../../context/next-document-toast.ts';
+import { type NextToast, storeToast } from '../../context/next-document-toast.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -32,8 +32,7 @@ export default function AuthPage() {
   const from = (state as { from?: string } | null)?.from ?? '/';
   const invitation = invitationIn(useFragment());
   // A device that has had an account is asked to sign in.
-  const isForNewcomer =
-    useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount(localStorage);
+  const isForNewcomer = useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount();
   const [chosen, setChosen] = useState<boolean>();
   const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
@@ -169,7 +168,7 @@ const getGreeting = (
 /** Leads on to a document in another language, which then says the greeting. */
 async function replaceDocument(path: string, locale: Locale, greeting: (t: ScreenTexts) => NextToast) {
   const texts = await loadTexts(locale).catch(() => undefined);
-  if (texts !== undefined) keepToast(sessionStorage, greeting(texts.screens));
+  if (texts !== undefined) storeToast(greeting(texts.screens));
   window.location.replace(path);
 }
 

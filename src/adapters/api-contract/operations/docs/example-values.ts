@@ -161,6 +161,23 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       ],
     },
   ],
+  [
+    locations.wirePlaceFile,
+    {
+      rows: [
+        { line: 2, title: 'Door', location: draft, warnings: [] },
+        {
+          line: 3,
+          title: 'Gate',
+          error: { error: '“Gate” needs a pin: the file doesn’t say where it is.', code: 'needs_pin' },
+          warnings: [],
+        },
+      ],
+      decisions: [],
+      ignored: ['Colour'],
+      encoding: 'utf-8',
+    },
+  ],
   [bodies.wireResolve, { aliases: ['@cafe#door', '@cafe#dor'] }],
   [
     locations.wireResolved,

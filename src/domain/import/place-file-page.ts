@@ -1,0 +1,50 @@
+import type { Failure } from '../failure.ts';
+import type { LocationDraft } from '../location/location.ts';
+import type { PlaceDoubt } from './place-doubts.ts';
+import { type CommonFields, draftOfRecord } from './place-draft.ts';
+import type { PlaceRecord } from './place-records.ts';
+
+/** A row of a file: the place that a batch can create from it, or the reason why it is none. */
+export interface PlaceFileRow {
+  readonly line: number;
+  /** The name of the place in the file. */
+  readonly title: string;
+  readonly location?: Partial<LocationDraft> & Pick<LocationDraft, 'handle' | 'label'>;
+  /** Why a person should confirm the point before the place is created. */
+  readonly doubt?: PlaceDoubt;
+  /** Present exactly where `location` is not. */
+  readonly failure?: Failure;
+  /** Fields that cannot be read and are left out. */
+  readonly warnings: readonly Failure[];
+}
+
+/** The most rows of a page, which is as many as a batch takes. */
+export const PLACE_FILE_PAGE = 500;
+
+/** The rows of a file from one on, and the number of rows before the next page. */
+export interface PlaceFilePage {
+  readonly rows: readonly PlaceFileRow[];
+  readonly next?: number;
+}
+
+/** Returns one page of the rows of a file, after the first `after` ones. */
+export function toPlaceFilePage(
+  records: readonly PlaceRecord[],
+  common: Pick<CommonFields, 'handle'>,
+  after: number,
+): PlaceFilePage {
+  const end = after + PLACE_FILE_PAGE;
+  return {
+    rows: records.slice(after, end).map((record) => toRow(record, { ...common, defaults: {} })),
+    ...(end < records.length && { next: end }),
+  };
+}
+
+function toRow(record: PlaceRecord, common: CommonFields): PlaceFileRow {
+  const { line, title, doubt } = record;
+  const read = draftOfRecord(record, common);
+  if (!read.ok) return { line, title, failure: read.failure, warnings: [] };
+  const { draft, given, warnings } = read.value;
+  const location = { ...given, handle: draft.handle, label: draft.label };
+  return { line, title, location, warnings, ...(doubt !== undefined && { doubt }) };
+}

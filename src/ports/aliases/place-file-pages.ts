@@ -1,0 +1,22 @@
+import type { FailureOf } from '../../domain/failure.ts';
+import type { PlaceFilePage } from '../../domain/import/place-file-page.ts';
+import type { Result } from '../../domain/result.ts';
+import type { PlaceFile, PlaceFileOptions } from './place-file-reader.ts';
+
+export interface PlaceFilePageOptions extends Pick<PlaceFileOptions, 'order' | 'side' | 'sheet'> {
+  /** The handle of places for which the file names none, with its `@`. */
+  readonly handle?: string | undefined;
+  /** The number of rows that earlier pages had. */
+  readonly after: number;
+}
+
+export type ReadPlaceFilePage = PlaceFilePage &
+  Pick<PlaceFile, 'decisions' | 'encoding' | 'ignored' | 'sheet' | 'sheets'>;
+
+/** Reads the places of a file page by page, without keeping other requests waiting. */
+export interface PlaceFilePages {
+  read(
+    bytes: Uint8Array,
+    options: PlaceFilePageOptions,
+  ): Promise<Result<ReadPlaceFilePage, FailureOf<'bad-place-file'>>>;
+}

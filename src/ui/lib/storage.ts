@@ -1,0 +1,37 @@
+/** Texts that a page keeps in the browser, by their keys. Nothing throws: a storage that is full or refused reads as empty and stores nothing. */
+export interface TextStorage {
+  read(key: string): string | undefined;
+  /** Returns the parsed JSON of a text, or `undefined` where there is none or it is damaged. */
+  readJson(key: string): unknown;
+  /** Stores a text, or removes it where it is `undefined`. */
+  write(key: string, text: string | undefined): void;
+  keys(): readonly string[];
+}
+
+/** @param getStorage Asking for a storage that is refused throws, so it is asked for with each call. */
+export function createTextStorage(getStorage: () => Storage): TextStorage {
+  function attempt<T>(act: (storage: Storage) => T): T | undefined {
+    try {
+      return act(getStorage());
+    } catch {
+      return undefined;
+    }
+  }
+  const read = (key: string) => attempt((storage) => storage.getItem(key)) ?? undefined;
+  return {
+    read,
+    readJson(key) {
+      const text = read(key);
+      return text === undefined ? undefined : attempt(() => JSON.parse(text));
+    },
+    write: (key, text) =>
+      void attempt((storage) => (text === undefined ? storage.removeItem(key) : storage.setItem(key, text))),
+    keys: () => attempt((storage) => Object.keys(storage)) ?? [],
+  };
+}
+
+/** Outlives the tab. */
+export const deviceStorage: TextStorage = createTextStorage(() => localStorage);
+
+/** Ends with the tab. */
+export const tabStorage: TextStorage = createTextStorage(() => sessionStorage);

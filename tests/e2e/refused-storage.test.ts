@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+
+test('every screen of a user works where the browser refuses to store anything', async () => {
+  const { page, expectQuiet } = await browser.visit();
+  await signUp(page);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  });
+  for (const path of ['/', '/search', '/map', '/create', '/mine', '/mine/import', '/account', '/feedback']) {
+    await page.goto(path);
+    // The application runs: its menus answer.
+    await page.locator('html[data-running], main').first().waitFor();
+    await page.waitForFunction(() => document.querySelector('main h1, main form, main canvas') !== null);
+    expect(await page.evaluate(() => document.body.innerText), path).not.toMatch(
+      /Something went wrong|Reload the page/,
+    );
+  }
+  expectQuiet();
+});
