@@ -19,8 +19,8 @@ export const REGION_PICTURE_PATH = '/region.svg';
 /** Returns the address of the picture of a view, or `undefined` where the server draws none. */
 export function regionPicturePath({ centre, zoom }: RegionView, locale: Locale): string | undefined {
   if (zoom > CLOSEST_ZOOM || zoom < FARTHEST_ZOOM) return undefined;
-  const at = `${centre.latitude.toFixed(4)},${centre.longitude.toFixed(4)}`;
-  return `${REGION_PICTURE_PATH}?${new URLSearchParams({ at, zoom: String(Number(zoom.toFixed(2))), lang: locale })}`;
+  const [latitude, longitude] = [centre.latitude, centre.longitude].map((degrees) => degrees.toFixed(4));
+  return `${REGION_PICTURE_PATH}?at=${latitude},${longitude}&zoom=${Number(zoom.toFixed(2))}&lang=${locale}`;
 }
 
 /** Reads the view from the query of that address. */

@@ -29,7 +29,7 @@ export function OfflineLine() {
   const line = useRef<HTMLParagraphElement>(null);
   // A reload without a network restores what was below the bar, and scrolls the line that came above it under the bar.
   useEffect(() => {
-    if (isShown && window.scrollY <= (line.current?.offsetHeight ?? 0)) window.scrollTo(0, 0);
+    if (isShown && scrollY <= line.current!.offsetHeight) scrollTo(0, 0);
   }, [isShown]);
   const day = storedAt === undefined ? '{date}' : format.longDay(storedAt);
   const isOfEditing = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);

@@ -16,20 +16,16 @@ import type { Palette } from './palette.ts';
 export class Sea {
   readonly layer: VectorLayer;
   readonly #source: VectorSource;
+  readonly #water: Style;
   readonly #extents = new Set<string>();
 
   constructor({ sea, graticule }: Pick<Palette, 'sea' | 'graticule'>) {
     this.#source = new VectorSource({ features: lines().map((line) => new Feature(line)) });
-    const line = new Style({ stroke: new Stroke({ color: graticule, width: 1 }), zIndex: 1 });
     // An edge of its own colour, so that tiles meet.
-    const water = new Style({
-      fill: new Fill({ color: sea }),
-      stroke: new Stroke({ color: sea, width: 1 }),
-      zIndex: 0,
-    });
+    this.#water = new Style({ fill: new Fill({ color: sea }), stroke: new Stroke({ color: sea }) });
     this.layer = new VectorLayer({
       source: this.#source,
-      style: (feature) => (feature.getGeometry()?.getType() === 'Polygon' ? water : line),
+      style: new Style({ stroke: new Stroke({ color: graticule }), zIndex: 1 }),
       // A tile may come while the map is moved, and its land is drawn at once.
       updateWhileAnimating: true,
       updateWhileInteracting: true,
@@ -41,7 +37,9 @@ export class Sea {
     const key = extent.join();
     if (this.#extents.has(key)) return;
     this.#extents.add(key);
-    this.#source.addFeature(new Feature(fromExtent(extent)));
+    const tile = new Feature(fromExtent(extent));
+    tile.setStyle(this.#water);
+    this.#source.addFeature(tile);
   }
 }
 
