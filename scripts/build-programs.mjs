@@ -19,6 +19,7 @@ export async function buildServer() {
   await bundle('server', { catalogues: 'src/i18n/catalogues.ts' }, { codeSplitting: false });
   await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [cataloguesStandApart] });
   await bundle('server', { 'act-worker-main': 'src/wiring/act-worker-main.ts' }, { codeSplitting: false });
+  await bundle('server', { 'read-worker-main': 'src/wiring/read-worker-main.ts' }, { codeSplitting: false });
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 

@@ -159,7 +159,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
         database,
         async () =>
           (await listInOrder(list, size + 1)) ??
-          ownLocations(query, list)
+          ownLocations(database.scan, list)
             .limit(size + 1)
             .execute(),
       );

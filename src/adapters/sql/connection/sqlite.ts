@@ -73,7 +73,8 @@ class WriteTurns {
   }
 }
 
-class ConcurrentAdapter extends SqliteAdapter {
+/** Kysely would let one statement after the other use a connection. */
+export class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
