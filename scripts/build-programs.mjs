@@ -24,6 +24,7 @@ export async function buildServer() {
     { 'place-file-worker-main': 'src/wiring/place-file-worker-main.ts' },
     { codeSplitting: false },
   );
+  await bundle('server', { 'read-worker-main': 'src/wiring/read-worker-main.ts' }, { codeSplitting: false });
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Container } from 'inversify';
 import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
@@ -57,11 +58,18 @@ type Opening<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string };
 
+/** The program beside this file, in the sources or in the build. */
+const readProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'read-worker-main.ts' : 'read-worker-main.js',
+);
+
 /** Opens the database and brings it up to date. */
 async function openServerDatabase(settings: ServerSettings, logger: PinoLogger): Promise<Opening<OpenDatabase>> {
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,
     waitSeconds: settings.databaseWaitSeconds,
+    readProgram,
   });
   return opened.ok ? opened : { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
 }

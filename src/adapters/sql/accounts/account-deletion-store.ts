@@ -66,7 +66,10 @@ export function createSqlAccountDeletionStore({
       .where(isIn)
       .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
       .execute();
-    for (const row of changed) await updatePlaceTerms(tx, row, handleKey);
+    await updatePlaceTerms(
+      tx,
+      changed.map((row) => ({ row, formerHandleKey: handleKey })),
+    );
     await recordChanges(tx, changed, { type: change, at: now() });
     return changed.length;
   }

@@ -7,13 +7,15 @@ import { diffPosition, type Location } from '../../../domain/location/location.t
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../../ports/aliases/alias-lifecycle-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
+import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import { type Database, toResult } from '../connection/database.ts';
-import { locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
+import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../webhooks/change-feed.ts';
 import {
   type LocationMove,
   type LockedLocation,
+  lockAllAsMember,
   lockAsMember,
   lockLocationMove,
   writeAsMember,
@@ -72,47 +74,75 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     database.engine === 'postgres' ? found.forUpdate() : found;
 
   /** Keeps the present version of a location as history, and makes the next one. */
-  async function change(
-    tx: Tx,
-    row: LockedLocation,
-    changes: Partial<LockedLocation> & { readonly change: LocationChange },
-    { userId, expectedVersion, expectedExternalId = row.external_id }: ChangeBy,
-  ): Promise<Location> {
-    if ((expectedVersion ?? row.version) !== row.version || expectedExternalId !== row.external_id)
-      throw new RollbackError({ kind: 'version-conflict', version: row.version });
-    const { id, pin_hash: _, ...before } = row;
-    const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
-    if (externalId !== row.external_id || handle_key !== row.handle_key)
-      await refuseTakenExternalId(tx, { handle: (changes.handle ?? row.handle) as Handle, externalId, except: id });
+  async function change(tx: Tx, row: LockedLocation, changes: RowChanges, by: ChangeBy): Promise<Location> {
+    const [changed] = await changeRows(tx, [{ row, changes, by }]);
+    return changed!;
+  }
+
+  /** Keeps the present versions of different locations as history, and makes the next ones; returns those in their order. */
+  async function changeRows(tx: Tx, acts: readonly RowAct[]): Promise<readonly Location[]> {
+    for (const act of acts) await checkChange(tx, act);
     await tx
       .insertInto('location_history')
-      .values({ ...before, handle_key, location_id: id })
+      .values(
+        acts.map(({ row: { id, pin_hash: _, ...before }, changes }) => ({
+          ...before,
+          handle_key: changes.handle_key ?? before.handle_key,
+          location_id: id,
+        })),
+      )
       .execute();
-    await tx
-      .deleteFrom('location_history')
-      .where('handle_key', '=', handle_key)
-      .where('location_id', '=', id)
-      .where('version', '<=', row.version - HISTORY_LENGTH)
-      .execute();
-    const changed = await tx
+    const changed: (LocationColumns & Pick<LockedLocation, 'id' | 'handle_key' | 'deleted_at'>)[] = [];
+    for (const act of acts) changed.push(await changeRow(tx, act));
+    await updatePlaceTerms(
+      tx,
+      changed.map((row, index) => ({ row, formerHandleKey: acts[index]!.row.handle_key })),
+    );
+    const at = now();
+    const before = new Map(acts.map(({ row }) => [row.id, row]));
+    const types = acts.map(({ row, changes }, index) => getChangeType(row, changed[index]!, changes.change));
+    for (const [type, rows] of Map.groupBy(changed, (_, index) => types[index]!))
+      await recordChanges(tx, rows, {
+        ...{ type, at },
+        ...(type === 'renamed' && { previous: ({ id }) => nameOf(before.get(id)!) }),
+      });
+    for (const [index, { row }] of acts.entries()) {
+      const { handle, handle_key } = changed[index]!;
+      if (handle_key !== row.handle_key) await recordTransferOut(tx, row, { to: handle as Handle, at });
+    }
+    return changed.map(toLocation);
+  }
+
+  /** Refuses to change a location that is another version than the user saw, or to give it a taken external id. */
+  async function checkChange(tx: Tx, { row, changes, by }: RowAct): Promise<void> {
+    if (isOvertaken(row, by)) throw new RollbackError({ kind: 'version-conflict', version: row.version });
+    const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
+    if (externalId !== row.external_id || handle_key !== row.handle_key)
+      await refuseTakenExternalId(tx, { handle: (changes.handle ?? row.handle) as Handle, externalId, except: row.id });
+  }
+
+  async function changeRow(tx: Tx, { row, changes, by }: RowAct) {
+    const { id, version } = row;
+    if (version > HISTORY_LENGTH)
+      await tx
+        .deleteFrom('location_history')
+        .where('handle_key', '=', changes.handle_key ?? row.handle_key)
+        .where('location_id', '=', id)
+        .where('version', '<=', version - HISTORY_LENGTH)
+        .execute();
+    return tx
       .updateTable('locations')
-      .set({ ...noRenames, ...changes, version: row.version + 1, updated_at: now(), updated_by: userId })
+      .set({ ...noRenames, ...changes, version: version + 1, updated_at: now(), updated_by: by.userId })
       .where('handle_key', '=', row.handle_key)
       .where('id', '=', id)
       .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
       .executeTakeFirstOrThrow();
-    await updatePlaceTerms(tx, changed, row.handle_key);
-    const type = getChangeType(row, changed, changes.change);
-    const at = now();
-    await recordChanges(tx, [changed], { type, at, ...(type === 'renamed' && { previous: () => nameOf(row) }) });
-    if (handle_key !== row.handle_key) await recordTransferOut(tx, row, { to: changed.handle as Handle, at });
-    return toLocation(changed);
   }
 
   /** Counts a location that is restored for the user who created it; before any row is locked. */
   async function countRestored(tx: Tx, name: LocationName): Promise<void> {
     const creator = await creatorOfDeleted(tx, name);
-    if (creator !== undefined) await quota.addPlace(tx, creator);
+    if (creator !== undefined) await quota.addPlaces(tx, creator, 1);
   }
 
   const lockRestored = (tx: Tx, name: LocationName, { userId }: ChangeBy) =>
@@ -167,13 +197,71 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return ok(deleted);
   }
 
-  return {
-    update: (name, content, { change: kind = 'edited', ...by }) =>
-      writeAsMember(database, name, { ...by, charge: quota.addVersion }, async (tx, row) => {
-        if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
-        const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
-        return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
+  /** Changes a location that is not in the bin, for a member of its handle. */
+  const changeAlone = ({ name, by, isCharged, toChanges }: PresentAct): Promise<ChangeResult> =>
+    writeAsMember(database, name, { ...by, ...(isCharged && { charge: quota.addVersion }) }, async (tx, row) => {
+      if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
+      return change(tx, row, toChanges(row), by);
+    });
+
+  /** Changes those locations of acts of one user that can be changed without a refusal; returns them by their acts. */
+  async function changeAll(tx: Tx, acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, Location>> {
+    const [{ by, isCharged }] = acts as [PresentAct, ...PresentAct[]];
+    const charge = isCharged ? quota.addVersions : async () => undefined;
+    const locked = await lockAllAsMember(tx, database.engine, acts, { userId: by.userId, charge });
+    const rowActs = new Map<PresentAct, RowAct>();
+    for (const [act, row] of locked) {
+      const changes = act.toChanges(row);
+      const isPlain = row.deleted_at === null && !isOvertaken(row, act.by) && changes.external_id === undefined;
+      if (isPlain) rowActs.set(act, { row, changes, by: act.by });
+    }
+    if (rowActs.size === 0) return new Map();
+    const changed = await changeRows(tx, [...rowActs.values()]);
+    return new Map([...rowActs.keys()].map((act, index) => [act, changed[index]!]));
+  }
+
+  /** Changes together what no rule refuses; the rest is decided one by one. */
+  async function changeOrRefuse(acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, ChangeResult>> {
+    const done =
+      acts.length === 1
+        ? ok<ReadonlyMap<PresentAct, Location>>(new Map())
+        : await write<ReadonlyMap<PresentAct, Location>, RollbackFailure>((tx) => changeAll(tx, acts));
+    if (!done.ok && isInfraFailure(done.failure)) {
+      const failed = err(done.failure);
+      return new Map(acts.map((act) => [act, failed]));
+    }
+    const results = new Map<PresentAct, ChangeResult>();
+    for (const act of acts) {
+      const location = done.ok ? done.value.get(act) : undefined;
+      results.set(act, location === undefined ? await changeAlone(act) : ok(location));
+    }
+    return results;
+  }
+
+  /** The changes of one tick share transactions, one after the other for each user. */
+  const changeTogether = coalesceCalls(async (acts: readonly PresentAct[]): Promise<readonly ChangeResult[]> => {
+    const results = new Map<PresentAct, ChangeResult>();
+    await Promise.all(
+      [...Map.groupBy(acts, ({ by, isCharged }) => `${isCharged} ${by.userId}`).values()].map(async (own) => {
+        for (let start = 0; start < own.length; start += MAX_CHANGED_ROWS)
+          for (const [act, result] of await changeOrRefuse(own.slice(start, start + MAX_CHANGED_ROWS)))
+            results.set(act, result);
       }),
+    );
+    return acts.map((act) => results.get(act)!);
+  });
+
+  const changePresent = (act: Omit<PresentAct, 'toChanges'>, toChanges: PresentAct['toChanges']) =>
+    act.by.dryRun === true ? changeAlone({ ...act, toChanges }) : changeTogether({ ...act, toChanges });
+
+  return {
+    update: (name, content, { change: kind = 'edited', ...by }) => {
+      const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
+      return changePresent({ name, by, isCharged: true }, (row) => ({
+        ...contentChanges(row, content, now()),
+        ...changes,
+      }));
+    },
 
     rename: (name, to, by) =>
       write(async (tx) => {
@@ -186,11 +274,12 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, quota, userId, reuse, now: now() }));
     },
 
+    // Nothing is charged for a deletion, and no id changes.
     delete: (name, by) =>
-      writeAsMember(database, name, by, async (tx, row) => {
-        if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
-        return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
-      }),
+      changePresent({ name, by, isCharged: false }, () => ({
+        change: 'deleted',
+        deleted_at: now(),
+      })) as ReturnType<AliasLifecycleStore['delete']>,
 
     restore: (name, by) =>
       write(async (tx) => {
@@ -267,6 +356,31 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       }),
   };
 }
+
+type RowChanges = Partial<LockedLocation> & { readonly change: LocationChange };
+
+interface RowAct {
+  readonly row: LockedLocation;
+  readonly changes: RowChanges;
+  readonly by: ChangeBy;
+}
+
+/** A change of a location that is not in the bin. */
+interface PresentAct {
+  readonly name: LocationName;
+  readonly by: ChangeBy;
+  /** Counts the version that becomes history toward the storage budget. */
+  readonly isCharged: boolean;
+  readonly toChanges: (row: LockedLocation) => RowChanges;
+}
+
+type ChangeResult = Awaited<ReturnType<AliasLifecycleStore['update']>>;
+
+/** The most locations that one transaction changes: each holds the event loop for about a millisecond in SQLite. */
+const MAX_CHANGED_ROWS = 50;
+
+const isOvertaken = (row: LockedLocation, { expectedVersion, expectedExternalId }: ChangeBy): boolean =>
+  (expectedVersion ?? row.version) !== row.version || (expectedExternalId ?? row.external_id) !== row.external_id;
 
 const nameOf = ({ handle, label }: { readonly handle: string; readonly label: string }): LocationName => ({
   handle: handle as Handle,

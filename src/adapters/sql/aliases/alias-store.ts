@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { reachesHandle } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
+import { type FailureOf, isInfraFailure } from '../../../domain/failure.ts';
 import { err, ok } from '../../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
+import type { Trial } from '../../../ports/aliases/trial.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
+import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import { type Database, toResult } from '../connection/database.ts';
 import { type LocationColumns, locationColumns } from '../schema/location-row.ts';
-import { createOnce } from './idempotency.ts';
+import type { Schema } from '../schema/schema.ts';
+import { claimKeys, releaseKeys } from './idempotency.ts';
 import { idsInArea } from './in-area.ts';
-import { insertLocation } from './insert-location.ts';
+import { insertLocations, type LocationRowToInsert, MAX_INSERTED_ROWS } from './insert-locations.ts';
 import { hasLargeShare, isUnexpired, listLargeShare, type OwnList, ownLocations, toPage } from './location-lists.ts';
-import { catchRefusal, isMemberOf, writeOrTry } from './names.ts';
+import { catchRefusal, isMemberOf, writeUnless } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
 interface Deps {
@@ -87,24 +91,65 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return listRenamed(handle, page);
   };
 
+  /** Adds locations of one user in one transaction, each once for its key. */
+  async function addAll(tx: Kysely<Schema>, rows: readonly AddedRow[], trial?: Trial): Promise<readonly Added[]> {
+    const now = clock.now().getTime();
+    const userId = rows[0]!.location.createdBy;
+    const keyed = rows.flatMap(({ idempotencyKey: key, location, pin }) =>
+      key === undefined ? [] : [{ key, content: { ...location, pin }, name: location }],
+    );
+    const earlier = await claimKeys(tx, keyed, { userId, now });
+    const isNew = ({ idempotencyKey: key }: AddedRow) => key === undefined || !earlier.has(key);
+    const newRows = rows.filter(isNew);
+    const inserted = await insertLocations(tx, newRows, { engine: database.engine, quota, now, trial });
+    const refusedKeys = newRows.flatMap(({ idempotencyKey: key }, index) =>
+      key === undefined || inserted[index]!.ok ? [] : [key],
+    );
+    await releaseKeys(tx, userId, refusedKeys);
+    let next = 0;
+    return rows.map((row) => (isNew(row) ? inserted[next++]! : earlier.get(row.idempotencyKey!)!));
+  }
+
+  const areRefused = (results: readonly Added[]): boolean => results.every(({ ok }) => !ok);
+
+  /** A refusal of all rows, such as a quota that they exceed together, is decided row by row. */
+  async function tryOrAdd(
+    rows: readonly AddedRow[],
+    { dryRun = false, trial }: Pick<AddOptions, 'dryRun' | 'trial'> = {},
+  ): Promise<readonly Added[]> {
+    const done = await catchRefusal<readonly Added[], FailureOf<'quota-reached' | 'sign-in-needed'>>(database, () =>
+      writeUnless(
+        database,
+        (tx) => addAll(tx, rows, trial),
+        (results) => dryRun || areRefused(results),
+      ),
+    );
+    if (done.ok) return done.value;
+    if (rows.length === 1 || isInfraFailure(done.failure)) return rows.map(() => done);
+    const results: Added[] = [];
+    for (const row of rows) results.push(...(await tryOrAdd([row])));
+    return results;
+  }
+
+  /** The additions of one tick share transactions, one after the other for each user: they wait for the same rows. */
+  const addTogether = coalesceCalls(async (rows: readonly AddedRow[]): Promise<readonly Added[]> => {
+    const results = new Map<AddedRow, Added>();
+    await Promise.all(
+      [...Map.groupBy(rows, ({ location }) => location.createdBy).values()].map(async (own) => {
+        for (const chunk of chunksToInsert(own))
+          for (const [index, result] of (await tryOrAdd(chunk)).entries()) results.set(chunk[index]!, result);
+      }),
+    );
+    return rows.map((row) => results.get(row)!);
+  });
+
   return {
     listByHandle,
 
     async add(location, options = {}) {
-      const now = clock.now().getTime();
-      const { idempotencyKey: key } = options;
-      return catchRefusal(database, () =>
-        writeOrTry(
-          database,
-          (tx) => {
-            const insert = () => insertLocation(tx, database.engine, location, now, quota, options);
-            if (key === undefined) return insert();
-            const content = { ...location, pin: options.pin };
-            return createOnce(tx, { userId: location.createdBy, key, content, now }, insert);
-          },
-          options,
-        ),
-      );
+      if (options.dryRun !== true) return addTogether({ ...options, location });
+      const [tried] = await tryOrAdd([{ ...options, location }], options);
+      return tried!;
     },
 
     async listByOwner(user, after, limit = pageSize, filter = {}) {
@@ -114,7 +159,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
         database,
         async () =>
           (await listInOrder(list, size + 1)) ??
-          ownLocations(query, list)
+          ownLocations(database.scan, list)
             .limit(size + 1)
             .execute(),
       );
@@ -139,6 +184,27 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       return ok(member.value ? 'yours' : 'taken');
     },
   };
+}
+
+type AddOptions = NonNullable<Parameters<AliasStore['add']>[1]>;
+type AddedRow = LocationRowToInsert & Pick<AddOptions, 'idempotencyKey'>;
+type Added = Awaited<ReturnType<AliasStore['add']>>;
+
+/** Splits rows into those of one transaction each, in which a key comes once. */
+function* chunksToInsert(rows: readonly AddedRow[]): Generator<readonly AddedRow[]> {
+  let chunk: AddedRow[] = [];
+  const keys = new Set<string>();
+  for (const row of rows) {
+    const { idempotencyKey: key } = row;
+    if (chunk.length === MAX_INSERTED_ROWS || (key !== undefined && keys.has(key))) {
+      yield chunk;
+      chunk = [];
+      keys.clear();
+    }
+    chunk.push(row);
+    if (key !== undefined) keys.add(key);
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 /** The parameters of a list of a handle. */

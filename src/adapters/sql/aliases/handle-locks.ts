@@ -9,7 +9,17 @@ import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { LocationRow, Schema } from '../schema/schema.ts';
 import { renameColumns } from './handle-renames.ts';
-import { catchRefusal, findTarget, RollbackError, type Target, writeOrRefuse, writeOrTry } from './names.ts';
+import {
+  catchRefusal,
+  findTarget,
+  findTargets,
+  listMemberships,
+  RollbackError,
+  type Target,
+  toNameKey,
+  writeOrRefuse,
+  writeOrTry,
+} from './names.ts';
 import type { QuotaCheck } from './quotas.ts';
 
 type Tx = Kysely<Schema>;
@@ -145,6 +155,68 @@ export async function lockAsMember(
   const row = await lockLocation(tx, engine, name, target);
   await requireMember(tx, row, name, userId);
   return row;
+}
+
+/**
+ * Locks those locations of one user's acts that the user may change, in one order, and returns them by their acts. Leaves out names that
+ * lead to none, or to another handle since, and locations that an earlier act has: `lockAsMember` decides about those.
+ */
+export async function lockAllAsMember<A extends { readonly name: LocationName }>(
+  tx: Tx,
+  engine: Engine,
+  acts: readonly A[],
+  {
+    userId,
+    charge,
+  }: { readonly userId: string; readonly charge: (tx: Tx, targets: readonly Target[]) => Promise<void> },
+): Promise<ReadonlyMap<A, LockedLocation>> {
+  const names = acts.map(({ name }) => name);
+  await requireActiveUser(tx, engine, userId);
+  const before = await findTargets(tx, names);
+  const targets = [...before.values()];
+  if (targets.length === 0) return new Map();
+  await charge(tx, targets);
+  const keys = [...new Set(targets.map(({ handleKey: key }) => key))];
+  if (engine === 'postgres')
+    await sql`select 1 from lookalikes where lookalike_key in (${sql.join(keys.map((key) => lookalikeKey(`@${key}` as Handle)))})
+      order by lookalike_key for share`.execute(tx);
+  const present = await findTargets(tx, names);
+  const found = tx
+    .selectFrom('locations')
+    .select(lockedColumns)
+    .where('handle_key', 'in', keys)
+    .where(
+      'id',
+      'in',
+      targets.map(({ id }) => id),
+    )
+    .orderBy('id');
+  const rows = await (engine === 'postgres' ? found.forUpdate() : found).execute();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const memberKeys = await listMemberKeys(tx, keys, userId);
+  const locked = new Map<A, LockedLocation>();
+  for (const act of acts) {
+    const key = toNameKey(act.name);
+    const [target, row] = [before.get(key), rowsById.get(present.get(key)?.id ?? 0)];
+    if (target === undefined || row === undefined || row.handle_key !== target.handleKey) continue;
+    if (!memberKeys.has(row.handle_key)) continue;
+    locked.set(act, row);
+    rowsById.delete(row.id);
+  }
+  return locked;
+}
+
+/** Returns those of some handles that were not renamed away and that a user is an owner or an editor of. */
+async function listMemberKeys(tx: Tx, keys: readonly string[], userId: string): Promise<ReadonlySet<string>> {
+  const handles = await tx
+    .selectFrom('handles')
+    .select(['handle_key', 'owner_id'])
+    .where('handle_key', 'in', keys)
+    .where('renamed_to', 'is', null)
+    .execute();
+  const memberships = await listMemberships(tx, keys, userId);
+  const own = handles.filter(({ handle_key, owner_id }) => owner_id === userId || memberships.has(handle_key));
+  return new Set(own.map(({ handle_key }) => handle_key));
 }
 
 /** Locks the handle of a name, and returns the location that the name resolves to then. */

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import type { Location } from '../../../domain/location/location.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
 import { type IdempotencyKeys, MAX_RESULT_BYTES } from '../../../ports/aliases/idempotency-keys.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
@@ -25,20 +27,20 @@ const CLAIM_MS = 60_000;
 interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
-  /** The content that the request submits; the same key must not be used for any other content. */
-  readonly content: unknown;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /** Signed, so that a reader of the database cannot try what may have been asked for. */
+const signContent = (secret: string, content: unknown): string => signWith(secret, JSON.stringify(content));
+
 const computeFingerprint = async (tx: Tx, content: unknown): Promise<string> =>
-  signWith(await readServerSecret(tx, 'idempotency'), JSON.stringify(content));
+  signContent(await readServerSecret(tx, 'idempotency'), content);
 
 /** Inserts a key; whether it was free. */
 async function insertKey(
   tx: Tx,
-  { userId, key, now }: Omit<KeyedRequest, 'content'>,
+  { userId, key, now }: KeyedRequest,
   row: { readonly fingerprint: string; readonly claim: string },
 ): Promise<boolean> {
   const inserted = await tx
@@ -52,50 +54,87 @@ async function insertKey(
 
 const isKey = ({ userId, key }: Pick<KeyedRequest, 'userId' | 'key'>) => ({ user_id: userId, key });
 
+type CreationRefusal = FailureOf<'idempotency-conflict' | 'removed'>;
+
+/** A location that is created once for a key of a user. */
+export interface KeyedCreation {
+  readonly key: string;
+  /** The content that the request submits; the same key must not be used for any other content. */
+  readonly content: unknown;
+  readonly name: LocationName;
+}
+
 /**
- * Creates a location once for each key of a user, in the transaction of the creation; where the key comes again, returns the location
- * as it is now. A request that comes while the first is in flight waits for it. A refused creation is not remembered.
+ * Stores the keys of creations of one user, which begin; returns the result of those whose key came before, by the key: the location
+ * as it is now. A request that comes while the first is in flight waits for it.
  */
-export async function createOnce(tx: Tx, request: KeyedRequest, create: () => Promise<Location>): Promise<Location> {
-  const { userId, now } = request;
-  const fingerprint = await computeFingerprint(tx, request.content);
+export async function claimKeys(
+  tx: Tx,
+  creations: readonly KeyedCreation[],
+  { userId, now }: { readonly userId: string; readonly now: number },
+): Promise<ReadonlyMap<string, Result<Location, CreationRefusal>>> {
+  if (creations.length === 0) return new Map();
+  const secret = await readServerSecret(tx, 'idempotency');
+  const rows = creations
+    .map(({ key, content, name: { handle, label } }) => ({
+      ...{ user_id: userId, key, claim: '', created_at: now },
+      answer: JSON.stringify({ handle, label }),
+      fingerprint: signContent(secret, content),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const keys = rows.map(({ key }) => key);
+  const isAmong = (build: ExpressionBuilder<Schema, 'idempotency_keys'>) =>
+    build.and([build('user_id', '=', userId), build('key', 'in', keys)]);
   await tx
     .deleteFrom('idempotency_keys')
-    .where((eb) => eb.and(isKey(request)))
+    .where(isAmong)
     .where('created_at', '<=', now - LIFETIME_MS)
     .execute();
-  if (!(await insertKey(tx, request, { fingerprint, claim: '' }))) {
-    const earlier = await tx
-      .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'answer'])
-      .where((eb) => eb.and(isKey(request)))
-      .executeTakeFirstOrThrow();
-    if (earlier.fingerprint !== fingerprint) throw new RollbackError({ kind: 'idempotency-conflict' });
-    return readCreated(tx, userId, JSON.parse(earlier.answer) as LocationName);
-  }
-  const { handle, label, ...location } = await create();
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify({ handle, label }) })
-    .where((eb) => eb.and(isKey(request)))
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
     .execute();
-  return { handle, label, ...location };
+  if (inserted.length === rows.length) return new Map();
+  const isNew = new Set(inserted.map(({ key }) => key));
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .select(['key', 'fingerprint', 'answer'])
+    .where(isAmong)
+    .execute();
+  const fingerprints = new Map(rows.map(({ key, fingerprint }) => [key, fingerprint]));
+  const results = new Map<string, Result<Location, CreationRefusal>>();
+  for (const { key, fingerprint, answer } of stored.filter((row) => !isNew.has(row.key))) {
+    const isSame = fingerprint === fingerprints.get(key);
+    results.set(key, isSame ? await readCreated(tx, userId, answer) : err({ kind: 'idempotency-conflict' }));
+  }
+  return results;
+}
+
+/** Forgets the keys of creations that were refused. */
+export async function releaseKeys(tx: Tx, userId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', 'in', keys).execute();
 }
 
 /** Returns a location as it is now, for a member of its present handle. */
-async function readCreated(tx: Tx, userId: string, name: LocationName): Promise<Location> {
-  const removed = new RollbackError({ kind: 'removed', ...name });
+async function readCreated(tx: Tx, userId: string, answer: string): Promise<Result<Location, CreationRefusal>> {
+  const name = JSON.parse(answer) as LocationName;
+  const removed = err({ kind: 'removed', ...name } as const);
   const target = await findTarget(tx, name).catch((cause: unknown) => {
-    throw cause instanceof RollbackError ? removed : cause;
+    if (cause instanceof RollbackError) return undefined;
+    throw cause;
   });
+  if (target === undefined) return removed;
   const row = await tx
     .selectFrom('locations')
     .select(locationColumns)
     .where('handle_key', '=', target.handleKey)
     .where('id', '=', target.id)
     .executeTakeFirst();
-  if (row === undefined || (await roleIn(tx, row.handle as Handle, userId)) === undefined) throw removed;
-  return toLocation(row);
+  if (row === undefined || (await roleIn(tx, row.handle as Handle, userId)) === undefined) return removed;
+  return ok(toLocation(row));
 }
 
 /** Returns the stored result of an earlier request with a key, or refuses. */

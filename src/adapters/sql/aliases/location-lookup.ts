@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { LocationLookup } from '../../../ports/aliases/location-lookup.ts';
@@ -24,6 +25,24 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
       .compile(),
   );
 
+  const byExternalId = database.prepareRead(
+    query
+      .selectFrom('locations')
+      .select(['handle', 'label'])
+      .where(
+        'handle_key',
+        'in',
+        query
+          .selectFrom('handles')
+          .select(({ fn, ref }) => fn.coalesce(ref('renamed_to'), ref('handle_key')).as('key'))
+          .where('handle_key', '=', ''),
+      )
+      .where('external_id', '=', '')
+      // Both engines use the partial index only where the statement says this too.
+      .where('external_id', '<>', sql.lit(''))
+      .compile(),
+  );
+
   return {
     async lookUp(handle, label) {
       const found = await toResult(database, () => byName([handleKey(handle), labelKey(label)]));
@@ -38,18 +57,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
 
     nameOfExternalId: (handle, externalId) =>
       toResult(database, async () => {
-        const present = query
-          .selectFrom('handles')
-          .select(({ fn, ref }) => fn.coalesce(ref('renamed_to'), ref('handle_key')).as('key'))
-          .where('handle_key', '=', handleKey(handle));
-        const found = await query
-          .selectFrom('locations')
-          .select(['handle', 'label'])
-          .where('handle_key', 'in', present)
-          .where('external_id', '=', externalId)
-          // Both engines use the partial index only where the statement says this too.
-          .where('external_id', '<>', '')
-          .executeTakeFirst();
+        const found = await byExternalId([handleKey(handle), externalId]);
         return found && { handle: found.handle as Handle, label: found.label as Label };
       }),
   };

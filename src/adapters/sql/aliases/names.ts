@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import { type LookalikeKey, lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { Failure, FailureOf } from '../../../domain/failure.ts';
@@ -51,7 +51,7 @@ export type RollbackFailure = FailureOf<
   | 'too-many-passkeys'
 >;
 
-/** Ends the transaction of a trial without its changes. */
+/** Ends a transaction without its changes, as that of a trial. */
 class TrialEnd extends Error {
   readonly answer: unknown;
 
@@ -62,15 +62,23 @@ class TrialEnd extends Error {
 }
 
 /** Runs a transaction; with `dryRun` its changes are undone, and only its answer stays. */
-export async function writeOrTry<T>(
+export const writeOrTry = <T>(
   database: Database,
   act: (tx: Kysely<Schema>) => Promise<T>,
   { dryRun = false }: { readonly dryRun?: boolean | undefined } = {},
+): Promise<T> => writeUnless(database, act, () => dryRun);
+
+/** Runs a transaction; where `isUndone` holds for its answer, its changes are undone, and only the answer stays. */
+export async function writeUnless<T>(
+  database: Database,
+  act: (tx: Kysely<Schema>) => Promise<T>,
+  isUndone: (answer: T) => boolean,
 ): Promise<T> {
-  if (!dryRun) return database.write(act);
   try {
     return await database.write(async (tx) => {
-      throw new TrialEnd(await act(tx));
+      const answer = await act(tx);
+      if (isUndone(answer)) throw new TrialEnd(answer);
+      return answer;
     });
   } catch (cause) {
     if (cause instanceof TrialEnd) return cause.answer as T;
@@ -98,77 +106,93 @@ export const writeOrRefuse = <T, F extends Failure>(database: Database, act: (tx
 
 /** Claims a new handle for a user, whose look-alike key stays locked until the commit. */
 export async function claimHandle(tx: Kysely<Schema>, owner: string, handle: Handle): Promise<void> {
-  if ((await claimLookalike(tx, owner, lookalikeKey(handle))) !== owner)
-    throw new RollbackError({ kind: 'handle-taken' });
-}
-
-/** Gives a look-alike key to a user where it has no owner yet, and locks it. Answers whose it is. */
-async function claimLookalike(tx: Kysely<Schema>, owner: string, key: LookalikeKey): Promise<string> {
-  const { owner_id } = await tx
-    .insertInto('lookalikes')
-    .values({ lookalike_key: key, owner_id: owner })
-    .onConflict((conflict) =>
-      conflict.column('lookalike_key').doUpdateSet((build) => ({ owner_id: build.ref('lookalikes.owner_id') })),
-    )
-    .returning('owner_id')
-    .executeTakeFirstOrThrow();
-  return owner_id;
+  const key = lookalikeKey(handle);
+  const owners = await claimLookalikes(tx, owner, [key]);
+  if (owners.get(key) !== owner) throw new RollbackError({ kind: 'handle-taken' });
 }
 
 /**
- * Claims a handle for a user who creates a location: a member of it creates in the name of its account. Answers that. The
- * look-alike key decides only where the handle does not exist yet.
+ * Gives look-alike keys to a user where they have no owner yet, and locks them, in one order, so that two transactions do not wait
+ * for each other. Answers whose they are.
  */
-export async function claimForMember(tx: Kysely<Schema>, userId: string, handle: Handle): Promise<string> {
-  const groupOwner = await claimLookalike(tx, userId, lookalikeKey(handle));
-  const found = await tx
-    .selectFrom('handles')
-    .select('owner_id')
-    .where('handle_key', '=', handleKey(handle))
-    .executeTakeFirst();
-  const owner = found?.owner_id ?? groupOwner;
-  if (owner === userId) return owner;
-  if (!(await isMemberOf(tx, handle, userId))) throw new RollbackError({ kind: 'handle-taken' });
-  return owner;
+export async function claimLookalikes(
+  tx: Kysely<Schema>,
+  owner_id: string,
+  keys: readonly LookalikeKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const claimed = await tx
+    .insertInto('lookalikes')
+    .values([...new Set(keys)].sort().map((lookalike_key) => ({ lookalike_key, owner_id })))
+    .onConflict((conflict) =>
+      conflict.column('lookalike_key').doUpdateSet((build) => ({ owner_id: build.ref('lookalikes.owner_id') })),
+    )
+    .returning(['lookalike_key', 'owner_id'])
+    .execute();
+  return new Map(claimed.map((row) => [row.lookalike_key, row.owner_id]));
 }
 
 /** Returns whether a user is a member of this very handle besides the account that has it. */
-export async function isMemberOf(query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> {
-  const member = await query
+export const isMemberOf = async (query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> =>
+  (await listMemberships(query, [handleKey(handle)], userId)).size > 0;
+
+/** Returns those of some handles, by their keys, that a user is a member of besides the account that has them. */
+export async function listMemberships(
+  query: Kysely<Schema>,
+  handleKeys: readonly string[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  if (handleKeys.length === 0) return new Set();
+  const found = await query
     .selectFrom('handle_members')
-    .select('role')
-    .where('handle_key', '=', handleKey(handle))
+    .select('handle_key')
+    .where('handle_key', 'in', handleKeys)
     .where('user_id', '=', userId)
     .where('accepted_at', 'is not', null)
-    .executeTakeFirst();
-  return member !== undefined;
+    .execute();
+  return new Set(found.map(({ handle_key }) => handle_key));
 }
 
 /** Makes a row for a claimed handle: whether there was none. One whose locations were renamed away has locations again. */
-export async function insertHandle(
+export async function insertHandle(tx: Kysely<Schema>, handle: Handle, owner: string, now: number): Promise<boolean> {
+  const [inserted] = await insertHandles(tx, [{ handle, owner }], now);
+  return inserted?.isNew === true;
+}
+
+/** Makes rows for claimed handles. Answers those that had none, or whose locations were renamed away. */
+export async function insertHandles(
   tx: Kysely<Schema>,
-  handle: Handle,
-  owner_id: string,
+  handles: readonly { readonly handle: Handle; readonly owner: string }[],
   now: number,
-): Promise<boolean> {
+) {
+  if (handles.length === 0) return [];
   const inserted = await tx
     .insertInto('handles')
-    .values({ handle_key: handleKey(handle), handle, owner_id, created_at: now })
+    .values(
+      handles.map(({ handle, owner }) => ({
+        handle_key: handleKey(handle),
+        handle,
+        owner_id: owner,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('handle_key').doUpdateSet({ renamed_to: null }).where('handles.renamed_to', 'is not', null),
     )
-    .returning(['handle_key', 'created_at'])
-    .executeTakeFirst();
-  if (inserted !== undefined) await insertHandleSegments(tx, inserted.handle_key);
+    .returning(['handle_key', 'created_at', 'default_visibility'])
+    .execute();
+  await insertHandleSegments(
+    tx,
+    inserted.map(({ handle_key }) => handle_key),
+  );
   // A row that was there before has the time of its own transaction.
-  return inserted?.created_at === now;
+  return inserted.map(({ created_at, ...row }) => ({ ...row, isNew: created_at === now }));
 }
 
 /** Makes a name free for a location, or refuses: names of other locations only lead on elsewhere with `reuse`. */
 export async function releaseName(
   tx: Kysely<Schema>,
   { handle, label }: { readonly handle: Handle; readonly label: Label },
-  { locationId, reuse = false }: { readonly locationId?: number; readonly reuse?: boolean | undefined },
+  { locationId, reuse }: { readonly locationId?: number; readonly reuse?: boolean | undefined },
 ): Promise<void> {
   const [handle_key, label_key] = [handleKey(handle), labelKey(label)];
   const found = await tx
@@ -178,10 +202,20 @@ export async function releaseName(
     .where('label_key', '=', label_key)
     .executeTakeFirst();
   if (found === undefined) return;
-  if (found.state === 'current') throw new RollbackError({ kind: 'label-taken', handle, label });
-  if (found.state === 'retired') throw new RollbackError({ kind: 'name-retired', handle, label });
-  if (found.location_id !== locationId && !reuse) throw new RollbackError({ kind: 'former-name', handle, label });
+  const refusal = findNameRefusal(found, { handle, label }, { locationId, reuse });
+  if (refusal !== undefined) throw new RollbackError(refusal);
   await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
+}
+
+/** Returns why a location may not get a name that there is. */
+export function findNameRefusal(
+  { state, location_id }: Pick<Schema['aliases'], 'state' | 'location_id'>,
+  name: { readonly handle: Handle; readonly label: Label },
+  { locationId, reuse = false }: { readonly locationId?: number | undefined; readonly reuse?: boolean | undefined },
+): FailureOf<'label-taken' | 'name-retired' | 'former-name'> | undefined {
+  if (state === 'current') return { kind: 'label-taken', ...name };
+  if (state === 'retired') return { kind: 'name-retired', ...name };
+  return location_id === locationId || reuse ? undefined : { kind: 'former-name', ...name };
 }
 
 /** Refuses an external id that another location under this handle has. */
@@ -208,19 +242,58 @@ export interface Target {
   readonly id: number;
 }
 
+type Name = { readonly handle: Handle; readonly label: Label };
+
 /** Returns the location that a current or a former name leads to. */
-export async function findTarget(
-  tx: Kysely<Schema>,
-  { handle, label }: { readonly handle: Handle; readonly label: Label },
-): Promise<Target> {
+export async function findTarget(tx: Kysely<Schema>, { handle, label }: Name): Promise<Target> {
   const found = await tx
     .selectFrom('aliases')
-    .select(['state', 'handle_key', 'target_handle_key', 'location_id'])
+    .select(targetColumns)
     .where('handle_key', '=', handleKey(handle))
     .where('label_key', '=', labelKey(label))
     .executeTakeFirst();
   if (found === undefined) throw new RollbackError({ kind: 'location-not-found', handle, label });
-  if (found.location_id === null) throw new RollbackError({ kind: 'removed', handle, label });
-  const key = found.target_handle_key ?? found.handle_key;
-  return { handleKey: key, handle: `@${key}` as Handle, id: found.location_id };
+  const target = toTarget(found);
+  if (target === undefined) throw new RollbackError({ kind: 'removed', handle, label });
+  return target;
 }
+
+/** Returns the locations that names lead to, by `toNameKey`; none for a name that leads to none. */
+export async function findTargets(tx: Kysely<Schema>, names: readonly Name[]): Promise<ReadonlyMap<string, Target>> {
+  const found = await tx
+    .selectFrom('aliases')
+    .select(['label_key', ...targetColumns])
+    .where(isAmongNames(names))
+    .execute();
+  return new Map(
+    found.flatMap((row) => {
+      const target = toTarget(row);
+      return target === undefined ? [] : [[toPairKey(row.handle_key, row.label_key), target] as const];
+    }),
+  );
+}
+
+const targetColumns = ['handle_key', 'target_handle_key', 'location_id'] as const;
+
+function toTarget({
+  handle_key,
+  target_handle_key,
+  location_id: id,
+}: Pick<Schema['aliases'], (typeof targetColumns)[number]>): Target | undefined {
+  const key = target_handle_key ?? handle_key;
+  return id === null ? undefined : { handleKey: key, handle: `@${key}` as Handle, id };
+}
+
+export const toPairKey = (handle_key: string, text: string): string => `${handle_key} ${text}`;
+export const toNameKey = ({ handle, label }: Name): string => toPairKey(handleKey(handle), labelKey(label));
+
+/** Returns a condition that two columns are one of these pairs, which both databases look for by an index. */
+export const isAmongPairs = (columns: RawBuilder<unknown>, pairs: readonly (readonly [string, string])[]) =>
+  sql<boolean>`${columns} in (values ${sql.join(pairs.map(([a, b]) => sql`(${a}, ${b})`))})`;
+
+/** Returns a condition that a row of `aliases` has one of these names. */
+export const isAmongNames = (names: readonly Name[]) =>
+  isAmongPairs(
+    sql`(handle_key, label_key)`,
+    names.map(({ handle, label }) => [handleKey(handle), labelKey(label)] as const),
+  );

@@ -33,24 +33,48 @@ function placeTerms(row: IndexedRow) {
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };
 }
 
-/** Indexes a new location. */
-export async function insertPlaceTerms(tx: Tx, row: IndexedRow): Promise<void> {
-  if (!isIndexed(row)) return;
-  await tx
-    .insertInto('place_terms')
-    .values({ location_id: row.id, ...placeTerms(row) })
-    .execute();
+/** Indexes new locations. */
+export async function insertPlaceTerms(tx: Tx, rows: readonly IndexedRow[]): Promise<void> {
+  const indexed = rows.filter(isIndexed).map((row) => ({ location_id: row.id, ...placeTerms(row) }));
+  if (indexed.length > 0) await tx.insertInto('place_terms').values(indexed).execute();
 }
 
-/** Indexes a changed location, which was under `formerHandleKey`; writes nothing where it is found as before. */
-export async function updatePlaceTerms(tx: Tx, row: IndexedRow, formerHandleKey: string): Promise<void> {
-  const present = await tx
+interface ChangedRow {
+  readonly row: IndexedRow;
+  readonly formerHandleKey: string;
+}
+
+/** Indexes changed locations, each of which was under `formerHandleKey`; writes nothing where one is found as before. */
+export async function updatePlaceTerms(tx: Tx, changed: readonly ChangedRow[]): Promise<void> {
+  const found = await tx
     .selectFrom('place_terms')
-    .select(['handle_key', 'handle_terms', 'terms'])
-    .where('handle_key', '=', formerHandleKey)
-    .where('location_id', '=', row.id)
-    .executeTakeFirst();
-  if (present === undefined) return insertPlaceTerms(tx, row);
+    .select(['location_id', 'handle_key', 'handle_terms', 'terms'])
+    .where('handle_key', 'in', [...new Set(changed.map(({ formerHandleKey }) => formerHandleKey))])
+    .where(
+      'location_id',
+      'in',
+      changed.map(({ row }) => row.id),
+    )
+    .execute();
+  const present = new Map(found.map((terms) => [terms.location_id, terms]));
+  await insertPlaceTerms(
+    tx,
+    changed.flatMap(({ row }) => (present.has(row.id) ? [] : [row])),
+  );
+  for (const { row, formerHandleKey } of changed) {
+    const before = present.get(row.id);
+    if (before === undefined) continue;
+    await updateTerms(tx, row, { formerHandleKey, before });
+  }
+}
+
+type Terms = ReturnType<typeof placeTerms>;
+
+async function updateTerms(
+  tx: Tx,
+  row: IndexedRow,
+  { formerHandleKey, before }: { readonly formerHandleKey: string; readonly before: Terms },
+): Promise<void> {
   if (!isIndexed(row)) {
     await tx
       .deleteFrom('place_terms')
@@ -61,9 +85,9 @@ export async function updatePlaceTerms(tx: Tx, row: IndexedRow, formerHandleKey:
   }
   const terms = placeTerms(row);
   const isSame =
-    present.handle_key === terms.handle_key &&
-    present.handle_terms === terms.handle_terms &&
-    present.terms === terms.terms;
+    before.handle_key === terms.handle_key &&
+    before.handle_terms === terms.handle_terms &&
+    before.terms === terms.terms;
   if (isSame) return;
   await tx
     .updateTable('place_terms')
@@ -79,9 +103,12 @@ export const handleTermsColumns = (handle_key: string, handle: Handle) => ({
   handle_terms: termsOfHandle(handle),
 });
 
-/** Indexes a handle that has places now. */
-export async function insertHandleSegments(tx: Tx, handle_key: string): Promise<void> {
-  const rows = listSegmentKeys(`@${handle_key}` as Handle).map((segment) => ({ handle_key, segment }));
+/** Indexes handles that have places now. */
+export async function insertHandleSegments(tx: Tx, handleKeys: readonly string[]): Promise<void> {
+  const rows = handleKeys.flatMap((handle_key) =>
+    listSegmentKeys(`@${handle_key}` as Handle).map((segment) => ({ handle_key, segment })),
+  );
+  if (rows.length === 0) return;
   await tx
     .insertInto('handle_segments')
     .values(rows)

@@ -33,13 +33,13 @@ interface Deps {
 
 /** The index in SQLite's FTS5 or PostgreSQL's GIN. */
 export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
-  const { query, engine } = database;
+  const { query, scan, engine } = database;
 
   const listedNow = () => isListed(clock.now().getTime());
   const columns = locationColumns.map((column) => `locations.${column}` as const);
   /** The index is read first and as far as is needed: a common word is of many places. */
   const matchingInSqlite = (question: PrefixQuery) =>
-    query
+    scan
       .selectFrom(sql<{ rowid: number }>`place_terms_index`.as('place_terms_index'))
       .crossJoin('locations')
       .select(columns)
@@ -54,11 +54,15 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
       : postgresMatches(query, question, { enough: limit, most: MAX_MATCHES, isListed: listedNow() });
 
   /** Collects what the questions find, one after another, until it is enough. */
-  const collect = async ({ questions, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
+  const collect = async (
+    { questions, fallbacks }: TypedQuery,
+    limit: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly Location[]> => {
     const found = new Map<string, Location>();
     const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
       for (const question of queries) {
-        if (found.size >= enough) return;
+        if (found.size >= enough || signal?.aborted) return;
         const places = (await matching(question, limit)).map(toLocation);
         for (const place of places) found.set(nameOf(place), place);
       }
@@ -69,10 +73,10 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
   };
 
   return {
-    async find(text, limit) {
+    async find(text, limit, signal) {
       const typed = parseTypedQuery(text);
       if (typed === undefined) return ok([]);
-      return toResult(database, async () => rankMatches(text, await collect(typed, limit)).slice(0, limit));
+      return toResult(database, async () => rankMatches(text, await collect(typed, limit, signal)).slice(0, limit));
     },
   };
 }

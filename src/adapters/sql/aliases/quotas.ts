@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { AccountLimits } from '../../../domain/moderation/administration.ts';
 import type { PlacesPerHour } from '../../../ports/shared/rate-limiter.ts';
+import { shareReads } from '../connection/coalesce-calls.ts';
 import { type Database, toResult } from '../connection/database.ts';
 import type { Schema } from '../schema/schema.ts';
 import { RollbackError } from './names.ts';
@@ -19,14 +20,23 @@ export interface AccountQuotas {
 
 type Tx = Kysely<Schema>;
 
+interface LocationKey {
+  readonly handleKey: string;
+  readonly id: number;
+}
+
 /** Every act locks the account's row of `account_usage` until the commit, before any other row, so that two processes keep to a quota. */
 export interface QuotaCheck {
-  /** Before a place of this account is created or restored; refuses where it has as many as it may. `pending`: of the same trial. */
-  addPlace(tx: Tx, userId: string, pending?: number): Promise<void>;
+  /** Before places of this account are created or restored; refuses where they exceed what it may have. `pending`: of the same trial. */
+  addPlaces(tx: Tx, userId: string, added: number, pending?: number): Promise<void>;
+  /** After some of the places that were added have been refused. */
+  giveBack(tx: Tx, userId: string, refused: { readonly places: number; readonly bytes: number }): Promise<void>;
   /** Before this many bytes of the account are stored; refuses where it has stored as many as it may. */
   addBytes(tx: Tx, userId: string, bytes: number): Promise<void>;
   /** The same of one more version of a location, for the account that created it; before the location is locked. */
-  addVersion(tx: Tx, location: { readonly handleKey: string; readonly id: number }): Promise<void>;
+  addVersion(tx: Tx, location: LocationKey): Promise<void>;
+  /** The same of several locations. */
+  addVersions(tx: Tx, locations: readonly LocationKey[]): Promise<void>;
   /** Before a handle may become this account's. */
   lock(tx: Tx, userId: string): Promise<void>;
   /** After a handle became the account's; refuses where those are more than it may have, former ones too. */
@@ -34,9 +44,11 @@ export interface QuotaCheck {
 }
 
 const unlimited: QuotaCheck = {
-  addPlace: async () => undefined,
+  addPlaces: async () => undefined,
+  giveBack: async () => undefined,
   addBytes: async () => undefined,
   addVersion: async () => undefined,
+  addVersions: async () => undefined,
   lock: async () => undefined,
   addedHandle: async () => undefined,
 };
@@ -62,7 +74,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
     new RollbackError({ kind: 'quota-reached', of, limit, used });
 
   /** Adds to the bound and locks it; answers it. */
-  const addToBound = async (tx: Tx, userId: string, added: 0 | 1) => {
+  const addToBound = async (tx: Tx, userId: string, added: number) => {
     const updated = await tx
       .updateTable('account_usage')
       .set((build) => ({ places: build('places', '+', added) }))
@@ -92,25 +104,45 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
       .execute();
   };
 
+  const addVersions: QuotaCheck['addVersions'] = async (tx, locations) => {
+    if (maxBytes === 0 || locations.length === 0) return;
+    const found = await tx
+      .selectFrom('locations')
+      .select(['created_by', sql<number | string>`sum(${locationBytes('locations')})`.as('bytes')])
+      .where('handle_key', 'in', [...new Set(locations.map(({ handleKey }) => handleKey))])
+      .where(
+        'id',
+        'in',
+        locations.map(({ id }) => id),
+      )
+      .groupBy('created_by')
+      .orderBy('created_by')
+      .execute();
+    for (const { created_by, bytes } of found) await addBytes(tx, created_by, Number(bytes));
+  };
+
   return {
     addBytes,
-    async addVersion(tx, { handleKey, id }) {
-      if (maxBytes === 0) return;
-      const found = await tx
-        .selectFrom('locations')
-        .select(['created_by', locationBytes('locations').as('bytes')])
-        .where('handle_key', '=', handleKey)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (found !== undefined) await addBytes(tx, found.created_by, Number(found.bytes));
-    },
-    async addPlace(tx, userId, pending = 0) {
-      const { places: bound, places_per_account: own } = await addToBound(tx, userId, 1);
+    addVersions,
+    addVersion: (tx, location) => addVersions(tx, [location]),
+    async addPlaces(tx, userId, added, pending = 0) {
+      const { places: bound, places_per_account: own } = await addToBound(tx, userId, added);
       const limit = own ?? places;
       if (limit === 0 || bound + pending <= limit) return;
-      const exact = (await livePlaces(tx, userId)) + 1 + pending;
-      if (exact > limit && (own !== null || !(await isExempt(tx, userId)))) throw refuse('places', limit, exact - 1);
+      const exact = (await livePlaces(tx, userId)) + added + pending;
+      if (exact > limit && (own !== null || !(await isExempt(tx, userId))))
+        throw refuse('places', limit, exact - added);
       await tx.updateTable('account_usage').set({ places: exact }).where('user_id', '=', userId).execute();
+    },
+    async giveBack(tx, userId, refused) {
+      await tx
+        .updateTable('account_usage')
+        .set((build) => ({
+          places: build('places', '-', refused.places),
+          ...(maxBytes > 0 && { bytes: build('bytes', '-', refused.bytes) }),
+        }))
+        .where('user_id', '=', userId)
+        .execute();
     },
     async lock(tx, userId) {
       await addToBound(tx, userId, 0);
@@ -178,7 +210,7 @@ const livePlaces = async (tx: Tx, userId: string): Promise<number> => {
 };
 
 /** Makes the row of an account, or adds to the one that another process has made meanwhile. */
-const insertUsage = async (tx: Tx, userId: string, added: 0 | 1) =>
+const insertUsage = async (tx: Tx, userId: string, added: number) =>
   tx
     .insertInto('account_usage')
     .values({ user_id: userId, places: (await livePlaces(tx, userId)) + added })
@@ -207,9 +239,14 @@ export async function setAccountLimits(
 }
 
 /** How many places an account may name in an hour; `ofAll` where the administrator has set nothing for it. */
-export const createSqlPlacesPerHour =
-  ({ database, ofAll }: { readonly database: Database; readonly ofAll: number }): PlacesPerHour =>
-  (userId) =>
+export function createSqlPlacesPerHour({
+  database,
+  ofAll,
+}: {
+  readonly database: Database;
+  readonly ofAll: number;
+}): PlacesPerHour {
+  const read = (userId: string) =>
     toResult(database, async () => {
       const own = await database.query
         .selectFrom('account_usage')
@@ -218,3 +255,5 @@ export const createSqlPlacesPerHour =
         .executeTakeFirst();
       return own?.places_per_hour ?? ofAll;
     });
+  return shareReads((userId) => userId, read);
+}

@@ -21,6 +21,7 @@ import {
 import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
 import { type HoldWrites, NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
+import { createReadThread } from './sqlite-read-thread.ts';
 import { createWriteBatcher, type Write } from './write-batcher.ts';
 
 /** An open database at this program's version. */
@@ -29,6 +30,8 @@ export interface Database {
   /** The file of a SQLite database that other connections can open; none of PostgreSQL, nor of one in memory. */
   readonly file?: string | undefined;
   readonly query: Kysely<Schema>;
+  /** For reads that may look at many rows: those of a SQLite file have a thread of their own, where the program for it is known. */
+  readonly scan: Kysely<Schema>;
   /** Before the migrations: 0 is a new one. */
   readonly versionFound: number;
   readonly versionNow: number;
@@ -70,6 +73,8 @@ export interface OpenOptions {
   readonly connections?: number;
   /** How long a PostgreSQL that does not answer is waited for. */
   readonly waitSeconds?: number;
+  /** The program that calls `serveReads`. */
+  readonly readProgram?: string;
   readonly migrations?: readonly Migration[];
 }
 
@@ -84,7 +89,11 @@ export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}
     ? openSqliteDatabase(url.slice('sqlite:'.length), log, options)
     : openPostgresDatabase(url, log, options);
 
-async function openSqliteDatabase(file: string, log: Logger, { migrations }: OpenOptions): Promise<Opened> {
+async function openSqliteDatabase(
+  file: string,
+  log: Logger,
+  { migrations, readProgram }: OpenOptions,
+): Promise<Opened> {
   let query: Kysely<Schema> | undefined;
   try {
     const dialect = new NodeSqliteDialect(file);
@@ -94,7 +103,7 @@ async function openSqliteDatabase(file: string, log: Logger, { migrations }: Ope
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    const database = createDatabase(query, 'sqlite', migrated, log, sqliteAccess(query, dialect, file));
+    const database = createDatabase(query, 'sqlite', migrated, log, sqliteAccess(query, dialect, file, readProgram));
     return { ok: true, value: { ...database, ...(file !== ':memory:' && { file }) } };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
@@ -243,6 +252,7 @@ const createDatabase = (
 ): Database => ({
   engine,
   query,
+  scan: access.scan ?? query,
   versionFound: from,
   versionNow: to,
   log,
@@ -275,6 +285,7 @@ const createDatabase = (
   write: access.write,
   holdWrites: access.holdWrites,
   close: async () => {
+    await access.scan?.destroy();
     await access.close();
     await query.destroy();
   },
@@ -320,6 +331,7 @@ const poolMetric = (pools: PostgresPools): Metric => ({
 
 /** The operations in which the two engines differ once they are open. */
 interface Access {
+  readonly scan?: Kysely<Schema>;
   readonly prepareRead: PrepareRead;
   readonly write: Write;
   readonly holdWrites: HoldWrites;
@@ -327,12 +339,18 @@ interface Access {
   close(): void | Promise<void>;
 }
 
-function sqliteAccess(query: Kysely<Schema>, { holdWrites }: NodeSqliteDialect, file: string): Access {
+function sqliteAccess(
+  query: Kysely<Schema>,
+  { holdWrites }: NodeSqliteDialect,
+  file: string,
+  readProgram: string | undefined,
+): Access {
   const writing = { write: createWriteBatcher(query), holdWrites };
   // A database in memory has one connection, which reads and writes.
   if (file === ':memory:')
     return { prepareRead: readThrough(query), ...writing, metrics: () => [], close: () => undefined };
-  return { ...sqliteReadConnection(file), ...writing, metrics: () => [] };
+  const scan = readProgram === undefined ? undefined : createReadThread(file, readProgram);
+  return { ...sqliteReadConnection(file), ...writing, ...(scan && { scan }), metrics: () => [] };
 }
 
 /**

@@ -73,7 +73,8 @@ class WriteTurns {
   }
 }
 
-class ConcurrentAdapter extends SqliteAdapter {
+/** Kysely would let one statement after the other use a connection. */
+export class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -267,9 +268,11 @@ class PreparedDatabase implements SqliteDatabase {
 
   prepare(text: string): SqliteStatement {
     const cached = this.#statements.get(text);
-    if (cached !== undefined) return cached;
-    const statement = toKyselyStatement(this.#database.prepare(text));
-    if (this.#statements.size < maxStatements) this.#statements.set(text, statement);
+    const statement = cached ?? toKyselyStatement(this.#database.prepare(text));
+    // The one that was used last is the last one.
+    if (cached !== undefined) this.#statements.delete(text);
+    this.#statements.set(text, statement);
+    if (this.#statements.size > maxStatements) this.#statements.delete(this.#statements.keys().next().value!);
     return statement;
   }
 

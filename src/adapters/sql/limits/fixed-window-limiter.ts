@@ -1,12 +1,26 @@
 import { err, ok } from '../../../domain/result.ts';
 import type { RateLimiter } from '../../../ports/shared/rate-limiter.ts';
+import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import { type Database, toResult, toVoidResult } from '../connection/database.ts';
 
-/** Counts each act in one statement: it opens a window, replaces one that has passed, or increments the count. */
-export const createSqlRateLimiter = ({ database }: { readonly database: Database }): RateLimiter => ({
-  async consume(key, limit, seconds, now, cost = 1) {
-    const time = now.getTime();
-    const result = await toResult(database, () =>
+interface Act {
+  readonly key: string;
+  readonly limit: number;
+  readonly seconds: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly cost: number;
+}
+
+type Consumed = Awaited<ReturnType<RateLimiter['consume']>>;
+
+/**
+ * Counts acts in one statement, which opens a window, replaces one that has passed, or increments the count. Acts of one tick with the
+ * same key share it, and are allowed in their order.
+ */
+export function createSqlRateLimiter({ database }: { readonly database: Database }): RateLimiter {
+  const count = ({ key, seconds, time }: Act, cost: number) =>
+    toResult(database, () =>
       database.query
         .insertInto('throttles')
         .values({ key, window_end: time + seconds * 1000, taken: cost })
@@ -35,59 +49,83 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
         .returning(['taken', 'window_end'])
         .executeTakeFirstOrThrow(),
     );
-    if (!result.ok) return result;
-    if (result.value.taken <= limit) return ok(undefined);
-    return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((result.value.window_end - time) / 1000)) });
-  },
 
-  taken: (key, seconds, now) =>
-    toResult(database, async () => {
-      const time = now.getTime();
-      const open = await database.query
-        .selectFrom('throttles')
-        .select(['taken', 'window_end'])
-        .where('key', '=', key)
-        .where('window_end', '>', time)
-        .where('window_end', '<=', latestEnd(time, seconds))
-        .executeTakeFirst();
-      if (open === undefined) return { taken: 0, seconds };
-      return { taken: open.taken, seconds: Math.max(1, Math.ceil((open.window_end - time) / 1000)) };
-    }),
-
-  giveBack: (key, now, cost = 1) =>
-    toVoidResult(database, () =>
-      database.query
-        .updateTable('throttles')
-        .set((build) => ({ taken: build('taken', '-', cost) }))
-        .where('key', '=', key)
-        .where('window_end', '>', now.getTime())
-        .where('taken', '>=', cost)
-        .execute(),
-    ),
-
-  async isLimited(key, seconds, now) {
-    const result = await toResult(database, () =>
-      database.query
-        .selectFrom('throttles')
-        .select('key')
-        .where('key', '=', key)
-        .where('window_end', '>', now.getTime())
-        .where('window_end', '<=', latestEnd(now.getTime(), seconds))
-        .executeTakeFirst(),
+  async function consumeInOrder(acts: readonly Act[]): Promise<ReadonlyMap<Act, Consumed>> {
+    const last = acts.at(-1)!;
+    const sum = acts.reduce((total, { cost }) => total + cost, 0);
+    const counted = await count(last, sum);
+    if (!counted.ok) return new Map(acts.map((act) => [act, counted]));
+    const seconds = Math.max(1, Math.ceil((counted.value.window_end - last.time) / 1000));
+    let taken = counted.value.taken - sum;
+    return new Map(
+      acts.map((act) => {
+        taken += act.cost;
+        return [act, taken <= act.limit ? ok(undefined) : err({ kind: 'rate-limited', seconds })];
+      }),
     );
-    return result.ok ? ok(result.value !== undefined) : result;
-  },
+  }
 
-  deleteExpired: (now) =>
-    toVoidResult(database, () =>
-      database.query
-        .deleteFrom('throttles')
-        .where(({ eb, or }) =>
-          or([eb('window_end', '<=', now.getTime()), eb('window_end', '>', latestEnd(now.getTime(), longestWindow))]),
-        )
-        .execute(),
-    ),
-});
+  const consumeTogether = coalesceCalls(async (acts: readonly Act[]): Promise<readonly Consumed[]> => {
+    const groups = Map.groupBy(acts, ({ key, seconds }) => `${seconds} ${key}`);
+    const results = new Map(
+      (await Promise.all([...groups.values()].map(consumeInOrder))).flatMap((group) => [...group]),
+    );
+    return acts.map((act) => results.get(act)!);
+  });
+
+  return {
+    consume: (key, limit, seconds, now, cost = 1) =>
+      consumeTogether({ key, limit, seconds, time: now.getTime(), cost }),
+
+    taken: (key, seconds, now) =>
+      toResult(database, async () => {
+        const time = now.getTime();
+        const open = await database.query
+          .selectFrom('throttles')
+          .select(['taken', 'window_end'])
+          .where('key', '=', key)
+          .where('window_end', '>', time)
+          .where('window_end', '<=', latestEnd(time, seconds))
+          .executeTakeFirst();
+        if (open === undefined) return { taken: 0, seconds };
+        return { taken: open.taken, seconds: Math.max(1, Math.ceil((open.window_end - time) / 1000)) };
+      }),
+
+    giveBack: (key, now, cost = 1) =>
+      toVoidResult(database, () =>
+        database.query
+          .updateTable('throttles')
+          .set((build) => ({ taken: build('taken', '-', cost) }))
+          .where('key', '=', key)
+          .where('window_end', '>', now.getTime())
+          .where('taken', '>=', cost)
+          .execute(),
+      ),
+
+    async isLimited(key, seconds, now) {
+      const result = await toResult(database, () =>
+        database.query
+          .selectFrom('throttles')
+          .select('key')
+          .where('key', '=', key)
+          .where('window_end', '>', now.getTime())
+          .where('window_end', '<=', latestEnd(now.getTime(), seconds))
+          .executeTakeFirst(),
+      );
+      return result.ok ? ok(result.value !== undefined) : result;
+    },
+
+    deleteExpired: (now) =>
+      toVoidResult(database, () =>
+        database.query
+          .deleteFrom('throttles')
+          .where(({ eb, or }) =>
+            or([eb('window_end', '<=', now.getTime()), eb('window_end', '>', latestEnd(now.getTime(), longestWindow))]),
+          )
+          .execute(),
+      ),
+  };
+}
 
 /** The latest end of a window that is open now; the clocks of two processes may be a second apart. */
 const latestEnd = (time: number, seconds: number): number => time + seconds * 1000 + 1000;

@@ -17,6 +17,7 @@ import {
 } from '../aliases/handle-locks.ts';
 import { isAmong } from '../aliases/location-lists.ts';
 import { catchRefusal, RollbackError, writeOrRefuse } from '../aliases/names.ts';
+import { shareReads } from '../connection/coalesce-calls.ts';
 import { type Database, type DatabaseFailure, toResult } from '../connection/database.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -50,6 +51,11 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
     const ownerIds = owners.map(({ id }) => id).filter((id) => kind === 'owner-invited' || id !== by);
     await recordHandleEvent(tx, events, ownerIds, { handleKey: handle_key, event, causedBy: by });
   }
+
+  const findRole = shareReads(
+    ({ handle, userId }: { readonly handle: Handle; readonly userId: string }) => `${userId} ${handleKey(handle)}`,
+    ({ handle, userId }) => toResult(database, () => roleIn(query, handle, userId)),
+  );
 
   const usernameWithId = async (tx: Tx, id: string): Promise<string> =>
     (await tx.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username;
@@ -156,7 +162,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
   }
 
   return {
-    roleIn: (handle, userId) => toResult(database, () => roleIn(query, handle, userId)),
+    roleIn: (handle, userId) => findRole({ handle, userId }),
 
     list: (handle) =>
       catchRefusal(database, async () => {

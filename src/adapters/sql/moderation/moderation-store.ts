@@ -15,6 +15,7 @@ import { noRenames } from '../aliases/handle-renames.ts';
 import { claimHandle, findTarget, insertHandle, RollbackError, type Target, writeOrRefuse } from '../aliases/names.ts';
 import { setAccountLimits } from '../aliases/quotas.ts';
 import { saveHistory } from '../aliases/rename-handle.ts';
+import { shareReads } from '../connection/coalesce-calls.ts';
 import { type Database, toResult, toVoidResult } from '../connection/database.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { giveHandle, listOwners } from '../members/member-store.ts';
@@ -396,7 +397,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
         await recordChanges(tx, retired, { type: 'deleted', at: now() });
       }),
 
-    reservation: (handle) =>
+    reservation: shareReads(handleKey, (handle) =>
       found(async () => {
         const reserved = await query
           .selectFrom('reserved_handles')
@@ -405,6 +406,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
           .executeTakeFirst();
         return reserved === undefined ? undefined : { isAfterErasure: reserved.after_erasure === 1 };
       }),
+    ),
 
     deleteOlder: (reportsBefore, entriesBefore) =>
       toVoidResult(database, async () => {

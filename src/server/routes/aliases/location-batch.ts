@@ -132,5 +132,5 @@ const auditEvents: { readonly [K in PutOutcome]?: AuditEvent } = {
   deleted: 'location-deleted',
 };
 
-const ROWS_AT_ONCE = 20;
+const ROWS_AT_ONCE = 100;
 const ROWS_OF_A_CALL = 100;

@@ -1,0 +1,74 @@
+// Look-ups from the built server while two visitors search as badly as they can among a million places whose names share their words, on both
+// engines: `npm run bench -- searches`. `PLACES` in the environment is another number than a million.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createDatabaseCopy } from '../src/adapters/sql/backup/database-copy.ts';
+import type { Handle, Label } from '../src/domain/aliases/alias.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { unwrap } from '../tests/support/unwrap.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
+import { requestText, runMixedLoad } from './support/load-generator.ts';
+import { cache } from './support/many-aliases.ts';
+import { createReporter } from './support/results.ts';
+import { makePlacesFile } from './support/typed-places.ts';
+
+const found = createReporter('searches');
+const places = Number(process.env.PLACES ?? 1_000_000);
+const PLACES_OF_A_HANDLE = 20;
+const SECONDS = 8;
+/** Words that many places have, and one that none has. */
+const texts = ['street branch zz', 'branch', 'main street branch', 'street b', 'branch road london zz'];
+
+const nameOf = (index: number) => ({
+  handle: `@chain${Math.floor(index / PLACES_OF_A_HANDLE)}x` as Handle,
+  label: `street-branch-${index % PLACES_OF_A_HANDLE}` as Label,
+});
+
+await measureOnBothEngines('searches', async (engine, url) => {
+  const file = join(mkdtempSync(join(cache, 'searches-')), 'places.db');
+  await makePlacesFile(
+    Array.from({ length: places }, (_, index) => nameOf(index)),
+    file,
+  );
+  if (engine !== 'SQLite') unwrap(await createDatabaseCopy().copy(`sqlite:${file}`, url, () => undefined));
+  const address = engine === 'SQLite' ? `sqlite:${file}` : url;
+  const server = await startServer({ DATABASE_URL: address, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const origin = server.origin.replace('localhost', '127.0.0.1');
+    const alone = await lookUp(origin);
+    const [beside, searched] = await Promise.all([lookUp(origin), search(origin)]);
+    if (alone.wrong + beside.wrong + searched.wrong > 0) throw new Error('Some requests failed.');
+    found({ what: `${engine}: look-up alone, ms, 99 %`, ours: alone.late / 1000 });
+    found({ what: `${engine}: worst-case searches answered a second`, ours: searched.perSecond });
+    found({ what: `${engine}: a worst-case search, ms, median`, ours: searched.median / 1000 });
+    found({ what: `${engine}: look-up beside two that search, ms, 99 %`, ours: beside.late / 1000, most: 20 });
+  } finally {
+    await server.stop();
+    rmSync(dirname(file), { recursive: true });
+  }
+});
+
+async function lookUp(origin: string) {
+  const { one } = await runMixedLoad(
+    origin,
+    (n) => {
+      const { handle, label } = nameOf((n * 7919) % places);
+      return { kind: 'one', text: requestText('GET', `/api/locations/${handle.slice(1)}/${label}`), status: 200 };
+    },
+    { connections: 2, seconds: SECONDS },
+  );
+  return one!;
+}
+
+async function search(origin: string) {
+  const { one } = await runMixedLoad(
+    origin,
+    (n) => {
+      const path = `/api/suggestions?q=${encodeURIComponent(texts[n % texts.length]!)}`;
+      return { kind: 'one', text: requestText('GET', path), status: 200 };
+    },
+    { connections: 2, seconds: SECONDS },
+  );
+  return one!;
+}
