@@ -20,7 +20,7 @@ export const REGION_PICTURE_PATH = '/region.svg';
 export function regionPicturePath({ centre, zoom }: RegionView, locale: Locale): string | undefined {
   if (zoom > CLOSEST_ZOOM || zoom < FARTHEST_ZOOM) return undefined;
   const [latitude, longitude] = [centre.latitude, centre.longitude].map((degrees) => degrees.toFixed(4));
-  return `${REGION_PICTURE_PATH}?at=${latitude},${longitude}&zoom=${Number(zoom.toFixed(2))}&lang=${locale}`;
+  return `${REGION_PICTURE_PATH}?at=${latitude},${longitude}&zoom=${zoom.toFixed(2)}&lang=${locale}`;
 }
 
 /** Reads the view from the query of that address. */

@@ -19,7 +19,9 @@ export function LazyMap({
   ...props
 }: MapViewProps & { readonly waiting?: ReactNode; readonly drawn?: boolean }) {
   const isIdle = useIdle();
-  const still = waiting ?? <div className={`script-only bg-sunken ${props.className ?? ''}`} aria-hidden />;
+  const still =
+    waiting ??
+    (props.isOverPicture || <div className={`script-only bg-sunken ${props.className ?? ''}`} aria-hidden />);
   return isIdle ? (
     <ErrorBoundary onError={props.onError} fallback={(caught) => <Missing {...props} {...caught} drawn={drawn} />}>
       <Suspense fallback={still}>

@@ -164,7 +164,6 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   }, [seas]);
   const [notice, setNotice] = useState<MapNotice>();
   const [areStreetsGone, setStreetsGone] = useState(false);
-  const [isDrawn, setDrawn] = useState(false);
   const [together, setTogether] = useState<{ readonly marks: readonly Mark[]; readonly at: Position }>();
   const [moved, setMoved] = useState('');
   const dark = usePrefersDark();
@@ -203,7 +202,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       furniture: { zoom: slot('zoom'), scale: slot('scale'), credit: slot('credit') },
       palette,
       inPage,
-      isOverPicture: props.isOverPicture ?? false,
+      isOverPicture: props.isOverPicture,
       centre,
       zoom,
       ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
@@ -225,10 +224,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
         setStreetsGone(state === 'gone');
         setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined);
       },
-      onDrawn: () => {
-        setDrawn(true);
-        onDrawn();
-      },
+      onDrawn: () => onDrawn(),
       onGestureBlocked,
     });
   });
@@ -249,20 +245,12 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, client, t]);
   // A notice says what happened, and leaves.
   useEffect(() => {
-    if (notice === undefined || !isDrawn) return;
+    if (notice === undefined) return;
     const leaving = setTimeout(() => setNotice(undefined), NOTICE_MS[notice.kind]);
     return () => clearTimeout(leaving);
-  }, [notice, isDrawn]);
+  }, [notice]);
 
-  // What is missing is said of a map that is there.
-  return {
-    map,
-    notice: isDrawn ? notice : undefined,
-    areStreetsGone: isDrawn && areStreetsGone,
-    together,
-    setTogether,
-    moved,
-  };
+  return { map, notice, areStreetsGone, together, setTogether, moved };
 }
 
 function usePrefersDark(): boolean {

@@ -17,7 +17,7 @@ export function RegionPicture({ view }: { readonly view: RegionView }) {
         alt=""
         {...regionPictureSize}
         fetchPriority="high"
-        className="absolute top-1/2 left-1/2 h-auto max-w-none -translate-x-1/2 -translate-y-1/2"
+        className="absolute top-1/2 left-1/2 max-w-none -translate-x-1/2 -translate-y-1/2"
       />
     )
   );

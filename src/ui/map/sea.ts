@@ -27,7 +27,6 @@ export class Sea {
       source: this.#source,
       style: new Style({ stroke: new Stroke({ color: graticule }), zIndex: 1 }),
       // A tile may come while the map is moved, and its land is drawn at once.
-      updateWhileAnimating: true,
       updateWhileInteracting: true,
     });
   }
@@ -45,12 +44,12 @@ export class Sea {
 
 function lines(): LineString[] {
   const meridians = Array.from({ length: 37 }, (_, index) => [
-    [-180 + index * 10, -85],
-    [-180 + index * 10, 85],
+    [index * 10 - 180, -85],
+    [index * 10 - 180, 85],
   ]);
   const parallels = Array.from({ length: 17 }, (_, index) => [
-    [-180, -80 + index * 10],
-    [180, -80 + index * 10],
+    [-180, index * 10 - 80],
+    [180, index * 10 - 80],
   ]);
   return [...meridians, ...parallels].map((line) => new LineString(line.map((position) => fromLonLat(position))));
 }

@@ -67,7 +67,7 @@ export interface WorldMapOptions {
   /** Within a page that scrolls: one finger and the bare wheel scroll the page, two fingers and Ctrl-wheel move the map. */
   readonly inPage: boolean;
   /** A picture of the same view lies below the map until it is drawn. */
-  readonly isOverPicture: boolean;
+  readonly isOverPicture: boolean | undefined;
   /** `{z}`, `{x}`, `{y}`; absent: the embedded world alone. */
   readonly tilesUrl?: string;
   /** A MapLibre or Mapbox style, instead of the tiles. */
@@ -285,8 +285,7 @@ export class WorldMap {
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', this.#update);
     // Once the map is moved, the picture below it shows another place.
-    for (const change of ['change:center', 'change:resolution'] as const)
-      this.#map.getView().once(change, this.#coverPicture);
+    this.#map.getView().once('change', this.#coverPicture);
     void this.#addStreets().then(() => {
       // A map that is drawn already tells of no end.
       this.#map.once('rendercomplete', () => {

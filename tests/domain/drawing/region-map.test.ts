@@ -6,7 +6,7 @@ const singapore = { latitude: 1.3521, longitude: 103.8198 };
 describe('the picture of a region', () => {
   test('has an address that its view is read from', () => {
     const path = regionPicturePath({ centre: singapore, zoom: 11 }, 'ar');
-    expect(path).toBe('/region.svg?at=1.3521,103.8198&zoom=11&lang=ar');
+    expect(path).toBe('/region.svg?at=1.3521,103.8198&zoom=11.00&lang=ar');
     const query = Object.fromEntries(new URL(path!, 'http://localhost').searchParams);
     expect(readRegionView(query)).toEqual({ centre: singapore, zoom: 11 });
   });

@@ -47,7 +47,6 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
           label={label}
           isOverPicture
           onDrawn={() => setDrawn(true)}
-          waiting={<span />}
           inPage={!isPhone || !isHigh}
           centre={centre}
           zoom={zoom}

@@ -138,7 +138,6 @@ export default function MapPage() {
         furnitureTop={boxHeight}
         notice={state.locating ? <LocatingChip /> : undefined}
         className="absolute! inset-0"
-        waiting={<WaitingMap {...{ isHydrated, there, padding }} />}
       >
         <LocateButton busy={state.locating} onClick={() => void locate()} />
       </LazyMap>
@@ -218,41 +217,29 @@ function MapAside({
   );
 }
 
-/** The picture that the map begins with, in the middle of what is free. */
-function FirstPicture({ view, isHydrated, there, padding }: FirstView & Pick<MapState, 'view'>) {
-  const beforeScripts = there ? '-translate-y-1/4 beside:translate-x-48' : 'translate-y-9';
-  return (
-    <div
-      // Moved, not laid out anew, when the panel comes.
-      style={
-        isHydrated
-          ? { translate: `${(padding.left - padding.right) / 2}px ${(padding.top - padding.bottom) / 2}px` }
-          : undefined
-      }
-      className={`absolute inset-0 ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
-    >
-      <RegionPicture view={view} />
-    </div>
-  );
-}
-
-function WaitingMap({ isHydrated, there, padding }: FirstView) {
-  const besidePanel = there && !isHydrated ? '-translate-y-1/2 beside:translate-x-48 beside:translate-y-0' : '';
-  return (
-    <div
-      style={isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom}px` } : undefined}
-      className={`absolute inset-0 grid items-end justify-items-center pb-4 ${besidePanel}`}
-    >
-      <LoadingMapChip />
-    </div>
-  );
-}
-
-interface FirstView {
+/** The picture that the map begins with, in the middle of what is free, and the words that the map is on its way. */
+function FirstPicture({
+  view,
+  isHydrated,
+  there,
+  padding: { top, right, bottom, left },
+}: Pick<MapState, 'view'> & {
   readonly isHydrated: boolean;
   /** True if there is a panel. */
   readonly there: boolean;
   readonly padding: Padding;
+}) {
+  const beforeScripts = there ? '-translate-y-1/4 beside:translate-x-48' : 'translate-y-9';
+  return (
+    <div
+      // Moved, not laid out anew, when the panel comes.
+      style={isHydrated ? { translate: `${(left - right) / 2}px ${(top - bottom) / 2}px` } : undefined}
+      className={`absolute inset-0 grid place-items-center ${isHydrated ? '' : `beside:translate-y-0 ${beforeScripts}`}`}
+    >
+      <RegionPicture view={view} />
+      <LoadingMapChip />
+    </div>
+  );
 }
 
 function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
