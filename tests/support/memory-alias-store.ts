@@ -479,7 +479,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return found.ok ? ok(getMembers(found.value)) : found;
     },
 
-    async listHandles(user) {
+    async listHandles(user, { after, limit = 1000 } = {}) {
       const found = [...handles].flatMap(([key, entry]) => {
         const member = entry.renamedTo === undefined && getMembers(entry).find((one) => one.userId === user.id);
         return member && reachesHandle(user, key)
@@ -494,7 +494,10 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
             ]
           : [];
       });
-      return ok(found.sort((one, other) => compare(one.key, other.key)).map(({ key: _, ...handle }) => handle));
+      const start = after === undefined ? '' : handleKey(after);
+      const all = found.filter(({ key }) => key > start).sort((one, other) => compare(one.key, other.key));
+      const items = all.slice(0, limit).map(({ key: _, ...handle }) => handle);
+      return ok({ items, ...(all.length > limit && { next: items.at(-1)!.handle }) });
     },
 
     async invite(handle, { userId, role, invitedBy }) {

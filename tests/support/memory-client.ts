@@ -101,7 +101,8 @@ export const memoryApi = (
       return ok({ items, ...(more && { next: JSON.stringify(items.at(-1)) }) });
     },
     getHandleAvailability: ({ params }) => aliases.handleAvailability(params.handle, user ?? undefined),
-    listMyHandles: () => members.mine(user) as ReturnType<Api['listMyHandles']>,
+    listMyHandles: ({ query: { after, limit = 1000 } = {} } = {}) =>
+      members.mine(user, { after: after as never, limit: Number(limit) }) as ReturnType<Api['listMyHandles']>,
     listMembers: ({ params }) => members.list(params.handle, user) as ReturnType<Api['listMembers']>,
     inviteMember: ({ params, body: { username, role = 'editor' } }) =>
       members.invite(params.handle, username, role, user),

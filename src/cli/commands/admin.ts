@@ -1,4 +1,5 @@
 import type { AdministrationApi, ItemOf } from '../../client/index.ts';
+import { collectPages } from '../../client/index.ts';
 import { type Handle, parseHandle } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type ReportDecision, reportDecisions } from '../../domain/moderation/moderation.ts';
@@ -12,7 +13,6 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { collectPages } from '../run/collect-pages.ts';
 import { readName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';

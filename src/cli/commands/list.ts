@@ -1,10 +1,10 @@
+import { collectPages } from '../../client/index.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { listResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
-import { collectPages } from '../run/collect-pages.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 

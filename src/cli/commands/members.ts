@@ -1,4 +1,5 @@
 import type { Api } from '../../client/index.ts';
+import { collectPages } from '../../client/index.ts';
 import { type Handle, parseAlias } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
@@ -55,7 +56,10 @@ export const members: CommandFile<MembersOptions> = {
     if (!session.ok) return printFailure(terminal, session.failure);
     const { api } = session.value.connection;
     const handle = alias.value?.handle;
-    if (handle === undefined) return printList(terminal, await api.listMyHandles(), handlesView, options);
+    if (handle === undefined) {
+      const mine = await collectPages((query) => api.listMyHandles({ query }));
+      return printList(terminal, mine, handlesView, options);
+    }
     const done = await acts[what]?.({ api, handle, username, role: options.role });
     if (done?.ok === false) return printFailure(terminal, done.failure);
     if (done !== undefined) writeLine(terminal.err, printable(done.value));

@@ -21,6 +21,17 @@ interface Membership extends Omit<MemberRecord, 'userId'> {
   readonly defaultVisibility: DefaultVisibility;
 }
 
+/** A page of handles: those that follow `after`, at most `limit`, or a thousand. */
+export interface HandlesPage {
+  readonly after?: Handle | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface MembershipPage {
+  readonly items: readonly Membership[];
+  readonly next?: Handle | undefined;
+}
+
 /** A link that is made: what is told of it, and what is kept of its secret. */
 export interface NewHandleInvitation extends HandleInvitation {
   readonly hash: string;
@@ -42,8 +53,8 @@ export interface MemberStore {
   /** Owners before editors, each by the time of invitation. */
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;
 
-  /** Lists the memberships of a user by handle. */
-  listHandles(user: HandleUser): Promise<Result<readonly Membership[], InfraFailure>>;
+  /** Lists the memberships of a user by handle. `next`: the last of them where more follow. */
+  listHandles(user: HandleUser, page?: HandlesPage): Promise<Result<MembershipPage, InfraFailure>>;
 
   /** Invites a user, or changes what an invited user is to be. */
   invite(

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Label, parseLabel } from '../../domain/aliases/alias.ts';
+import type { ListPage } from '../../domain/moderation/administration.ts';
 
 /** The label in `?after=` of a page or picture of a handle; an invalid one is ignored. */
 export function afterLabel({ query }: FastifyRequest): Label | undefined {
@@ -16,4 +17,13 @@ export function nextLink(path: string, last: string, { originalUrl }: FastifyReq
   const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
   const others = query.split('&').filter((one) => one !== '' && !/^after(?:=|$)/.test(one));
   return `<${[afterPath(path, last), ...others].join('&')}>; rel="next"`;
+}
+
+/** The items of a page, with the address of the next one in `Link`. */
+export function getItems<T>(
+  { items, next }: ListPage<T>,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): readonly T[] {
+  if (next !== undefined) reply.header('link', nextLink(request.originalUrl.split('?', 1)[0] ?? '', next, request));
+  return items;
 }

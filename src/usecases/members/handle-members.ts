@@ -4,11 +4,11 @@ import type { Handle } from '../../domain/aliases/alias.ts';
 import { handleKey } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isInfraFailure } from '../../domain/failure.ts';
-import type { HandleInvitation, HandleMember, MemberRole, MyHandle } from '../../domain/members/member.ts';
+import type { HandleInvitation, HandleMember, MemberRole } from '../../domain/members/member.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { UserStore } from '../../ports/accounts/user-store.ts';
-import type { MemberStore } from '../../ports/members/member-store.ts';
+import type { HandlesPage, MemberStore, MembershipPage } from '../../ports/members/member-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
@@ -21,7 +21,10 @@ export interface HandleMembers {
   /** For members, and for invited users. */
   list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;
   /** Lists the handles that this user is a member of, or invited to. */
-  mine(user: User | null): Promise<Result<readonly MyHandle[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  mine(
+    user: User | null,
+    page?: HandlesPage,
+  ): Promise<Result<MembershipPage, FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** Owners only. The invited user becomes a member by accepting. */
   invite(
     handle: Handle,
@@ -145,8 +148,8 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       return member.ok ? found : member;
     },
 
-    async mine(user) {
-      return user === null ? err({ kind: 'sign-in-needed' }) : members.listHandles(user);
+    async mine(user, page) {
+      return user === null ? err({ kind: 'sign-in-needed' }) : members.listHandles(user, page);
     },
 
     async invite(handle, username, role, user) {

@@ -55,7 +55,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
     test('lists what is under these alone', async () => {
       const { aliases, members, asks, feed, tokens, ann, getUser } = await withPlaces();
       const listed = async (user: HandleUser) => ({
-        handles: unwrap(await members.listHandles(user)).map((one) => one.handle),
+        handles: unwrap(await members.listHandles(user)).items.map((one) => one.handle),
         places: unwrap(await aliases.listByOwner(user, undefined, undefined, { sort: 'name' })).locations.map(
           (one) => one.handle,
         ),

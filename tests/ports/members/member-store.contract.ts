@@ -61,10 +61,14 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
           .locations.map((one) => one.label)
           .sort(),
       ).toEqual(['door', 'gate']);
-      expect(unwrap(await members.listHandles({ id: bob }))).toEqual([
+      expect(unwrap(await members.listHandles({ id: bob })).items).toEqual([
         { handle: '@Cafe', role: 'editor', isInvited: false, defaultVisibility: 'public' },
       ]);
-      expect(unwrap(await members.listHandles({ id: ann })).map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
+      expect(unwrap(await members.listHandles({ id: ann })).items.map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
+      const first = unwrap(await members.listHandles({ id: ann }, { limit: 1 }));
+      expect(first).toMatchObject({ items: [{ handle: '@bobs' }], next: '@bobs' });
+      const second = unwrap(await members.listHandles({ id: ann }, { after: first.next, limit: 1 }));
+      expect(second).toEqual({ items: [expect.objectContaining({ handle: '@Cafe' })] });
       for (const userId of [ann, bob])
         expect(await members.invite(cafe, { userId, role: 'owner', invitedBy: ann })).toEqual(
           err({ kind: 'already-member', handle: cafe }),

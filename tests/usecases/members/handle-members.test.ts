@@ -38,10 +38,10 @@ describe('the members of a handle', () => {
     expect(unwrap(await members.invite(house, ' BOB ', 'editor', ann))).toEqual(bobAs('editor', true));
     expect(unwrap(await members.list(house, bob))).toEqual([annOwner, bobAs('editor', true)]);
     const invited = { handle: house, role: 'editor', isInvited: true, defaultVisibility: 'public' };
-    expect(unwrap(await members.mine(bob))).toEqual([invited]);
+    expect(unwrap(await members.mine(bob)).items).toEqual([invited]);
     expect(await members.accept(house, eve)).toEqual(err({ kind: 'invitation-not-found', handle: house }));
     expect(unwrap(await members.accept(house, bob))).toEqual(bobAs('editor', false));
-    expect(unwrap(await members.mine(bob))).toEqual([{ ...invited, isInvited: false }]);
+    expect(unwrap(await members.mine(bob)).items).toEqual([{ ...invited, isInvited: false }]);
     expect(await members.invite(house, 'nobody-here', 'editor', ann)).toEqual(
       err({ kind: 'user-not-found', username: 'nobody-here' }),
     );

@@ -100,7 +100,8 @@ export const namesDocs = {
   },
   listMyHandles: {
     summary: 'List your handles',
-    description: 'The handles that are yours, those that you are a member of, and those that you are invited to.',
+    description:
+      'The handles that are yours, those that you are a member of, and those that you are invited to, by name, a thousand at most in one answer; `Link` has the next page.',
   },
   listMembers: {
     summary: 'List the members of a handle',

@@ -14,6 +14,8 @@ const notAllowed = ['bad-request', 'not-owner', 'handle-not-found'] as const;
 export const listMyHandles = operation('listMyHandles', 'GET', '/api/handles', {
   access: 'user',
   answer: wireMyHandles,
+  paged: true,
+  failures: ['bad-request'],
 });
 
 export const listMembers = operation('listMembers', 'GET', '/api/handles/:handle/members', {

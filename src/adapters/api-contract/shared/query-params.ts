@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
-import { formatAlias, parseAlias, parseLabel } from '../../../domain/aliases/alias.ts';
+import { formatAlias, parseAlias, parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
 import { type Area, createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { countryCode, isCountryCode } from '../../../domain/country/country.ts';
@@ -132,6 +132,19 @@ export const wireLabelQuery = z
   })
   .refine(hasNear, { path: ['near'], message: 'required' })
   .transform(({ after, limit, ...area }) => ({ after, limit, area: toArea(area) }));
+
+/** `GET /api/handles`: those after a handle, a thousand where no number is asked for. */
+export const wireMyHandlesQuery = z.strictObject({
+  after: singleLineText(200)
+    .transform((text, context) => {
+      const handle = parseHandle(text);
+      if (handle.ok) return handle.value;
+      context.addIssue({ code: 'custom', message: 'cursor' });
+      return z.NEVER;
+    })
+    .optional(),
+  limit: limitParameter(1000, 1000),
+});
 
 /** `GET /api/changes`: those after a cursor, as `next` of the answer before said. */
 export const wireChangesQuery = z.strictObject({

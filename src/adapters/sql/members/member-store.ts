@@ -4,6 +4,7 @@ import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
+import { PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
 import type { MemberRecord, MemberStore } from '../../../ports/members/member-store.ts';
 import { endAccess } from '../accounts/access-registry.ts';
 import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
@@ -184,31 +185,39 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
         return [first, ...rows.map((row) => ({ userId: row.user_id, role: row.role, isInvited: isInvited(row) }))];
       }),
 
-    listHandles: ({ id: userId, limitedTo }) =>
+    listHandles: ({ id: userId, limitedTo }, { after, limit = PAGE_SIZE } = {}) =>
       toResult(database, async () => {
+        const start = after === undefined ? '' : handleKey(after);
         const own = await query
           .selectFrom('handles')
           .select(['handle_key', 'handle', 'default_visibility'])
           .where('owner_id', '=', userId)
           .where('renamed_to', 'is', null)
+          .where('handle_key', '>', start)
           .where(isAmong('handle_key', limitedTo))
+          .orderBy('handle_key')
+          .limit(limit + 1)
           .execute();
         const others = await query
           .selectFrom('handle_members')
           .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
           .select(['handles.handle_key', 'handle', 'role', 'accepted_at', 'default_visibility'])
           .where('user_id', '=', userId)
+          .where('handle_members.handle_key', '>', start)
           .where(isAmong('handles.handle_key', limitedTo))
+          .orderBy('handle_members.handle_key')
+          .limit(limit + 1)
           .execute();
-        const all = [...own.map((row) => ({ ...row, role: 'owner' as const, accepted_at: 0 })), ...others];
-        return all
-          .toSorted((one, other) => (one.handle_key < other.handle_key ? -1 : 1))
-          .map((row) => ({
-            handle: row.handle as Handle,
-            role: row.role,
-            isInvited: isInvited(row),
-            defaultVisibility: row.default_visibility,
-          }));
+        const all = [...own.map((row) => ({ ...row, role: 'owner' as const, accepted_at: 0 })), ...others].toSorted(
+          (one, other) => (one.handle_key < other.handle_key ? -1 : 1),
+        );
+        const items = all.slice(0, limit).map((row) => ({
+          handle: row.handle as Handle,
+          role: row.role,
+          isInvited: isInvited(row),
+          defaultVisibility: row.default_visibility,
+        }));
+        return { items, ...(all.length > limit && { next: items.at(-1)!.handle }) };
       }),
 
     invite: (handle, { userId, role, invitedBy }) =>

@@ -39,6 +39,7 @@ import { storageBudgets } from './0034-storage-budgets.ts';
 import { visitorPoints } from './0035-visitor-points.ts';
 import { handleRenames } from './0036-handle-renames.ts';
 import { listOrder } from './0037-list-order.ts';
+import { handleOrder } from './0038-handle-order.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -82,6 +83,7 @@ export const allMigrations: readonly Migration[] = [
   visitorPoints,
   handleRenames,
   listOrder,
+  handleOrder,
 ];
 
 /** The version that this program knows. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { User } from '../../../domain/accounts/user.ts';
+import type { Handle } from '../../../domain/aliases/alias.ts';
 import { handleKey, handleName, sharePath } from '../../../domain/aliases/alias.ts';
 import { formatPlaces, type PlaceTexts, streamPlaces } from '../../../domain/export/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
@@ -88,9 +89,18 @@ function exportedFiles(
     });
   }
 
+  async function* ownHandles() {
+    let after: Handle | undefined;
+    do {
+      const page = unwrap(await members.mine(user, { after }));
+      yield* page.items;
+      after = page.next;
+    } while (after !== undefined);
+  }
+
   async function* ownPages(): AsyncGenerator<readonly OwnLocation[]> {
-    const handles = unwrap(await members.mine(user));
-    const owned = new Set(handles.filter(({ role, isInvited }) => role === 'owner' && !isInvited).map(toKey));
+    const owned = new Set<string>();
+    for await (const handle of ownHandles()) if (handle.role === 'owner' && !handle.isInvited) owned.add(toKey(handle));
     for (const state of states)
       for await (const page of paginate((last) =>
         aliases.listByOwner(user, { after: last, limit: PAGE, state, sort: 'name' }),
@@ -134,7 +144,7 @@ function exportedFiles(
 
   async function* membersFile(): AsyncGenerator<string> {
     const handles = [];
-    for (const { handle, role, isInvited } of unwrap(await members.mine(user))) {
+    for await (const { handle, role, isInvited } of ownHandles()) {
       const others = role === 'owner' && !isInvited ? unwrap(await members.list(handle, user)) : [];
       const otherMembers = others.map((member) => ({
         username: member.username,

@@ -2,6 +2,7 @@ import * as operations from '../../../adapters/api-contract/members/operations.t
 import { joinPath } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
 import type { HandleMembers } from '../../../usecases/index.ts';
+import { getItems } from '../../http/pagination.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -11,7 +12,7 @@ export function handleMemberRoutes(
   members: HandleMembers,
   { publicUrl }: { readonly publicUrl: string | undefined },
 ): void {
-  route(operations.listMyHandles, { handle: ({ user }) => members.mine(user) });
+  route(operations.listMyHandles, { handle: ({ query, user }) => members.mine(user, query), toAnswer: getItems });
 
   route(operations.listMembers, { handle: ({ params, user }) => members.list(params.handle, user) });
 

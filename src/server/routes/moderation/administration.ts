@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as operations from '../../../adapters/api-contract/moderation/operations.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { err } from '../../../domain/result.ts';
-import type { Administration, ListPage } from '../../../usecases/index.ts';
+import type { Administration } from '../../../usecases/index.ts';
 import { clientNetworkKey } from '../../http/client-network-key.ts';
-import { nextLink } from '../../http/pagination.ts';
+import { getItems } from '../../http/pagination.ts';
 import type { Route } from '../../routing/route.ts';
 
 interface Call {
@@ -13,15 +13,6 @@ interface Call {
 }
 
 const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
-
-/** The items of a page, with the address of the next one in `Link`. */
-function getItems<T>(
-  { items, next }: ListPage<T>,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): readonly T[] {
-  if (next !== undefined) reply.header('link', nextLink(request.originalUrl.split('?', 1)[0] ?? '', next, request));
-  return items;
-}
 
 /** Adds the routes for the acts of the administrator; each act writes its entry of the audit log itself. */
 export function administrationRoutes(route: Route, administration: Administration): void {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { collectPages } from '../../../client/index.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
@@ -24,7 +25,10 @@ export function useMyHandles(user: User): MyHandles {
   const memberTexts = useMessages('members');
   const announce = useInvalidatePlaces();
   const { api } = client;
-  const { data } = useQuery({ queryKey: [placesKey, user.id, 'handles'], queryFn: () => api.listMyHandles() });
+  const { data } = useQuery({
+    queryKey: [placesKey, user.id, 'handles'],
+    queryFn: () => collectPages((query) => api.listMyHandles({ query })),
+  });
   const all = data?.ok ? data.value : [];
 
   const answer = async (call: Promise<Result<unknown, Failure>>, text: string) => {

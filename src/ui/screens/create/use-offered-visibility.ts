@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { collectPages } from '../../../client/index.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { isSameAlias, parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
@@ -16,7 +17,7 @@ export function useOfferedVisibility(
   const t = useTranslations();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
-    queryFn: () => api.listMyHandles(),
+    queryFn: () => collectPages((query) => api.listMyHandles({ query })),
     enabled: user !== null && user !== undefined,
   });
   const parsed = parseHandle(handle);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { collectPages } from '../../../client/index.ts';
 import { type Handle, isSameAlias } from '../../../domain/aliases/alias.ts';
 import { type DefaultVisibility, defaultVisibilities } from '../../../domain/location/visibility.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -18,7 +19,7 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
   const announce = useInvalidatePlaces();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
-    queryFn: () => client.api.listMyHandles(),
+    queryFn: () => collectPages((query) => client.api.listMyHandles({ query })),
   });
   const own = data?.ok ? data.value.find((one) => isSameAlias({ handle: one.handle }, { handle })) : undefined;
   const save = async (visibility: DefaultVisibility) => {

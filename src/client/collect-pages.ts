@@ -1,6 +1,6 @@
-import type { ListPage } from '../../client/index.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { ok, type Result } from '../../domain/result.ts';
+import type { Failure } from '../domain/failure.ts';
+import { ok, type Result } from '../domain/result.ts';
+import type { ListPage } from './api.ts';
 
 /** All of a list, a thousand at once; the failure of the page that could not be had. */
 export async function collectPages<T, F extends Failure>(
