@@ -6,10 +6,7 @@ import { Icon } from '../kit/icon.tsx';
 export function LoadingMapChip() {
   const t = useTranslations();
   return (
-    <p
-      role="status"
-      className="script-only relative rounded-full bg-surface px-3 py-1.5 text-small shadow-float"
-    >
+    <p role="status" className="script-only relative rounded-full bg-surface px-3 py-1.5 text-small shadow-float">
       {t.uiMessages.loadingMap}
     </p>
   );
