@@ -45,7 +45,7 @@ export type AdministrationApi = Pick<
 
 export type { AliasBatches } from './alias-batches.ts';
 export type { Aliases } from './aliases.ts';
-export type { AnswerOf, Api, ItemOf, ListPage } from './api.ts';
+export type { AnswerOf, Api, ItemOf } from './api.ts';
 export { collectPages } from './collect-pages.ts';
 export type { WaitingAct } from './outbox.ts';
 export { offerPasskeys, type PasskeyAnswer } from './passkey-offer.ts';
