@@ -20,7 +20,7 @@ const SECONDS = 8;
 /** Words that many places have, and one that none has. */
 const texts = ['street branch zz', 'branch', 'main street branch', 'street b', 'branch road london zz'];
 
-const nameOf = (index: number) => ({
+const toName = (index: number) => ({
   handle: `@chain${Math.floor(index / PLACES_OF_A_HANDLE)}x` as Handle,
   label: `street-branch-${index % PLACES_OF_A_HANDLE}` as Label,
 });
@@ -28,7 +28,7 @@ const nameOf = (index: number) => ({
 await measureOnBothEngines('searches', async (engine, url) => {
   const file = join(mkdtempSync(join(cache, 'searches-')), 'places.db');
   await makePlacesFile(
-    Array.from({ length: places }, (_, index) => nameOf(index)),
+    Array.from({ length: places }, (_, index) => toName(index)),
     file,
   );
   if (engine !== 'SQLite') unwrap(await createDatabaseCopy().copy(`sqlite:${file}`, url, () => undefined));
@@ -53,7 +53,7 @@ async function lookUp(origin: string) {
   const { one } = await runMixedLoad(
     origin,
     (n) => {
-      const { handle, label } = nameOf((n * 7919) % places);
+      const { handle, label } = toName((n * 7919) % places);
       return { kind: 'one', text: requestText('GET', `/api/locations/${handle.slice(1)}/${label}`), status: 200 };
     },
     { connections: 2, seconds: SECONDS },

@@ -73,6 +73,8 @@ test('choices and times are described in words', () => {
   expect(describeValues(['visibility'], values, t)).toBe('Unlisted');
   expect(describeValues(['approximate'], values, t)).toBe('Neighbourhood');
   expect(describeValues(['approximate'], { ...values, approximate: null }, t)).toBe('Exact point');
+  expect(describeValues(['restricted'], { ...values, restricted: 'photos phone' }, t)).toBe('Phone and Photos');
+  expect(describeValues(['restricted'], { ...values, restricted: '' }, t)).toBe('empty');
   expect(describeValues(['expiresAt'], values, t)).toBe('No end');
   expect(describeValues(['expiresAt'], { ...values, expiresAt: '2027-01-01T10:00:00.000Z' }, t)).toMatch(/1 Jan 2027/);
 });

@@ -67,7 +67,6 @@ export const arrivalForm = messages('ar', {
   addDays: 'إضافة',
   restricted: 'للضيوف وحاملي رمز PIN فقط',
   restrictedHint: 'مخفي عن الزوار.',
-  photos: 'الصور',
   photosHint:
     'المدخل كما يُرى من الشارع. ثلاث صور على الأكثر، وثلاث أخرى على المسار من الشارع؛ ولا يُحفظ مكان التقاطها ولا وقته.',
   addPhoto: 'إضافة صورة',

@@ -133,6 +133,7 @@ export const screens = messages('ar', {
     floor: 'الطابق',
     unit: 'شقة أو مكتب أو محل',
     landmark: 'معلم قريب',
+    photos: 'الصور',
     instructions: 'إرشادات الوصول',
     phone: 'رقم الهاتف',
     whatsapp: 'واتساب',

@@ -66,7 +66,6 @@ export const arrivalForm = messages('en', {
   addDays: 'Add',
   restricted: 'Only for guests and PIN holders',
   restrictedHint: 'Hidden from visitors.',
-  photos: 'Photos',
   photosHint:
     'What the gate looks like from the road. Up to three photos, plus three along the way. Position and time are removed.',
   addPhoto: 'Add a photo',

@@ -130,6 +130,7 @@ export const screens = messages('en', {
     floor: 'Floor',
     unit: 'Flat, office or shop',
     landmark: 'Landmark',
+    photos: 'Photos',
     instructions: 'Instructions',
     phone: 'Phone',
     whatsapp: 'WhatsApp',

@@ -67,7 +67,6 @@ export const arrivalForm = messages('fr', {
   addDays: 'Ajouter',
   restricted: 'Réservé aux invités et aux détenteurs du code PIN',
   restrictedHint: 'Masqué aux visiteurs.',
-  photos: 'Photos',
   photosHint:
     'L’entrée vue de la route. Trois photos au plus, et trois autres le long du chemin. La position et l’heure sont effacées.',
   addPhoto: 'Ajouter une photo',

@@ -130,6 +130,7 @@ export const screens = messages('fr', {
     floor: 'Étage',
     unit: 'Appartement, bureau ou local',
     landmark: 'Lieu connu à proximité',
+    photos: 'Photos',
     instructions: 'Indications',
     phone: 'Téléphone',
     whatsapp: 'WhatsApp',

@@ -66,7 +66,6 @@ export const arrivalForm = messages('hi', {
   addDays: 'जोड़ें',
   restricted: 'सिर्फ़ मेहमानों और PIN वालों के लिए',
   restrictedHint: 'विज़िटर से छिपा हुआ।',
-  photos: 'फ़ोटो',
   photosHint: 'सड़क से गेट जैसा दिखता है। ज़्यादा से ज़्यादा तीन फ़ोटो, और तीन रास्ते की। लोकेशन और समय हटा दिए जाते हैं।',
   addPhoto: 'फ़ोटो जोड़ें',
   addWayPhoto: 'रास्ते की फ़ोटो जोड़ें',

@@ -130,6 +130,7 @@ export const screens = messages('hi', {
     floor: 'फ़्लोर',
     unit: 'फ़्लैट, ऑफ़िस या दुकान',
     landmark: 'लैंडमार्क',
+    photos: 'फ़ोटो',
     instructions: 'निर्देश',
     phone: 'फ़ोन नंबर',
     whatsapp: 'WhatsApp',

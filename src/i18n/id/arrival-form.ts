@@ -66,7 +66,6 @@ export const arrivalForm = messages('id', {
   addDays: 'Tambah',
   restricted: 'Hanya untuk tamu dan pemegang PIN',
   restrictedHint: 'Tersembunyi bagi pengunjung.',
-  photos: 'Foto',
   photosHint:
     'Pintu masuk seperti terlihat dari jalan. Paling banyak tiga foto, dan tiga lagi di sepanjang jalur. Lokasi dan waktu dihapus.',
   addPhoto: 'Tambah foto',

@@ -130,6 +130,7 @@ export const screens = messages('id', {
     floor: 'Lantai',
     unit: 'Unit, kantor, atau toko',
     landmark: 'Patokan',
+    photos: 'Foto',
     instructions: 'Petunjuk',
     phone: 'Nomor telepon',
     whatsapp: 'WhatsApp',

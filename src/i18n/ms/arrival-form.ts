@@ -66,7 +66,6 @@ export const arrivalForm = messages('ms', {
   addDays: 'Tambah',
   restricted: 'Hanya untuk tetamu dan pemegang PIN',
   restrictedHint: 'Tersembunyi daripada pelawat.',
-  photos: 'Foto',
   photosHint:
     'Rupa pintu masuk dari jalan. Paling banyak tiga foto, dan tiga lagi di sepanjang laluan. Lokasi dan masa dibuang.',
   addPhoto: 'Tambah foto',

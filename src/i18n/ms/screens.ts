@@ -130,6 +130,7 @@ export const screens = messages('ms', {
     floor: 'Tingkat',
     unit: 'Unit, pejabat atau kedai',
     landmark: 'Mercu tanda',
+    photos: 'Foto',
     instructions: 'Arahan',
     phone: 'Nombor telefon',
     whatsapp: 'WhatsApp',

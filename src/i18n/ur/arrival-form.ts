@@ -66,7 +66,6 @@ export const arrivalForm = messages('ur', {
   addDays: 'شامل کریں',
   restricted: 'صرف مہمانوں اور PIN والوں کے لیے',
   restrictedHint: 'وزیٹرز سے پوشیدہ۔',
-  photos: 'تصاویر',
   photosHint:
     'گیٹ، جیسا سڑک سے نظر آتا ہے۔ زیادہ سے زیادہ تین تصاویر، اور تین مزید راستے کی۔ مقام اور وقت ہٹا دیے جاتے ہیں۔',
   addPhoto: 'تصویر شامل کریں',

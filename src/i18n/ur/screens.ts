@@ -130,6 +130,7 @@ export const screens = messages('ur', {
     floor: 'فلور',
     unit: 'فلیٹ، دفتر یا دکان',
     landmark: 'قریبی مشہور جگہ',
+    photos: 'تصاویر',
     instructions: 'ہدایات',
     phone: 'فون نمبر',
     whatsapp: 'واٹس ایپ',

@@ -66,7 +66,6 @@ export const arrivalForm = messages('zh-Hans', {
   addDays: '添加',
   restricted: '仅对受邀者和有 PIN 码的人显示',
   restrictedHint: '对访客隐藏。',
-  photos: '照片',
   photosHint: '从路边看到的入口。最多三张，沿途另可添加三张。位置和时间信息会被去除。',
   addPhoto: '添加照片',
   addWayPhoto: '添加沿途照片',

@@ -130,6 +130,7 @@ export const screens = messages('zh-Hans', {
     floor: '楼层',
     unit: '房间或店铺',
     landmark: '地标',
+    photos: '照片',
     instructions: '到达指引',
     phone: '电话',
     whatsapp: 'WhatsApp',

@@ -103,7 +103,7 @@ export function RestrictedFields({
       <div className="flex flex-wrap gap-x-6">
         {restrictable.map((name) => (
           <Checkbox key={name} checked={chosen.includes(name)} onChange={() => toggle(name)}>
-            {name === 'photos' ? form.photos : t.details[name]}
+            {t.details[name]}
           </Checkbox>
         ))}
       </div>

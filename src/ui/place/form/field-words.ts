@@ -1,5 +1,6 @@
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
+import { getRestricted } from '../../../domain/location/restricted.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
 import type { Difference } from '../../context/edit-draft.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
@@ -36,6 +37,8 @@ export function describeValue(field: string, value: unknown, t: ScreenTexts, zon
   if (field === 'visibility') return names[value as keyof typeof names] ?? '';
   if (field === 'approximate') return exactness.names[(value ?? 'exact') as keyof typeof exactness.names];
   if (field === 'expiresAt') return value ? formatOf(t).dateTime(String(value), zone) : expiry.presets.never;
+  if (field === 'restricted')
+    return formatOf(t).list(getRestricted({ restricted: String(value ?? '') }).map((name) => t.details[name]));
   if (field === 'way' && value) return wayLengthText(String(value), t);
   return String(value ?? '');
 }

@@ -38,11 +38,11 @@ interface Pending {
 
 /** The photos, below that as a heading. */
 export function PhotosSection({ location }: { readonly location: Location }) {
-  const { photos } = useMessages('arrivalForm');
+  const { details } = useTranslations();
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <h3 id={id}>{photos}</h3>
+      <h3 id={id}>{details.photos}</h3>
       <PhotosFields location={location} />
     </section>
   );

@@ -61,7 +61,7 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
     address: t.create.fields,
     visibility: t.visibility.title,
     arrival: form.title,
-    photos: form.photos,
+    photos: t.details.photos,
     opening: t.details.hours,
     check: t.edit.checkTitle,
     history: historyTitle,
