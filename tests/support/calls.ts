@@ -113,6 +113,8 @@ export const queries: Record<string, string> = {
   '/api/onemap/geocode': 'lat=1.3&lng=103.8',
   '/api/suggestions': 'q=caf',
   '/api/expand': 'q=https%3A%2F%2Fmaps.app.goo.gl%2Fa1',
+  '/api/handles': 'after=%40cafe',
+  '/region.svg': 'at=24.7000,46.7000&zoom=9',
   '/api/locations/read': 'handle=cafe',
   '/api/locations/{handle}/{label}/photos': 'alt=The%20gate',
   '/photos/{id}': 'size=320',

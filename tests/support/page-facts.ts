@@ -55,6 +55,7 @@ const facts: Readonly<Record<string, PageFacts>> = {
   'GET /asked/{secret}': { ...plain, refusals: [404] },
   'GET /embed/{handle}/{label}': ofPlace,
   'GET /share/{handle}/{label}/sign': ofPlace,
+  'GET /region.svg': { ...storedFile('image/svg+xml', 404), ...asPage },
   'GET /share/preview.png': storedFile('image/png'),
   'GET /share/{handle}/preview.png': preview,
   'GET /share/{handle}/{label}/preview.png': preview,

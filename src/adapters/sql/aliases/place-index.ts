@@ -3,6 +3,7 @@ import type { Handle } from '../../../domain/aliases/alias.ts';
 import { listSegmentKeys } from '../../../domain/aliases/similar-aliases.ts';
 import { visitorLocation } from '../../../domain/location/approximation.ts';
 import { termsOfHandle, termsOfPlace } from '../../../domain/location/search-terms.ts';
+import { chunksOf } from '../connection/chunks.ts';
 import { type LocationColumns, toLocation } from '../schema/location-row.ts';
 import type { LocationRow, Schema } from '../schema/schema.ts';
 import { isUnexpired } from './location-lists.ts';
@@ -46,22 +47,26 @@ interface ChangedRow {
 
 /** Indexes changed locations, each of which was under `formerHandleKey`; writes nothing where one is found as before. */
 export async function updatePlaceTerms(tx: Tx, changed: readonly ChangedRow[]): Promise<void> {
+  for (const chunk of chunksOf(changed)) await updateTermsOfChunk(tx, chunk);
+}
+
+async function updateTermsOfChunk(tx: Tx, chunk: readonly ChangedRow[]): Promise<void> {
   const found = await tx
     .selectFrom('place_terms')
     .select(['location_id', 'handle_key', 'handle_terms', 'terms'])
-    .where('handle_key', 'in', [...new Set(changed.map(({ formerHandleKey }) => formerHandleKey))])
+    .where('handle_key', 'in', [...new Set(chunk.map(({ formerHandleKey }) => formerHandleKey))])
     .where(
       'location_id',
       'in',
-      changed.map(({ row }) => row.id),
+      chunk.map(({ row }) => row.id),
     )
     .execute();
   const present = new Map(found.map((terms) => [terms.location_id, terms]));
   await insertPlaceTerms(
     tx,
-    changed.flatMap(({ row }) => (present.has(row.id) ? [] : [row])),
+    chunk.flatMap(({ row }) => (present.has(row.id) ? [] : [row])),
   );
-  for (const { row, formerHandleKey } of changed) {
+  for (const { row, formerHandleKey } of chunk) {
     const before = present.get(row.id);
     if (before === undefined) continue;
     await updateTerms(tx, row, { formerHandleKey, before });

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers';
+
 /**
  * Returns a function that collects the calls of one event-loop tick and answers them together: one statement for many rows costs little
  * more than one for a single row. `run` resolves with one result for each item, in their order.
