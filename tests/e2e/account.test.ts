@@ -124,14 +124,13 @@ test('what was typed into feedback or over a place stays where the session has e
   }
 });
 
-test('another tab that signs out is named, and what was typed is there for the same user', async () => {
+test('another tab that signs out is named, and the same user comes back to the page', async () => {
   const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
   const person = await signUp(page);
   const data = { handle: person.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
   const headers = { 'sec-fetch-site': 'same-origin' };
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   await page.goto(`/edit/${person.username}/door#address`);
-  await page.getByLabel('City', { exact: true }).fill('Typed here');
   const other = await context.newPage();
   await other.goto('/mine');
   await other.getByRole('button', { name: 'Sign Out' }).click();
@@ -144,7 +143,6 @@ test('another tab that signs out is named, and what was typed is there for the s
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/edit/**');
-  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Typed here');
   expectQuiet();
 });
 

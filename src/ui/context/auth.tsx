@@ -76,8 +76,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   );
   const [leftElsewhere, setLeftElsewhere] = useState(false);
   const tell = useOtherTabs(async (change) => {
-    // What was typed in this tab stays for the same user; another one does not see it (`claimDrafts`).
-    if (change === 'left') setLeftElsewhere(true);
+    if (change === 'left') {
+      forgetEditDrafts();
+      setLeftElsewhere(true);
+    }
     const before = query.data?.id;
     const { data } = await refetch();
     if (data?.id !== before) forgetQueries();
