@@ -3,7 +3,6 @@ import type { wireBatchAnswer, wireLocation, wireLocations } from '../adapters/a
 import * as operations from '../adapters/api-contract/operations/index.ts';
 import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
 import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/shared/operation.ts';
-import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/shared/request-bodies.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
@@ -40,11 +39,11 @@ type BodyOf<R> = R extends { readonly body: infer S extends z.core.$ZodType }
   ? { readonly body: ReadonlyDeep<z.input<S>> }
   : unknown;
 type ImageOf<R> = R extends { readonly bodyMedia: readonly string[] } ? { readonly image: Image } : unknown;
-type HeadersOf<R> = R extends { readonly headers: typeof changeHeaders }
-  ? { readonly ifVersion?: number | undefined; readonly idempotencyKey?: string | undefined }
-  : R extends { readonly headers: typeof idempotencyHeaders }
-    ? { readonly idempotencyKey?: string | undefined }
-    : unknown;
+type HeadersOf<O extends Operation> = Pick<
+  RawInput,
+  | (O extends { readonly isIdempotent: true } ? 'idempotencyKey' : never)
+  | (O extends { readonly takesVersion: true } ? 'ifVersion' : never)
+>;
 
 /** A file that is the body itself. */
 export interface Image {
@@ -65,7 +64,7 @@ type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
   QueryOf<RequestOf<O>> &
   BodyOf<RequestOf<O>> &
   ImageOf<RequestOf<O>> &
-  HeadersOf<RequestOf<O>> &
+  HeadersOf<O> &
   CallOptions;
 
 type Input<O extends Operation, F extends Form> =

@@ -1,6 +1,3 @@
-import type * as operations from '../adapters/api-contract/operations/index.ts';
-import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
-import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/shared/request-bodies.ts';
 import { type Failure, isRetryable, retryAfter } from '../domain/failure.ts';
 import type { RawCall } from './api.ts';
 import { randomId } from './random-id.ts';
@@ -15,56 +12,6 @@ export interface RetryOptions {
   readonly onRetry?: ((failure: Failure, waitMs: number) => void) | undefined;
 }
 
-/** The operations whose request may carry an `Idempotency-Key`; a missing one, and one too many, do not compile. */
-type Keyed = {
-  [Id in keyof typeof operations]: RequestOf<(typeof operations)[Id]> extends {
-    readonly headers: typeof idempotencyHeaders | typeof changeHeaders;
-  }
-    ? Id
-    : never;
-}[keyof typeof operations];
-
-const takesKey: Readonly<Record<string, true>> = {
-  acceptHandleInvitation: true,
-  acceptInvitation: true,
-  askOwner: true,
-  confirmLocation: true,
-  createLocation: true,
-  createLocations: true,
-  createWebhook: true,
-  decideReport: true,
-  deleteByExternalId: true,
-  deleteLocation: true,
-  editLocation: true,
-  endUserSessions: true,
-  hideLocation: true,
-  inviteMember: true,
-  keepGrant: true,
-  putByExternalId: true,
-  releaseHandle: true,
-  removeMember: true,
-  removePhoto: true,
-  removeWebhook: true,
-  renameHandle: true,
-  reserveHandle: true,
-  restoreLocation: true,
-  restoreUser: true,
-  retireHandle: true,
-  revertLocation: true,
-  revokeGrant: true,
-  revokeHandleInvitation: true,
-  revokeSignUpInvitation: true,
-  sendFeedback: true,
-  setAsking: true,
-  setMemberRole: true,
-  setUserLimits: true,
-  showLocation: true,
-  suspendUser: true,
-  transferHandle: true,
-  updatePhoto: true,
-  updateWebhook: true,
-} satisfies Record<Keyed, true>;
-
 /** Returns the exponential backoff before an attempt, in seconds: a quarter, a half, one, two … */
 const backoffSeconds = (attempt: number): number => 0.25 * 2 ** attempt;
 
@@ -77,7 +24,7 @@ export function withRetries(
   { retries = 4, longestWaitMs = 600_000, onRetry }: RetryOptions = {},
 ): RawCall {
   return async (operation, given = {}) => {
-    const key = takesKey[operation.id] && (given.idempotencyKey ?? randomId());
+    const key = operation.isIdempotent && (given.idempotencyKey ?? randomId());
     const input = key === undefined ? given : { ...given, idempotencyKey: key };
     const isRepeatable = operation.method === 'GET' || key !== undefined;
     let result = await call(operation, input);

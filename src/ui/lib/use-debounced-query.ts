@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useStableCallback } from './use-stable-callback.ts';
 
 interface DebouncedQuery<T> {
-  /** What is typed; `undefined` asks nothing, and forgets the answer. */
+  /** The text in the box; `undefined` asks nothing, and forgets the answer. */
   readonly typed: string | undefined;
   /** The reader, for an answer that is not the same for all. */
   readonly reader?: string | undefined;
-  /** Without another letter, before the question is asked. */
+  /** The pause in typing after which the question is asked. */
   readonly milliseconds: number;
   /** Returns `undefined` if there is no answer: the earlier one stays. */
   readonly ask: (typed: string, signal: AbortSignal) => Promise<T | undefined>;

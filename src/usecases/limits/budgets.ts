@@ -1,6 +1,6 @@
 import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
 
-/** How many acts each of those in `per` together has in each window of so many seconds; the server as a whole where there are none. */
+/** How many acts an account and network, for example, has in each window of so many seconds; the server as a whole with an empty `per`. */
 export interface Limit {
   readonly per: readonly ('account' | 'place' | 'network' | 'site' | 'mailbox')[];
   readonly limit: number;
