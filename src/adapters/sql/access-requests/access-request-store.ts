@@ -5,8 +5,8 @@ import type { AccessRequestStore } from '../../../ports/access-requests/access-r
 import type { SecurityEventDeps } from '../accounts/security-events.ts';
 import { lockAsMember, writeAsMember } from '../aliases/handle-locks.ts';
 import { isAmong } from '../aliases/location-lists.ts';
-import { catchRefusal, RollbackError, writeOrRefuse } from '../aliases/names.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { getLocationId, insertGrant, isByMember } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -22,7 +22,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
   const { query } = database;
   return {
     add: (location, { id, secretHash, name, message, email, askedAt: requestedAt }) =>
-      writeOrRefuse(database, async (tx) => {
+      transaction(database, async (tx) => {
         const location_id = await getLocationId(tx, location);
         const closed = await tx
           .selectFrom('closed_asks')
@@ -48,7 +48,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
       }),
 
     openFor: ({ id: userId, limitedTo }) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const rows = await query
           .selectFrom('location_asks')
           .innerJoin('locations', 'locations.id', 'location_asks.location_id')
@@ -76,7 +76,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
       }),
 
     answer: (id, grant, now, userId) =>
-      writeOrRefuse(database, async (tx) => {
+      transaction(database, async (tx) => {
         const location = await findName(tx, id);
         if (location === undefined) return false;
         await lockAsMember(tx, database.engine, location, { userId });
@@ -96,7 +96,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
       }),
 
     find: (secretHash) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const found = await query
           .selectFrom('location_asks')
           .innerJoin('locations', 'locations.id', 'location_asks.location_id')
@@ -114,7 +114,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
       }),
 
     settingOf: (location) =>
-      catchRefusal(database, async () => {
+      run(database, async () => {
         const locationId = await getLocationId(query, location);
         const closed = await query
           .selectFrom('closed_asks')
@@ -131,12 +131,12 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
       }),
 
     deleteExpired: (now) =>
-      toVoidResult(database, () =>
-        query
+      run(database, async () => {
+        await query
           .deleteFrom('location_asks')
           .where('asked_at', '<', now.getTime() - lifetimeMs)
-          .execute(),
-      ),
+          .execute();
+      }),
   };
 }
 

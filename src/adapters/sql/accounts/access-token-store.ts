@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
 import { type AccessTokenStore, MAX_TOKENS } from '../../../ports/accounts/access-token-store.ts';
-import { RollbackError, writeOrRefuse } from '../aliases/names.ts';
-import { type Database, toResult, writeResult, writeVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccessTokens, lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
@@ -29,7 +29,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
 
   return {
     add: (token, hash, userId) =>
-      writeOrRefuse(database, async (tx) => {
+      transaction(database, async (tx) => {
         await checkTokenLimit(tx, userId);
         await tx
           .insertInto('access_tokens')
@@ -49,7 +49,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       }),
 
     async find(hash, now) {
-      const result = await toResult(database, () =>
+      const result = await run(database, () =>
         query
           .selectFrom('access_tokens')
           .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -71,18 +71,18 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
       // A token is good whether or not its use can be written down.
       if ((result.value.last_used_at ?? 0) + anHour < now.getTime())
-        await toResult(database, () =>
+        await run(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
       const { token_id: tokenId, scope, handles, id, username, email, language } = result.value;
       const user = { id, username, email, ...(language !== null && { language }) };
       if (handles === null) return ok({ id: tokenId, scope, user });
-      const limitedTo = await toResult(database, () => getKeys(query, handlesIn(handles)));
+      const limitedTo = await run(database, () => getKeys(query, handlesIn(handles)));
       return limitedTo.ok ? ok({ id: tokenId, scope, user: { ...user, limitedTo: limitedTo.value } }) : limitedTo;
     },
 
     async findEnd(hash, now) {
-      const expired = await toResult(database, () =>
+      const expired = await run(database, () =>
         query
           .selectFrom('access_tokens')
           .select('hash')
@@ -91,14 +91,14 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
           .executeTakeFirst(),
       );
       if (!expired.ok || expired.value !== undefined) return expired.ok ? ok('expired') : expired;
-      const ended = await toResult(database, () =>
+      const ended = await run(database, () =>
         query.selectFrom('ended_access_tokens').select('reason').where('hash', '=', hash).executeTakeFirst(),
       );
       return ended.ok ? ok(ended.value?.reason) : ended;
     },
 
     async listByUser(userId) {
-      const result = await toResult(database, () =>
+      const result = await run(database, () =>
         query
           .selectFrom('access_tokens')
           .select(['id', 'name', 'created_at', 'last_used_at', 'scope', 'expires_at', 'handles'])
@@ -122,14 +122,14 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
     },
 
     revoke: (id, userId) =>
-      writeResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const now = events.clock.now().getTime();
         const revoked = await endAccessTokens(tx, 'revoked', now, sql`id = ${id} and user_id = ${userId}`);
         return revoked > 0;
       }),
 
     deleteExpired: (before) =>
-      writeVoidResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         await endAccessTokens(tx, 'expired', before.getTime(), sql`expires_at <= ${before.getTime()}`);
         await tx
           .deleteFrom('ended_access_tokens')

@@ -9,7 +9,8 @@ import { lockHandle } from '../aliases/handle-locks.ts';
 import { noRenames } from '../aliases/handle-renames.ts';
 import { updatePlaceTerms } from '../aliases/place-index.ts';
 import { getLocations, historyColumns } from '../aliases/rename-handle.ts';
-import { type Database, toResult, writeResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run, transaction } from '../connection/transaction.ts';
 import { findHeir, giveHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -76,7 +77,7 @@ export function createSqlAccountDeletionStore({
 
   return {
     request: (userId) =>
-      writeResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const at = now();
         await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
         await endAccess(tx, userId, 'deletion-requested', { now: at });
@@ -88,7 +89,7 @@ export function createSqlAccountDeletionStore({
       }),
 
     cancel: (userId) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const requested = await query
           .selectFrom('users')
           .select('id')
@@ -112,7 +113,7 @@ export function createSqlAccountDeletionStore({
       }),
 
     erase: (before) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const expired = await query
           .selectFrom('users')
           .select('id')

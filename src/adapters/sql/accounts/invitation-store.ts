@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { ok } from '../../../domain/result.ts';
 import type { InvitationStore } from '../../../ports/accounts/invitation-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
-import { type Database, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 interface Deps {
@@ -14,7 +15,7 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
   const { query } = database;
   return {
     async add({ id, note, createdAt, expiresAt, uses }, hash) {
-      const added = await toResult(database, () =>
+      const added = await run(database, () =>
         query
           .insertInto('invitations')
           .values({ id, hash, note, uses, created_at: createdAt.getTime(), expires_at: expiresAt.getTime() })
@@ -24,7 +25,7 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
     },
 
     isGood: (hash) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const found = await query
           .selectFrom('invitations')
           .select('id')
@@ -37,7 +38,7 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
       }),
 
     async list() {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('invitations')
           .select(['id', 'note', 'created_at', 'expires_at', 'uses', 'used', 'revoked_at'])
@@ -58,7 +59,7 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
     },
 
     revoke: (id) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const revoked = await query
           .updateTable('invitations')
           .set({ revoked_at: clock.now().getTime() })

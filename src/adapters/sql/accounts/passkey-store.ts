@@ -1,7 +1,7 @@
 import { ok } from '../../../domain/result.ts';
 import { MAX_PASSKEYS, type PasskeyStore } from '../../../ports/accounts/passkey-store.ts';
-import { RollbackError, writeOrRefuse } from '../aliases/names.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
@@ -14,7 +14,7 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
   const { clock } = events;
   return {
     add: (user_id, { id, publicKey, counter }, name) =>
-      writeOrRefuse(database, async (tx) => {
+      transaction(database, async (tx) => {
         await lockUser(tx, database.engine, user_id);
         const { count } = await tx
           .selectFrom('passkeys')
@@ -42,7 +42,7 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       }),
 
     async find(id) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('passkeys')
           .innerJoin('users', 'users.id', 'passkeys.user_id')
@@ -59,7 +59,7 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
     },
 
     async listByUser(userId) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('passkeys')
           .select(['id', 'name', 'created_at', 'last_used_at'])
@@ -80,16 +80,16 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
     },
 
     markUsed: (id, counter) =>
-      toVoidResult(database, () =>
-        query
+      run(database, async () => {
+        await query
           .updateTable('passkeys')
           .set({ counter, last_used_at: clock.now().getTime() })
           .where('id', '=', id)
-          .execute(),
-      ),
+          .execute();
+      }),
 
     remove: (id, userId) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const removed = await query
           .deleteFrom('passkeys')
           .where('id', '=', id)
@@ -100,15 +100,15 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       }),
 
     addChallenge: (hash, userId, until) =>
-      toVoidResult(database, () =>
-        query
+      run(database, async () => {
+        await query
           .insertInto('passkey_challenges')
           .values({ hash, user_id: userId ?? null, expires_at: until.getTime() })
-          .execute(),
-      ),
+          .execute();
+      }),
 
     takeChallenge: (hash, userId) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const taken = await query
           .deleteFrom('passkey_challenges')
           .where('hash', '=', hash)
@@ -118,8 +118,8 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       }),
 
     deleteExpiredChallenges: () =>
-      toVoidResult(database, () =>
-        query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime()).execute(),
-      ),
+      run(database, async () => {
+        await query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime()).execute();
+      }),
   };
 };

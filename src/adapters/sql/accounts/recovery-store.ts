@@ -4,7 +4,8 @@ import { SECURITY_EVENT_DAYS } from '../../../domain/accounts/security-event.ts'
 import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
-import { type Database, toResult, toVoidResult, writeResult, writeVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { EndingAct } from './access-kind.ts';
 import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
@@ -48,7 +49,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
 
   return {
     changePassword: (userId, passwordHash, { hash, next, endsDelegatedAccess = false }) =>
-      writeResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         await setPasswordHash(tx, userId, passwordHash);
         const stored = await tx
           .deleteFrom('sessions')
@@ -72,17 +73,17 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
         return stored !== undefined;
       }),
 
-    delegatedAccess: (userId) => toResult(database, () => listDelegatedAccess(query, userId, now())),
+    delegatedAccess: (userId) => run(database, () => listDelegatedAccess(query, userId, now())),
 
     replaceCodes: (userId, hashes) =>
-      writeVoidResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
         await insertRecoveryCodes(tx, userId, hashes, now());
         await recordSecurityEvents(tx, events, userId, [{ kind: 'recovery-codes-made', detail: '' }]);
       }),
 
     async countCodes(userId) {
-      const result = await toResult(database, () =>
+      const result = await run(database, () =>
         query
           .selectFrom('recovery_codes')
           .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -92,10 +93,10 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       return result.ok ? ok(Number(result.value.count)) : result;
     },
 
-    consumeCode: (userId, hash) => toResult(database, () => consumeCode(query, userId, hash)),
+    consumeCode: (userId, hash) => run(database, () => consumeCode(query, userId, hash)),
 
     findByCode: (userId, hash) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const code = await query
           .selectFrom('recovery_codes')
           .select('hash')
@@ -107,17 +108,17 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     setPasswordByCode: (userId, hash, passwordHash) =>
-      writeResult(database, async (tx) =>
+      transaction(database, async (tx) =>
         (await consumeCode(tx, userId, hash)) ? recover(tx, userId, passwordHash, 'recovery-code') : undefined,
       ),
 
     addResetRequest: (id, username) =>
-      toVoidResult(database, () =>
-        query.insertInto('reset_requests').values({ id, username, created_at: now() }).execute(),
-      ),
+      run(database, async () => {
+        await query.insertInto('reset_requests').values({ id, username, created_at: now() }).execute();
+      }),
 
     async takeResetRequest() {
-      const result = await toResult(database, () =>
+      const result = await run(database, () =>
         query
           .deleteFrom('reset_requests')
           .where('id', '=', (build) =>
@@ -130,15 +131,15 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
     },
 
     addReset: ({ hash, userId, expiresAt, madeBy }) =>
-      toVoidResult(database, () =>
-        query
+      run(database, async () => {
+        await query
           .insertInto('password_resets')
           .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime(), made_by: madeBy })
-          .execute(),
-      ),
+          .execute();
+      }),
 
     findReset: (hash, needsFactor) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const found = await query
           .selectFrom('password_resets')
           .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -153,7 +154,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     setPasswordByReset: (hash, passwordHash, needsFactor) =>
-      writeResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const used = await tx
           .deleteFrom('password_resets')
           .where('hash', '=', hash)
@@ -167,24 +168,24 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     setEmail: (userId, email) =>
-      writeVoidResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
         await setEmail(tx, await getUser(tx, userId), email, null);
       }),
 
     markEmailNoticeShown: (userId) =>
-      toVoidResult(database, () =>
-        query
+      run(database, async () => {
+        await query
           .updateTable('users')
           .set({ unconfirmed_email_told_at: now() })
           .where('id', '=', userId)
           .where('email_verified_at', 'is', null)
           .where('unconfirmed_email_told_at', 'is', null)
-          .execute(),
-      ),
+          .execute();
+      }),
 
     addEmailChange: ({ hash, userId, email, expiresAt }) =>
-      writeVoidResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
         await tx
           .insertInto('email_changes')
@@ -193,7 +194,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     async pendingEmail(userId) {
-      const result = await toResult(database, () =>
+      const result = await run(database, () =>
         query
           .selectFrom('email_changes')
           .select('email')
@@ -205,7 +206,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
     },
 
     async confirmEmail(hash, userId) {
-      const confirmed = await writeResult(database, async (tx) => {
+      const confirmed = await transaction(database, async (tx) => {
         const waiting = tx
           .selectFrom('email_changes')
           .select(['user_id', 'email'])
@@ -222,7 +223,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
     },
 
     async securityEvents(userId) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('security_events')
           .select(['kind', 'detail', 'created_at'])
@@ -238,7 +239,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
     },
 
     deleteExpired: () =>
-      toVoidResult(database, async () => {
+      run(database, async () => {
         await query.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
         await query.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
         await query

@@ -1,13 +1,14 @@
 import { ok } from '../../../domain/result.ts';
 import type { SessionStore } from '../../../ports/accounts/session-store.ts';
-import { type Database, toResult, toVoidResult, writeResult, writeVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run, transaction } from '../connection/transaction.ts';
 
 export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
   return {
     create: ({ id, hash, userId, begunAt, until, device }) =>
-      toVoidResult(database, () =>
-        query
+      run(database, async () => {
+        await query
           .insertInto('sessions')
           .values({
             hash,
@@ -18,11 +19,11 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
             until: until.getTime(),
             last_used_at: begunAt.getTime(),
           })
-          .execute(),
-      ),
+          .execute();
+      }),
 
     async find(hash, now) {
-      const result = await toResult(database, () =>
+      const result = await run(database, () =>
         query
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -37,7 +38,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       const { id, username, email, language, session_id: sessionId, begun_at, until, last_used_at } = result.value;
       // A session is good whether or not its use can be written down.
       if (last_used_at + anHour < now.getTime())
-        await toResult(database, () =>
+        await run(database, () =>
           query.updateTable('sessions').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
       return ok({
@@ -49,7 +50,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
     },
 
     rotate: (hash, next, oldUntil) =>
-      writeResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const old = await tx
           .updateTable('sessions')
           .set({ until: oldUntil.getTime() })
@@ -66,7 +67,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       }),
 
     end: (hash) =>
-      writeVoidResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const ended = await tx
           .deleteFrom('sessions')
           .where('hash', '=', hash)
@@ -77,7 +78,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       }),
 
     async listByUser(userId, { limit, now, after }) {
-      const result = await toResult(database, () => {
+      const result = await run(database, () => {
         const page = query
           .selectFrom('sessions')
           .select(({ fn }) => [
@@ -116,7 +117,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
     },
 
     endOne: (userId, id) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const { numDeletedRows } = await query
           .deleteFrom('sessions')
           .where('user_id', '=', userId)
@@ -126,7 +127,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       }),
 
     endAll: (userId, storedId) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const all = query.deleteFrom('sessions').where('user_id', '=', userId);
         const { numDeletedRows } = await (storedId === undefined
           ? all
@@ -136,7 +137,9 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       }),
 
     deleteExpired: (now) =>
-      toVoidResult(database, () => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
+      run(database, async () => {
+        await query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute();
+      }),
   };
 };
 

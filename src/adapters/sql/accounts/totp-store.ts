@@ -1,6 +1,7 @@
 import { ok } from '../../../domain/result.ts';
 import type { TotpStore } from '../../../ports/accounts/totp-store.ts';
-import { type Database, toResult, toVoidResult, writeResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run, transaction } from '../connection/transaction.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -12,7 +13,7 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
   const { clock } = events;
   return {
     async find(userId) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('totp_factors')
           .select(['secret', 'confirmed_at'])
@@ -25,7 +26,7 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
     },
 
     begin: (user_id, secret) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const fresh = { secret, created_at: clock.now().getTime(), confirmed_at: null };
         const stored = await query
           .insertInto('totp_factors')
@@ -39,7 +40,7 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
       }),
 
     confirm: (userId, secret, step) =>
-      writeResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const confirmed = await tx
           .updateTable('totp_factors')
           .set({ confirmed_at: clock.now().getTime(), last_step: step })
@@ -54,7 +55,7 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
       }),
 
     consumeStep: (userId, step) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const used = await query
           .updateTable('totp_factors')
           .set({ last_step: step })
@@ -66,6 +67,8 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
       }),
 
     remove: (userId) =>
-      toVoidResult(database, () => query.deleteFrom('totp_factors').where('user_id', '=', userId).execute()),
+      run(database, async () => {
+        await query.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
+      }),
   };
 };

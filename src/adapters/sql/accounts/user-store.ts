@@ -6,7 +6,8 @@ import { err, ok } from '../../../domain/result.ts';
 import type { NewUser, UserStore } from '../../../ports/accounts/user-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import { type Database, toResult, toVoidResult, writeResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccess } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
@@ -32,13 +33,13 @@ export const createSqlUserStore = ({
   readonly clock: Clock;
 }): UserStore => ({
   async add(user) {
-    const added = await writeResult(database, (tx) => insertUser(tx, user, clock));
+    const added = await transaction(database, (tx) => insertUser(tx, user, clock));
     if (!added.ok) return added;
     return added.value ? ok(publicPart(user)) : err({ kind: 'username-taken', username: user.username });
   },
 
   async addInvited(user, invitationHash) {
-    const added = await toResult(database, () =>
+    const added = await run(database, () =>
       database
         .write(async (tx) => {
           if (!(await consumeInvitation(tx, invitationHash, clock.now().getTime())))
@@ -58,7 +59,7 @@ export const createSqlUserStore = ({
   },
 
   async byUsername(username) {
-    const found = await toResult(database, () =>
+    const found = await run(database, () =>
       selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst(),
     );
     return found.ok ? ok(found.value && toRecord(found.value)) : found;
@@ -67,7 +68,7 @@ export const createSqlUserStore = ({
   async byVerifiedEmail(email) {
     // The owner stands behind a space, which no address has, and `!` is the character after it.
     const key = emailKey(email);
-    const found = await toResult(database, () =>
+    const found = await run(database, () =>
       selectRecords(database)
         .where('email_owner', '>=', `${key} `)
         .where('email_owner', '<', `${key}!`)
@@ -83,7 +84,7 @@ export const createSqlUserStore = ({
   async usernames(ids) {
     const names = new Map<string, string>();
     for (const chunk of chunksOf(ids)) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         database.query
           .selectFrom('users')
           .select(['id', 'username'])
@@ -98,29 +99,29 @@ export const createSqlUserStore = ({
   },
 
   async languageOf(userId) {
-    const found = await toResult(database, () =>
+    const found = await run(database, () =>
       database.query.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst(),
     );
     return found.ok ? ok(found.value?.language ?? undefined) : found;
   },
 
   setLanguage: (userId, language) =>
-    toVoidResult(database, () =>
-      database.query.updateTable('users').set({ language }).where('id', '=', userId).execute(),
-    ),
+    run(database, async () => {
+      await database.query.updateTable('users').set({ language }).where('id', '=', userId).execute();
+    }),
 
   rehash: (userId, before, after) =>
-    toVoidResult(database, () =>
-      database.query
+    run(database, async () => {
+      await database.query
         .updateTable('users')
         .set({ password_hash: after })
         .where('id', '=', userId)
         .where('password_hash', '=', before)
-        .execute(),
-    ),
+        .execute();
+    }),
 
   appoint: (userId, passwordHash, isFirst) =>
-    writeResult(database, async (tx) => {
+    transaction(database, async (tx) => {
       const now = clock.now().getTime();
       await tx
         .updateTable('users')

@@ -8,7 +8,8 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../../ports/aliases/alias-lifecycle-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
-import { type Database, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, type RollbackFailure, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../webhooks/change-feed.ts';
@@ -22,16 +23,7 @@ import {
   writeAsOwner,
 } from './handle-locks.ts';
 import { noRenames, renameColumns, toVersions } from './handle-renames.ts';
-import {
-  catchRefusal,
-  findTarget,
-  insertHandle,
-  RollbackError,
-  type RollbackFailure,
-  refuseTakenExternalId,
-  releaseName,
-  writeOrTry,
-} from './names.ts';
+import { findTarget, insertHandle, refuseTakenExternalId, releaseName } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { historyColumns, renameHandle } from './rename-handle.ts';
@@ -50,9 +42,9 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const { query } = database;
   const now = () => clock.now().getTime();
 
-  const read = <T, F extends Failure>(act: () => Promise<T>) => catchRefusal<T, F>(database, act);
+  const read = <T, F extends Failure>(act: () => Promise<T>) => run<T, F>(database, act);
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
-    read<T, F>(() => writeOrTry(database, act, by));
+    transaction<T, F>(database, act, by);
 
   /** Locks the location of a name until the commit, for an act of the service itself. */
   async function lockLocation(tx: Tx, name: LocationName): Promise<LockedLocation> {
@@ -312,7 +304,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     async deleteExpired(before) {
       for (let total = 0; ; ) {
-        const expired = await toResult(database, () => expiredNames(query, before.getTime()));
+        const expired = await run(database, () => expiredNames(query, before.getTime()));
         if (!expired.ok) return expired;
         const deleted = await deleteEach(expired.value, before.getTime());
         if (!deleted.ok) return deleted;
@@ -333,7 +325,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         return Number(places);
       }),
 
-    eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime(), now())),
+    eraseDeleted: (before) => run(database, () => eraseDeleted(database, before.getTime(), now())),
 
     history: (name) =>
       read(async () => {

@@ -9,14 +9,15 @@ import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../../ports/alia
 import type { Trial } from '../../../ports/aliases/trial.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
-import { type Database, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { claimKeys, releaseKeys } from './idempotency.ts';
 import { idsInArea } from './in-area.ts';
 import { insertLocations, type LocationRowToInsert, MAX_INSERTED_ROWS } from './insert-locations.ts';
 import { hasLargeShare, isUnexpired, listLargeShare, type OwnList, ownLocations, toPage } from './location-lists.ts';
-import { catchRefusal, isMemberOf, writeUnless } from './names.ts';
+import { isMemberOf } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
 interface Deps {
@@ -61,7 +62,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
 
   /** The list of a handle that has none itself: of the one that it was renamed to. */
   const listRenamed = async (handle: Handle, page: HandleList) => {
-    const handleRow = await toResult(database, () =>
+    const handleRow = await run(database, () =>
       query
         .selectFrom('handles')
         .select(['renamed_to', hasHidden.as('has_hidden')])
@@ -71,7 +72,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     if (!handleRow.ok) return handleRow;
     if (handleRow.value === undefined) return err({ kind: 'handle-not-found', handle } as const);
     const { renamed_to, has_hidden } = handleRow.value;
-    const renamed = await toResult(database, async () => (renamed_to === null ? [] : listUnder(renamed_to, page)));
+    const renamed = await run(database, async () => (renamed_to === null ? [] : listUnder(renamed_to, page)));
     if (!renamed.ok) return renamed;
     // For a visitor a handle of hidden locations alone is one that does not exist.
     if (renamed.value.length === 0 && page.whom === 'visitors' && has_hidden === 1)
@@ -85,7 +86,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     const known = area === undefined ? undefined : await listByHandle(handle, undefined, 1, whom);
     if (known?.ok === false) return known;
     const present = known?.value.handle ?? handle;
-    const found = await toResult(database, () => listUnder(handleKey(present), page));
+    const found = await run(database, () => listUnder(handleKey(present), page));
     if (!found.ok) return found;
     if (found.value.length > 0 || known !== undefined) return ok(handlePage(found.value, page.size, present));
     return listRenamed(handle, page);
@@ -117,12 +118,10 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     rows: readonly AddedRow[],
     { dryRun = false, trial }: Pick<AddOptions, 'dryRun' | 'trial'> = {},
   ): Promise<readonly Added[]> {
-    const done = await catchRefusal<readonly Added[], FailureOf<'quota-reached' | 'sign-in-needed'>>(database, () =>
-      writeUnless(
-        database,
-        (tx) => addAll(tx, rows, trial),
-        (results) => dryRun || areRefused(results),
-      ),
+    const done = await transaction<readonly Added[], FailureOf<'quota-reached' | 'sign-in-needed'>>(
+      database,
+      (tx) => addAll(tx, rows, trial),
+      { isUndone: (results) => dryRun || areRefused(results) },
     );
     if (done.ok) return done.value;
     if (rows.length === 1 || isInfraFailure(done.failure)) return rows.map(() => done);
@@ -155,7 +154,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     async listByOwner(user, after, limit = pageSize, filter = {}) {
       const size = Math.min(limit, pageSize);
       const list = { ...filter, engine: database.engine, user, after, now: clock.now().getTime() };
-      const found = await toResult(
+      const found = await run(
         database,
         async () =>
           (await listInOrder(list, size + 1)) ??
@@ -167,7 +166,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     },
 
     async handleAvailability(handle, user) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('lookalikes')
           .leftJoin('handles', (join) => join.on('handle_key', '=', handleKey(handle)))
@@ -179,7 +178,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       if (found.value === undefined) return ok('free');
       if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
       if (found.value.owner_id === user.id) return ok('yours');
-      const member = await toResult(database, () => isMemberOf(query, handle, user.id));
+      const member = await run(database, () => isMemberOf(query, handle, user.id));
       if (!member.ok) return member;
       return ok(member.value ? 'yours' : 'taken');
     },

@@ -4,22 +4,13 @@ import { type LookalikeKey, lookalikeKey } from '../../../domain/aliases/lookali
 import type { Failure, FailureOf } from '../../../domain/failure.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import type { Result } from '../../../domain/result.ts';
-import type { Database, DatabaseFailure } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { type DatabaseFailure, RollbackError, transaction } from '../connection/transaction.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { LocationRow, Schema } from '../schema/schema.ts';
 import { renameColumns } from './handle-renames.ts';
-import {
-  catchRefusal,
-  findTarget,
-  findTargets,
-  listMemberships,
-  RollbackError,
-  type Target,
-  toNameKey,
-  writeOrRefuse,
-  writeOrTry,
-} from './names.ts';
+import { findTarget, findTargets, listMemberships, type Target, toNameKey } from './names.ts';
 import type { QuotaCheck } from './quotas.ts';
 
 type Tx = Kysely<Schema>;
@@ -118,7 +109,7 @@ export const writeAsOwner = <T, F extends Failure>(
   userId: string,
   change: (tx: Tx, locked: LockedHandle) => Promise<T>,
 ): Promise<Result<T, F | FailureOf<'not-owner' | 'sign-in-needed'> | DatabaseFailure>> =>
-  writeOrRefuse(database, async (tx) => {
+  transaction(database, async (tx) => {
     await requireActiveUser(tx, database.engine, userId);
     const locked = await lockHandle(tx, database.engine, handle);
     await requireOwner(tx, locked, userId);
@@ -132,9 +123,7 @@ export const writeAsMember = <T, F extends Failure>(
   by: LocationWriter & { readonly dryRun?: boolean | undefined },
   change: (tx: Tx, row: LockedLocation) => Promise<T>,
 ): Promise<Result<T, F | DatabaseFailure>> =>
-  catchRefusal(database, () =>
-    writeOrTry(database, async (tx) => change(tx, await lockAsMember(tx, database.engine, name, by)), by),
-  );
+  transaction(database, async (tx) => change(tx, await lockAsMember(tx, database.engine, name, by)), by);
 
 interface LocationWriter {
   readonly userId: string;

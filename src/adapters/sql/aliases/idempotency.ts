@@ -7,12 +7,13 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { type IdempotencyKeys, MAX_RESULT_BYTES } from '../../../ports/aliases/idempotency-keys.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
 import { readServerSecret, signWith } from '../connection/server-secrets.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { roleIn } from '../members/member-store.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
-import { findTarget, RollbackError, writeOrRefuse } from './names.ts';
+import { findTarget } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { ROW_BYTES } from './stored-bytes.ts';
 
@@ -168,7 +169,7 @@ export function createSqlIdempotencyKeys({
 
   return {
     claim: (id, { content, isRemoval }) =>
-      writeOrRefuse(database, async (tx) => {
+      transaction(database, async (tx) => {
         const now = clock.now().getTime();
         const fingerprint = await computeFingerprint(tx, content);
         await tx
@@ -190,27 +191,27 @@ export function createSqlIdempotencyKeys({
       }),
     store(claim, id, result) {
       if (Buffer.byteLength(result) > MAX_RESULT_BYTES) throw new RangeError('A result is too large to be stored.');
-      return toVoidResult(database, () =>
-        query
+      return run(database, async () => {
+        await query
           .updateTable('idempotency_keys')
           .set({ answer: result })
           .where((eb) => eb.and({ ...isKey(id), claim }))
-          .execute(),
-      );
+          .execute();
+      });
     },
     release: (claim, id) =>
-      toVoidResult(database, () =>
-        query
+      run(database, async () => {
+        await query
           .deleteFrom('idempotency_keys')
           .where((eb) => eb.and({ ...isKey(id), claim }))
-          .execute(),
-      ),
+          .execute();
+      }),
   };
 }
 
 /** Deletes keys after a day. */
 export const deleteExpiredKeys = (database: Database, now: Date): Promise<unknown> =>
-  toResult(database, () =>
+  run(database, () =>
     database.query
       .deleteFrom('idempotency_keys')
       .where('created_at', '<=', now.getTime() - LIFETIME_MS)

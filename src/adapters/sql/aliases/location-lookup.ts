@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { LocationLookup } from '../../../ports/aliases/location-lookup.ts';
-import { type Database, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, toLocation } from '../schema/location-row.ts';
 
 /** Locations by their names in SQLite or PostgreSQL. A look-up is one statement, prepared once. */
@@ -45,7 +46,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
 
   return {
     async lookUp(handle, label) {
-      const found = await toResult(database, () => byName([handleKey(handle), labelKey(label)]));
+      const found = await run(database, () => byName([handleKey(handle), labelKey(label)]));
       if (!found.ok) return found;
       const row = found.value;
       if (row === undefined || row.was_private === 1)
@@ -56,7 +57,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
     },
 
     nameOfExternalId: (handle, externalId) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const found = await byExternalId([handleKey(handle), externalId]);
         return found && { handle: found.handle as Handle, label: found.label as Label };
       }),

@@ -12,7 +12,8 @@ import { ok } from '../../../domain/result.ts';
 import type { PlaceSearch } from '../../../ports/aliases/place-search.ts';
 import type { SimilarNames } from '../../../ports/aliases/similar-names.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
-import { type Database, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isListed } from './place-index.ts';
@@ -76,7 +77,7 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
     async find(text, limit, signal) {
       const typed = parseTypedQuery(text);
       if (typed === undefined) return ok([]);
-      return toResult(database, async () => rankMatches(text, await collect(typed, limit, signal)).slice(0, limit));
+      return run(database, async () => rankMatches(text, await collect(typed, limit, signal)).slice(0, limit));
     },
   };
 }
@@ -86,7 +87,7 @@ export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
   const { query } = database;
   return {
     handlesNear: (handle) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const rows = await query
           .selectFrom('handle_segments')
           .select('handle_key')
@@ -100,7 +101,7 @@ export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
       }),
 
     listedUnder: (handles, near) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const keys = handles.map(handleKey);
         if (keys.length === 0) return [];
         const now = clock.now().getTime();
@@ -112,7 +113,7 @@ export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
       }),
 
     listedCalled: (names) =>
-      toResult(database, async () => {
+      run(database, async () => {
         if (names.length === 0) return [];
         const rows = await query
           .selectFrom('aliases')

@@ -3,9 +3,9 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import type { AccountLimits } from '../../../domain/moderation/administration.ts';
 import type { PlacesPerHour } from '../../../ports/shared/rate-limiter.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
-import { type Database, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
-import { RollbackError } from './names.ts';
 import { countStoredBytes, locationBytes } from './stored-bytes.ts';
 
 /** How much an account may have; 0: any number. */
@@ -247,7 +247,7 @@ export function createSqlPlacesPerHour({
   readonly ofAll: number;
 }): PlacesPerHour {
   const read = (userId: string) =>
-    toResult(database, async () => {
+    run(database, async () => {
       const own = await database.query
         .selectFrom('account_usage')
         .select('places_per_hour')

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
+import { RollbackError } from '../connection/transaction.ts';
 import { giveHandle } from '../members/member-store.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
@@ -15,7 +16,7 @@ import type { AliasState, Schema } from '../schema/schema.ts';
 import { recordChanges } from '../webhooks/change-feed.ts';
 import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
 import { addRename, insertRename, renameColumns } from './handle-renames.ts';
-import { insertHandle, RollbackError } from './names.ts';
+import { insertHandle } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 

@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
-import { isExternalIdRace, isLockConflict, isStalePlan, mapDriverError } from '../errors/map-driver-error.ts';
+import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { createBatchLoader } from './postgres-batch-loader.ts';
@@ -191,56 +190,6 @@ async function migratePostgres(
     await query.destroy();
   }
 }
-
-/**
- * What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. What
- * PostgreSQL has undone because two transactions waited for each other, or because a migration changed a table under it, is
- * done again.
- */
-export async function toResult<T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseFailure>> {
-  try {
-    return ok(await retryRolledBack(act, database.counters));
-  } catch (cause) {
-    database.logError(cause);
-    const failure = mapDriverError(cause);
-    const { kind } = failure;
-    if (kind !== 'unavailable') database.counters.unsaved = { kind, at: performance.now() };
-    return err(failure);
-  }
-}
-
-/** The same for an act whose rows are not needed. */
-export async function toVoidResult(
-  database: Database,
-  act: () => Promise<unknown>,
-): Promise<Result<undefined, DatabaseFailure>> {
-  const result = await toResult(database, act);
-  return result.ok ? ok(undefined) : result;
-}
-
-/** `toResult` of an act in one transaction. */
-export const writeResult = <T>(database: Database, act: (tx: Kysely<Schema>) => Promise<T>) =>
-  toResult(database, () => database.write(act));
-
-/** `toVoidResult` of an act in one transaction. */
-export const writeVoidResult = (database: Database, act: (tx: Kysely<Schema>) => Promise<unknown>) =>
-  toVoidResult(database, () => database.write(act));
-
-async function retryRolledBack<T>(act: () => Promise<T>, counters: DatabaseCounters): Promise<T> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await act();
-    } catch (cause) {
-      const isConflict = isLockConflict(cause);
-      if (isConflict) counters.deadlocks += 1;
-      else if (isStalePlan(cause)) counters.stalePlans += 1;
-      else if (!isExternalIdRace(cause)) throw cause;
-      if (attempt === 3) throw cause;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-    }
-}
-
-export type DatabaseFailure = ReturnType<typeof mapDriverError>;
 
 const createDatabase = (
   query: Kysely<Schema>,

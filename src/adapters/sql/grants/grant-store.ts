@@ -13,8 +13,8 @@ import {
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
 import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';
-import { catchRefusal, RollbackError } from '../aliases/names.ts';
-import { type Database, toResult, toVoidResult, writeResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -62,7 +62,7 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       ),
 
     list: (location) =>
-      catchRefusal(database, async () => {
+      run(database, async () => {
         const rows = await summaries(query)
           .where('location_grants.location_id', '=', await getLocationId(query, location))
           .orderBy('location_grants.created_at', 'desc')
@@ -72,7 +72,7 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       }),
 
     listEnded: (handle, now) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const rows = await summaries(query)
           .where(
             sql<boolean>`aliases.handle_key = (select coalesce(renamed_to, handle_key) from handles
@@ -115,7 +115,7 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       }),
 
     open: (secretHash, { sessionHash, held }, now) =>
-      writeResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const found = await tx
           .selectFrom('location_grants')
           .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
@@ -158,13 +158,13 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       if (hashes.length === 0) return ok(undefined);
       const [find, padding] = hashes.length === 1 ? [findByOne, 0] : [findByMany, MAX_GRANT_SESSIONS - hashes.length];
       const parameters = [handleKey(handle), labelKey(label), ...hashes, ...Array.from({ length: padding }, () => '')];
-      const found = await toResult(database, () => find(parameters));
+      const found = await run(database, () => find(parameters));
       if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
       const { hash, expires_at, shown_at } = found.value;
       if (expires_at <= now.getTime()) return ok(undefined);
       const until = new Date(expires_at);
       if (shown_at !== null) return ok({ until });
-      return toResult(database, () =>
+      return run(database, () =>
         database
           .write((tx) => takeUse(tx, hash, now.getTime()))
           .then(
@@ -179,12 +179,12 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
 
     async deleteExpired(now) {
       const before = now.getTime() - ENDED_GRANT_DAYS * 86_400_000;
-      return toVoidResult(database, () =>
-        query
+      return run(database, async () => {
+        await query
           .deleteFrom('location_grants')
           .where((build) => build.or([build('expires_at', '<', before), build('revoked_at', '<', before)]))
-          .execute(),
-      );
+          .execute();
+      });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { err, ok } from '../../../domain/result.ts';
 import type { RateLimiter } from '../../../ports/shared/rate-limiter.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run } from '../connection/transaction.ts';
 
 interface Act {
   readonly key: string;
@@ -20,7 +21,7 @@ type Consumed = Awaited<ReturnType<RateLimiter['consume']>>;
  */
 export function createSqlRateLimiter({ database }: { readonly database: Database }): RateLimiter {
   const count = ({ key, seconds, time }: Act, cost: number) =>
-    toResult(database, () =>
+    run(database, () =>
       database.query
         .insertInto('throttles')
         .values({ key, window_end: time + seconds * 1000, taken: cost })
@@ -78,7 +79,7 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
       consumeTogether({ key, limit, seconds, time: now.getTime(), cost }),
 
     taken: (key, seconds, now) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const time = now.getTime();
         const open = await database.query
           .selectFrom('throttles')
@@ -92,18 +93,18 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
       }),
 
     giveBack: (key, now, cost = 1) =>
-      toVoidResult(database, () =>
-        database.query
+      run(database, async () => {
+        await database.query
           .updateTable('throttles')
           .set((build) => ({ taken: build('taken', '-', cost) }))
           .where('key', '=', key)
           .where('window_end', '>', now.getTime())
           .where('taken', '>=', cost)
-          .execute(),
-      ),
+          .execute();
+      }),
 
     async isLimited(key, seconds, now) {
-      const result = await toResult(database, () =>
+      const result = await run(database, () =>
         database.query
           .selectFrom('throttles')
           .select('key')
@@ -116,14 +117,14 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
     },
 
     deleteExpired: (now) =>
-      toVoidResult(database, () =>
-        database.query
+      run(database, async () => {
+        await database.query
           .deleteFrom('throttles')
           .where(({ eb, or }) =>
             or([eb('window_end', '<=', now.getTime()), eb('window_end', '>', latestEnd(now.getTime(), longestWindow))]),
           )
-          .execute(),
-      ),
+          .execute();
+      }),
   };
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { ok } from '../../../domain/result.ts';
 import type { RequestPacer } from '../../../ports/geocoding/request-pacer.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
-import { type Database, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run } from '../connection/transaction.ts';
 
 /** A pacer for all processes on a database: one statement takes the next slot and says when it comes, or takes none. */
 export const createSqlRequestPacer = ({
@@ -14,7 +15,7 @@ export const createSqlRequestPacer = ({
 }): RequestPacer => ({
   async acquire(gate, { intervalMs, maxWaitMs }) {
     const now = clock.now().getTime();
-    const result = await toResult(database, () =>
+    const result = await run(database, () =>
       database.query
         .insertInto('turnstiles')
         .values({ gate, next_turn: now + intervalMs })

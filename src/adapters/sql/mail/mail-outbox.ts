@@ -4,7 +4,8 @@ import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
 import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from '../../../ports/mail/mail-outbox.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { languageOf, writeDigest } from './mail-digests.ts';
 
@@ -18,9 +19,9 @@ interface Deps {
 export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }: Deps): MailOutbox => {
   const { query } = database;
   const setNextAttempt = (id: string, at: Date) =>
-    toVoidResult(database, () =>
-      query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id).execute(),
-    );
+    run(database, async () => {
+      await query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id).execute();
+    });
   const firstDue = (now: number) =>
     query
       .selectFrom('mails')
@@ -55,10 +56,12 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
   };
   return {
     add: (mail) =>
-      toVoidResult(database, () => insertMail(query, mail, { id: secrets.newId(), now: clock.now().getTime() })),
+      run(database, async () => {
+        await insertMail(query, mail, { id: secrets.newId(), now: clock.now().getTime() });
+      }),
 
     takeNext: (at, leaseSeconds) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const now = at.getTime();
         await query.deleteFrom('mails').where('expires_at', '<=', now).execute();
         for (;;) {
@@ -70,7 +73,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
       }),
 
     async waiting() {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('mails')
           .select((build) => [
@@ -85,7 +88,10 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
     },
 
     renew: setNextAttempt,
-    sent: (id) => toVoidResult(database, () => query.deleteFrom('mails').where('id', '=', id).execute()),
+    sent: (id) =>
+      run(database, async () => {
+        await query.deleteFrom('mails').where('id', '=', id).execute();
+      }),
     postpone: setNextAttempt,
   };
 };

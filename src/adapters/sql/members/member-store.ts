@@ -17,9 +17,9 @@ import {
   writeAsOwner,
 } from '../aliases/handle-locks.ts';
 import { isAmong } from '../aliases/location-lists.ts';
-import { catchRefusal, RollbackError, writeOrRefuse } from '../aliases/names.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
-import { type Database, type DatabaseFailure, toResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { type DatabaseFailure, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 type Tx = Kysely<Schema>;
@@ -55,7 +55,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
 
   const findRole = shareReads(
     ({ handle, userId }: { readonly handle: Handle; readonly userId: string }) => `${userId} ${handleKey(handle)}`,
-    ({ handle, userId }) => toResult(database, () => roleIn(query, handle, userId)),
+    ({ handle, userId }) => run(database, () => roleIn(query, handle, userId)),
   );
 
   const usernameWithId = async (tx: Tx, id: string): Promise<string> =>
@@ -166,7 +166,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
     roleIn: (handle, userId) => findRole({ handle, userId }),
 
     list: (handle) =>
-      catchRefusal(database, async () => {
+      run(database, async () => {
         const key = await findCurrentKey(query, handle);
         const { owner_id } = await query
           .selectFrom('handles')
@@ -186,7 +186,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
       }),
 
     listHandles: ({ id: userId, limitedTo }, { after, limit = PAGE_SIZE } = {}) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const start = after === undefined ? '' : handleKey(after);
         const own = await query
           .selectFrom('handles')
@@ -261,7 +261,7 @@ export function createSqlMemberStore({ database, ...events }: Deps): MemberStore
       }),
 
     links: (handle) =>
-      catchRefusal(database, async () => {
+      run(database, async () => {
         const rows = await query
           .selectFrom('handle_invitations')
           .select(['id', 'role', 'note', 'created_at', 'expires_at'])
@@ -330,7 +330,7 @@ const writeAsSelf = <T, F extends Failure>(
   handle: Handle,
   change: (tx: Tx, locked: LockedHandle) => Promise<T>,
 ): Promise<Result<T, F | DatabaseFailure>> =>
-  writeOrRefuse(database, async (tx) => change(tx, await lockHandle(tx, database.engine, handle)));
+  transaction(database, async (tx) => change(tx, await lockHandle(tx, database.engine, handle)));
 
 /** The owners of a handle, by id. */
 export const listOwners = (tx: Tx, handleKey: string) =>

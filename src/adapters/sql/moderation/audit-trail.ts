@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AuditRecord, AuditTrail } from '../../../ports/moderation/audit-trail.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
-import { type Database, writeVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 interface Deps {
@@ -15,7 +16,9 @@ interface Deps {
 export const createSqlAuditTrail = ({ database, clock, secrets }: Deps): AuditTrail => ({
   async append(record) {
     const row = { id: secrets.newId(), at: clock.now().getTime() };
-    return writeVoidResult(database, (tx) => insertAuditRow(tx, { ...record, ...row }));
+    return transaction(database, async (tx) => {
+      await insertAuditRow(tx, { ...record, ...row });
+    });
   },
 });
 

@@ -7,7 +7,8 @@ import type {
 } from '../../../ports/moderation/feedback-repository.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 interface Deps {
@@ -21,8 +22,8 @@ interface Deps {
 export const createSqlFeedbackRepository = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
-    return toVoidResult(database, () =>
-      database.query
+    return run(database, async () => {
+      await database.query
         .insertInto('feedback')
         .values({
           id: secrets.newId(),
@@ -35,8 +36,8 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
           attempts: 0,
           next_attempt_at: now,
         })
-        .execute(),
-    );
+        .execute();
+    });
   },
 
   async list(after, limit = length) {
@@ -47,7 +48,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(size + 1);
-    const result = await toResult(database, () =>
+    const result = await run(database, () =>
       (after === undefined
         ? newestFirst
         : newestFirst.where(({ and, eb, or }) => {
@@ -63,7 +64,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
 
 export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): FeedbackArchive => ({
   async ofUser(userId) {
-    const result = await toResult(database, () =>
+    const result = await run(database, () =>
       database.query
         .selectFrom('feedback')
         .select(['id', 'message', 'username', 'email', 'created_at'])
@@ -78,14 +79,14 @@ export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): 
 
 export const createSqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
   const setNextAttempt = async (id: string, at: Date) => {
-    return toVoidResult(database, () =>
-      database.query
+    return run(database, async () => {
+      await database.query
         .updateTable('feedback')
         .set({ next_attempt_at: at.getTime() })
         .where('id', '=', id)
         .where('sent_at', 'is', null)
-        .execute(),
-    );
+        .execute();
+    });
   };
   const firstDue = (now: Date) =>
     database.query
@@ -109,18 +110,18 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
   return {
     async takeNext(now, leaseSeconds) {
       for (;;) {
-        const due = await toResult(database, () => firstDue(now));
+        const due = await run(database, () => firstDue(now));
         if (!due.ok) return due;
         if (due.value === undefined) return ok(undefined);
         const { id } = due.value;
-        const taken = await toResult(database, () => take(id, now, leaseSeconds));
+        const taken = await run(database, () => take(id, now, leaseSeconds));
         if (!taken.ok) return taken;
         if (taken.value !== undefined) return ok({ ...getItem(taken.value), attempts: taken.value.attempts - 1 });
       }
     },
 
     async waiting() {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         database.query
           .selectFrom('feedback')
           .select((build) => [
@@ -138,9 +139,9 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
     renew: setNextAttempt,
 
     sent: (id, at) =>
-      toVoidResult(database, () =>
-        database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute(),
-      ),
+      run(database, async () => {
+        await database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute();
+      }),
 
     postpone: setNextAttempt,
   };

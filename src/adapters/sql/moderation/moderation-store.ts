@@ -12,11 +12,12 @@ import { endAccess } from '../accounts/access-registry.ts';
 import { revokeAccessUnder } from '../accounts/delegated-access.ts';
 import { lockHandle } from '../aliases/handle-locks.ts';
 import { noRenames } from '../aliases/handle-renames.ts';
-import { claimHandle, findTarget, insertHandle, RollbackError, type Target, writeOrRefuse } from '../aliases/names.ts';
+import { claimHandle, findTarget, insertHandle, type Target } from '../aliases/names.ts';
 import { setAccountLimits } from '../aliases/quotas.ts';
 import { saveHistory } from '../aliases/rename-handle.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { giveHandle, listOwners } from '../members/member-store.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -38,9 +39,9 @@ type ReportRow = Selectable<Schema['reports']>;
 export function createSqlModerationStore({ database, clock, secrets, mails }: Deps): ModerationStore {
   const { query, engine } = database;
   const now = () => clock.now().getTime();
-  const found = <T>(read: () => Promise<T>) => toResult(database, read);
+  const found = <T>(read: () => Promise<T>) => run(database, read);
   const write = <F extends Failure>(act: (tx: Tx) => Promise<unknown>) =>
-    writeOrRefuse<void, F>(database, async (tx) => void (await act(tx)));
+    transaction<void, F>(database, async (tx) => void (await act(tx)));
 
   const audit = (
     tx: Tx,
@@ -409,7 +410,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     ),
 
     deleteOlder: (reportsBefore, entriesBefore) =>
-      toVoidResult(database, async () => {
+      run(database, async () => {
         await query.deleteFrom('reports').where('decided_at', '<', reportsBefore.getTime()).execute();
         await query.deleteFrom('audit_log').where('at', '<', entriesBefore.getTime()).execute();
       }),

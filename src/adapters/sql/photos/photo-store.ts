@@ -16,10 +16,11 @@ import {
 } from '../../../ports/photos/photo-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import { type LockedLocation, writeAsMember } from '../aliases/handle-locks.ts';
-import { findTarget, RollbackError } from '../aliases/names.ts';
+import { findTarget } from '../aliases/names.ts';
 import { type AccountQuotas, createQuotaCheck } from '../aliases/quotas.ts';
 import { ROW_BYTES } from '../aliases/stored-bytes.ts';
-import { type Database, toResult, toVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { recordChanges } from '../webhooks/change-feed.ts';
@@ -93,7 +94,7 @@ export function createSqlPhotoStore({
     { large, small }: StoredPhoto,
   ): Promise<Result<void, InfraFailure>> {
     const created_at = clock.now().getTime();
-    const remembered = await toResult(database, () =>
+    const remembered = await run(database, () =>
       query
         .insertInto('photo_objects')
         .values({ id, created_at })
@@ -114,7 +115,9 @@ export function createSqlPhotoStore({
     const deleted = await Promise.all([objects.delete(objectKey(id, 'large')), objects.delete(objectKey(id, 'small'))]);
     const failure = deleted.find((one) => !one.ok);
     if (failure !== undefined) return failure;
-    return toVoidResult(database, () => query.deleteFrom('photo_objects').where('id', '=', id).execute());
+    return run(database, async () => {
+      await query.deleteFrom('photo_objects').where('id', '=', id).execute();
+    });
   }
 
   /** Photos after `last` whose images are in the database. */
@@ -160,7 +163,7 @@ export function createSqlPhotoStore({
   ): Promise<Result<number, InfraFailure>> {
     let last = '';
     for (let done = 0; ; ) {
-      const batch = await toResult(database, () => next(last));
+      const batch = await run(database, () => next(last));
       if (!batch.ok) return batch;
       for (const { id } of batch.value) {
         const acted = await act(id);
@@ -174,14 +177,16 @@ export function createSqlPhotoStore({
 
   /** Moves the images of a photo from its row to the object store. */
   async function moveImages(store: ObjectStore, id: string): Promise<Result<void, InfraFailure>> {
-    const found = await toResult(database, () =>
+    const found = await run(database, () =>
       query.selectFrom('photos').select(['large', 'small']).where('id', '=', id).executeTakeFirst(),
     );
     if (!found.ok) return found;
     if (found.value === undefined || found.value.large.length === 0) return ok(undefined);
     const written = await putObjects(store, id, found.value);
     if (!written.ok) return written;
-    return toVoidResult(database, () => query.updateTable('photos').set(noImages).where('id', '=', id).execute());
+    return run(database, async () => {
+      await query.updateTable('photos').set(noImages).where('id', '=', id).execute();
+    });
   }
 
   /** Stores the size of the images of a photo; at least 1, so that a photo whose objects are lost is not measured again. */
@@ -192,13 +197,13 @@ export function createSqlPhotoStore({
       if (!object.ok) return object;
       bytes += object.value?.length ?? 0;
     }
-    return toVoidResult(database, () =>
-      query
+    return run(database, async () => {
+      await query
         .updateTable('photos')
         .set({ bytes: Math.max(1, bytes) })
         .where('id', '=', id)
-        .execute(),
-    );
+        .execute();
+    });
   }
 
   return {
@@ -251,7 +256,7 @@ export function createSqlPhotoStore({
     },
 
     async findOwner(id) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query
           .selectFrom('photos')
           .innerJoin('locations', (join) =>
@@ -269,7 +274,7 @@ export function createSqlPhotoStore({
     },
 
     async read(id, size) {
-      const found = await toResult(database, () =>
+      const found = await run(database, () =>
         query.selectFrom('photos').select(`${size} as bytes`).where('id', '=', id).executeTakeFirst(),
       );
       if (!found.ok) return found;

@@ -13,7 +13,8 @@ import {
 } from '../../../ports/webhooks/change-feed.ts';
 import { hasLargeShare, isOfUser, listHandles, MAX_ORDERED_ROWS } from '../aliases/location-lists.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import { type Database, toResult, writeVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { run, transaction } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { LocationRow, Schema } from '../schema/schema.ts';
 import { queueDeliveries } from './webhook-queue.ts';
@@ -242,7 +243,7 @@ export function createSqlChangeFeed({
 
   return {
     async list(user, after, limit) {
-      const found = await toResult(database, async () => {
+      const found = await run(database, async () => {
         if (await isStandby()) return 'standby' as const;
         const page = await readPage(user, after, limit);
         // After the page: what is forgotten between the statements is missing in neither.
@@ -254,7 +255,7 @@ export function createSqlChangeFeed({
     },
 
     deleteOlder: (now) =>
-      writeVoidResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const { id } = await tx
           .selectFrom('changes')
           .select((build) => build.fn.max<number | null>('id').as('id'))

@@ -17,8 +17,8 @@ import {
 } from '../../../ports/webhooks/webhook-store.ts';
 import { isMailbox, recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
 import { findCurrentKey, type LockedHandle, writeAsOwner } from '../aliases/handle-locks.ts';
-import { catchRefusal, RollbackError } from '../aliases/names.ts';
-import { type Database, toResult, toVoidResult, writeVoidResult } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { listOwners } from '../members/member-store.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -255,7 +255,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       }),
 
     list: (handle) =>
-      catchRefusal(database, async () => {
+      run(database, async () => {
         const rows = await getWebhooks(query, await findCurrentKey(query, handle))
           .orderBy('webhooks.created_at')
           .orderBy('webhooks.id')
@@ -302,7 +302,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       }),
 
     deliveries: (handle, id) =>
-      catchRefusal(database, async () => {
+      run(database, async () => {
         await toUrl(query, await findCurrentKey(query, handle), id);
         const rows = await query
           .selectFrom('webhook_deliveries')
@@ -334,7 +334,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       }),
 
     takeNext: (at, leaseSeconds, after = [], without = []) =>
-      toResult(database, async () => {
+      run(database, async () => {
         const now = at.getTime();
         for (;;) {
           const ready = await findReady(now, after, without);
@@ -346,7 +346,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       }),
 
     finish: (delivery, attempt, next) =>
-      writeVoidResult(database, async (tx) => {
+      transaction(database, async (tx) => {
         const isOn = await lockIfOn(tx, delivery.webhookId);
         await tx
           .updateTable('webhook_deliveries')
@@ -377,18 +377,18 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     },
 
     trim: () =>
-      toVoidResult(database, () =>
-        sql`delete from webhook_deliveries where id in (
+      run(database, async () => {
+        await sql`delete from webhook_deliveries where id in (
           select id from (
             select id, row_number() over (partition by webhook_id order by attempted_at desc, id desc) as place
             from webhook_deliveries where attempted_at is not null and next_attempt_at is null) as finished
-          where place > ${KEPT_DELIVERIES})`.execute(query),
-      ),
+          where place > ${KEPT_DELIVERIES})`.execute(query);
+      }),
   };
 }
 
 const countWaiting = (database: Database) =>
-  toResult(database, () =>
+  run(database, () =>
     database.query
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_id')

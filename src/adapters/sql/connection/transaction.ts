@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type { Failure, FailureOf } from '../../../domain/failure.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { isExternalIdRace, isLockConflict, isStalePlan, mapDriverError } from '../errors/map-driver-error.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { Database } from './database.ts';
+
+export type DatabaseFailure = ReturnType<typeof mapDriverError>;
+
+/** Ends a transaction without its changes, for an expected reason: `run` and `transaction` return its failure. */
+export class RollbackError extends Error {
+  readonly failure: RollbackFailure;
+
+  constructor(failure: RollbackFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+export type RollbackFailure = FailureOf<
+  | 'handle-taken'
+  | 'idempotency-conflict'
+  | 'idempotency-under-way'
+  | 'idempotency-unknown'
+  | 'label-taken'
+  | 'external-id-taken'
+  | 'former-name'
+  | 'name-retired'
+  | 'version-conflict'
+  | 'location-not-found'
+  | 'removed'
+  | 'handle-not-found'
+  | 'member-not-found'
+  | 'invitation-not-found'
+  | 'already-member'
+  | 'asking-closed'
+  | 'last-owner'
+  | 'quota-reached'
+  | 'user-not-found'
+  | 'too-many-photos'
+  | 'bad-way'
+  | 'photo-not-found'
+  | 'report-not-found'
+  | 'report-decided'
+  | 'administrator-account'
+  | 'not-owner'
+  | 'sign-in-needed'
+  | 'webhook-not-found'
+  | 'too-many-webhooks'
+  | 'too-many-tokens'
+  | 'too-many-passkeys'
+>;
+
+/** Ends a transaction without its changes, with an answer all the same. */
+class UndoneError extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('undone');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Runs statements: whatever the driver throws is a failure, and the log has the cause. What PostgreSQL has undone because two
+ * transactions waited for each other, or because a migration changed a table under it, is done again. `F`: the failures of the
+ * `RollbackError`s that the statements may throw.
+ */
+export async function run<T, F extends Failure = never>(
+  database: Database,
+  act: () => Promise<T>,
+): Promise<Result<T, F | DatabaseFailure>> {
+  try {
+    return ok(await retryRolledBack(act, database.counters));
+  } catch (cause) {
+    if (cause instanceof RollbackError) return err(cause.failure as Failure as F);
+    database.logError(cause);
+    const failure = mapDriverError(cause);
+    const { kind } = failure;
+    if (kind !== 'unavailable') database.counters.unsaved = { kind, at: performance.now() };
+    return err(failure);
+  }
+}
+
+interface TransactionOptions<T> {
+  /** True for a trial: its changes are undone, and only its answer stays. */
+  readonly dryRun?: boolean | undefined;
+  /** Returns whether the changes are undone after this answer. */
+  readonly isUndone?: (answer: T) => boolean;
+}
+
+/** Runs statements in one transaction. */
+export const transaction = <T, F extends Failure = never>(
+  database: Database,
+  act: (tx: Kysely<Schema>) => Promise<T>,
+  { dryRun = false, isUndone = () => dryRun }: TransactionOptions<T> = {},
+): Promise<Result<T, F | DatabaseFailure>> =>
+  run<T, F>(database, async () => {
+    try {
+      return await database.write(async (tx) => {
+        const answer = await act(tx);
+        if (isUndone(answer)) throw new UndoneError(answer);
+        return answer;
+      });
+    } catch (cause) {
+      if (cause instanceof UndoneError) return cause.answer as T;
+      throw cause;
+    }
+  });
+
+async function retryRolledBack<T>(act: () => Promise<T>, counters: Database['counters']): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await act();
+    } catch (cause) {
+      const isConflict = isLockConflict(cause);
+      if (isConflict) counters.deadlocks += 1;
+      else if (isStalePlan(cause)) counters.stalePlans += 1;
+      else if (!isExternalIdRace(cause)) throw cause;
+      if (attempt === 3) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+}
