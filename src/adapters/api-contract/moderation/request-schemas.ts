@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { parseAlias, parseHandle } from '../../../domain/aliases/alias.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { placeStates } from '../../../domain/moderation/administration.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { handle, label } from '../aliases/names.ts';

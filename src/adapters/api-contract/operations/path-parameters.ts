@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Failure, failureKinds, findFailure, toCode } from '../../../domain/failure.ts';
 
 /** The code of every failure: its kind in snake case. */
