@@ -9,6 +9,7 @@ import { tags } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { type FailureKind, toCode } from '../../domain/failure.ts';
 import { getStatus } from '../http/http-responses.ts';
 import { type Operation, takesKey } from '../http/operation.ts';
+import { describedWebhooks } from './described-webhooks.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
 /** Collects the routes that are declared after it into the description, OpenAPI 3.1. */
@@ -27,6 +28,7 @@ export async function describeRoutes(
       },
       // A relative address is resolved against that of the document.
       servers: [{ url: publicUrl === undefined ? '/' : new URL(publicUrl).origin }],
+      webhooks: describedWebhooks,
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         schemas: schemas as Record<string, object>,

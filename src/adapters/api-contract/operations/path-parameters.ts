@@ -21,6 +21,7 @@ const schemas: { readonly [Name in keyof PathValues]: z.ZodType<PathValues[Name]
   handle: name(parseHandle),
   label: name(parseLabel),
   id: text,
+  delivery: text,
   externalId: text.min(1).max(100),
   username: text,
 };

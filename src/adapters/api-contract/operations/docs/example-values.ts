@@ -26,6 +26,7 @@ export const values: Readonly<Record<string, unknown>> = {
   id,
   userId: id,
   externalId: 'store-17',
+  delivery: 'msg_1204_1769860800000',
   username: 'ann',
   email: 'ann@example.com',
   question: 'Is the gate on the other street?',
