@@ -1,4 +1,5 @@
 import type { Tag } from '../../adapters/api-contract/shared/operation-docs.ts';
+import { failureKinds, toCode } from '../../domain/failure.ts';
 
 /** The routes as a page to read, made of the description: no script, no style and no font of another site. */
 export function docsPage(title: string, version: string, document: object): string {
@@ -19,6 +20,7 @@ export function docsPage(title: string, version: string, document: object): stri
 <h1>${escaped(title)} API</h1>
 <p>Version ${escaped(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 <p>Bodies are JSON. What fails answers <code>{"error": sentence, "details": text, "code": kind, "params": object}</code>.
+With <code>Accept: application/problem+json</code> it answers a problem of RFC 9457, whose <code>type</code> is a code below.
 Sign in by the session cookie, or by a token: <code>Authorization: Bearer whereat_…</code>.</p>
 ${groups
   .map(({ name }) => [name, operations.filter((operation) => operation.tags[0] === name)] as const)
@@ -32,6 +34,11 @@ ${Object.values(webhooks).map(webhookSection).join('\n')}
 ${Object.entries(components.schemas)
   .map(([name, described]) => shape(name, described))
   .join('\n')}
+<h2>Codes of failures</h2>
+<ul>${failureKinds
+    .map(toCode)
+    .map((code) => `<li id="${code}"><code>${code}</code></li>`)
+    .join('')}</ul>
 </main>
 </body>
 </html>

@@ -70,11 +70,23 @@ const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok &&
 /** The acts that are counted; the first two are the names of the policies in `RateLimit`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
+/** Acts of a network without an account, and of a user, in five minutes. */
+export const BUDGETS = {
+  calls: { network: 300, user: 3000 },
+  accounts: { network: 300, user: 3000 },
+  pages: { network: 300, user: 3000 },
+  probing: { network: 60, user: 600 },
+} as const satisfies Record<CountedAct, { readonly network: number; readonly user: number }>;
+
 /** Tiles that a network may have in five minutes: of some two hundred views. */
 const TILES = 6000;
 
 /** Megabytes of country files that a network may have in five minutes, and requests for them: the files of two countries. */
 const COUNTRY_FILE_MEGABYTES = 1000;
+
+/** Calls for signing in, up and out, which have limits of their own. */
+export const isAccountCall = (url: string): boolean =>
+  ['/api/auth/', '/api/tokens', '/api/account'].some((start) => url.startsWith(start));
 
 /** Bytes of an answer that one call pays for. */
 const BYTES_OF_A_CALL = 100_000;
@@ -92,16 +104,16 @@ export function createRateLimits(
   now: () => number = () => performance.now(),
 ): RateLimits {
   const ofNetworks = {
-    calls: networkBudget(300),
-    accounts: networkBudget(300),
-    pages: networkBudget(300),
-    probing: networkBudget(60),
+    calls: networkBudget(BUDGETS.calls.network),
+    accounts: networkBudget(BUDGETS.accounts.network),
+    pages: networkBudget(BUDGETS.pages.network),
+    probing: networkBudget(BUDGETS.probing.network),
   };
   const ofUsers = {
-    calls: createFixedWindowCounter(3000, WINDOW),
-    accounts: createFixedWindowCounter(3000, WINDOW),
-    pages: createFixedWindowCounter(3000, WINDOW),
-    probing: createFixedWindowCounter(600, WINDOW),
+    calls: createFixedWindowCounter(BUDGETS.calls.user, WINDOW),
+    accounts: createFixedWindowCounter(BUDGETS.accounts.user, WINDOW),
+    pages: createFixedWindowCounter(BUDGETS.pages.user, WINDOW),
+    probing: createFixedWindowCounter(BUDGETS.probing.user, WINDOW),
   };
   const tiles = networkBudget(TILES);
   const countryFiles = networkBudget(COUNTRY_FILE_MEGABYTES);
