@@ -34,8 +34,8 @@ export const createAllItems = (api: Api<'wire'>): AllItems =>
   Object.fromEntries(
     Object.values<Operation>(operations)
       .filter(({ paged }) => paged)
-      .map(({ id }) => [id, (input: PageInput = {}) => getItems(api[id as PagedId] as unknown as ReadPage, input)]),
-  ) as unknown as AllItems;
+      .map(({ id }) => [id, (input: PageInput = {}) => getItems(api[id as PagedId] as ReadPage, input)]),
+  ) as Record<PagedId, (input?: PageInput) => ReturnType<typeof getItems>> as AllItems;
 
 /** A page of a thousand at a time, as the lists allow at most; the next one is asked for once this one is used up. */
 async function* getItems(read: ReadPage, input: PageInput): AsyncGenerator<unknown, void, void> {

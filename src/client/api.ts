@@ -3,8 +3,7 @@ import type { wireBatchAnswer, wireLocation, wireLocations } from '../adapters/a
 import * as operations from '../adapters/api-contract/operations/index.ts';
 import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
 import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/shared/operation.ts';
-import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/shared/request-bodies.ts';
-import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from '../ports/shared/injection-token.ts';
@@ -40,11 +39,11 @@ type BodyOf<R> = R extends { readonly body: infer S extends z.core.$ZodType }
   ? { readonly body: ReadonlyDeep<z.input<S>> }
   : unknown;
 type ImageOf<R> = R extends { readonly bodyMedia: readonly string[] } ? { readonly image: Image } : unknown;
-type HeadersOf<R> = R extends { readonly headers: typeof changeHeaders }
-  ? { readonly ifVersion?: number | undefined; readonly idempotencyKey?: string | undefined }
-  : R extends { readonly headers: typeof idempotencyHeaders }
-    ? { readonly idempotencyKey?: string | undefined }
-    : unknown;
+type HeadersOf<O extends Operation> = Pick<
+  RawInput,
+  | (O extends { readonly isIdempotent: true } ? 'idempotencyKey' : never)
+  | (O extends { readonly takesVersion: true } ? 'ifVersion' : never)
+>;
 
 /** A file that is the body itself. */
 export interface Image {
@@ -65,7 +64,7 @@ type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
   QueryOf<RequestOf<O>> &
   BodyOf<RequestOf<O>> &
   ImageOf<RequestOf<O>> &
-  HeadersOf<RequestOf<O>> &
+  HeadersOf<O> &
   CallOptions;
 
 type Input<O extends Operation, F extends Form> =
@@ -105,11 +104,22 @@ type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: 
       : ReadAs<S, F>
     : unknown;
 
-/** Only the failures that the operation declares; any other answer is `unexpected-answer`. */
-export type Call<F extends Form = 'domain'> = <O extends Operation>(
-  operation: O,
-  ...input: Input<O, F>
-) => Promise<Result<ValueOf<O, F>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
+/** An input as it is read, whatever its operation. */
+export interface RawInput extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly image?: Image;
+  /** The server compares the version in an ETag. */
+  readonly ifVersion?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * A call of any operation, and what wraps one. It returns only the failures that the operation declares; any other answer is
+ * `unexpected-answer`. `createApi` gives each operation its types.
+ */
+export type RawCall = (operation: Operation, input?: RawInput) => Promise<Result<unknown, Failure>>;
 
 type CallOf<O extends Operation, F extends Form> = (
   ...input: Input<O, F>
@@ -122,14 +132,11 @@ export type Api<F extends Form = 'domain'> = {
 
 export const Api = injectionToken<Api>('Api');
 
-export const createApi = <F extends Form = 'domain'>(call: Call<F>): Api<F> =>
+/** The operations of a call; `F` is the form in which it answers locations. */
+export const createApi = <F extends Form = 'domain'>(call: RawCall): Api<F> =>
   Object.fromEntries(
-    Object.entries(operations).map(([id, operation]) => [
-      id,
-      (...input: Parameters<Call<F>> extends [unknown, ...infer I] ? I : never) =>
-        call(operation as Operation, ...input),
-    ]),
-  ) as unknown as Api<F>;
+    Object.entries<Operation>(operations).map(([id, operation]) => [id, (input?: RawInput) => call(operation, input)]),
+  ) as Record<keyof Api<F>, (input?: RawInput) => ReturnType<RawCall>> as Api<F>;
 
 /** An answer of an operation, for the screens and commands that show it. */
 export type AnswerOf<Id extends keyof Api, F extends Form = 'domain'> =

@@ -10,7 +10,7 @@ import { errorFromWire, messageFromWire } from '../adapters/api-contract/shared/
 import { failuresOfAccess, type Operation } from '../adapters/api-contract/shared/operation.ts';
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { Call, CallOptions, Image } from './api.ts';
+import type { RawCall, RawInput } from './api.ts';
 
 export interface ApiOptions {
   /** Scheme and host of the server, without a path; empty in a page that the server itself handed out. */
@@ -36,33 +36,22 @@ export class ConnectionError extends Error {
   }
 }
 
-/** An input as it is read, whatever its operation. */
-interface AnyInput extends CallOptions {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly body?: unknown;
-  readonly image?: Image;
-  /** The server compares the version in an ETag. */
-  readonly ifVersion?: number | undefined;
-  readonly idempotencyKey?: string | undefined;
-}
-
 /** Calls an operation, reads its answer by its schema, and answers the failures that it declares. */
-export const createCall = (options: ApiOptions): Call =>
-  createCaller(options, (answer, read) => inDomain(answer, read, options.onPage)) as Call;
+export const createCall = (options: ApiOptions): RawCall =>
+  createCaller(options, (answer, read) => inDomain(answer, read, options.onPage));
 
 /** The same, but locations stay as the API sends them. */
-export const createWireCall = (options: Omit<ApiOptions, 'onPage'>): Call<'wire'> =>
-  createCaller(options, (_, read) => read) as Call<'wire'>;
+export const createWireCall = (options: Omit<ApiOptions, 'onPage'>): RawCall =>
+  createCaller(options, (_, read) => read);
 
 type ToValue = (answer: Operation['answer'], read: unknown) => unknown;
 
-function createCaller({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions, toValue: ToValue): unknown {
+function createCaller({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions, toValue: ToValue): RawCall {
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
   /** Sends a request and reads the whole response. Only what the network does is `unreachable`: an exception anywhere else is a bug, and is thrown. */
-  async function request(operation: Operation, input: AnyInput): Promise<Result<Answered, FailureOf<'unreachable'>>> {
+  async function request(operation: Operation, input: RawInput): Promise<Result<Answered, FailureOf<'unreachable'>>> {
     const { image, signal } = input;
     const isFile = image !== undefined || operation.media !== undefined;
     const limit = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
@@ -84,7 +73,7 @@ function createCaller({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOpt
     }
   }
 
-  return async (operation: Operation, input: AnyInput = {}): Promise<Result<unknown, FailureOf<FailureKind>>> => {
+  return async (operation, input = {}) => {
     const answered = await request(operation, input);
     if (!answered.ok) return answered;
     if (answered.value.response.ok) return readAnswer(operation, answered.value, toValue);
@@ -131,14 +120,14 @@ function nextIn({ headers }: Response): { readonly next?: string } {
 const FILE_TIMEOUT_MS = 120_000;
 
 /** Path and query of a call; parameters of the query without a value are left out. */
-function toAddress({ path }: Operation, { params = {}, query = {} }: AnyInput): string {
+function toAddress({ path }: Operation, { params = {}, query = {} }: RawInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const sent = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) sent.set(name, String(value));
   return sent.size === 0 ? filled : `${filled}?${sent}`;
 }
 
-function toHeaders({ media }: Operation, input: AnyInput, token: string | undefined): Record<string, string> {
+function toHeaders({ media }: Operation, input: RawInput, token: string | undefined): Record<string, string> {
   const { body, image, ifVersion, idempotencyKey } = input;
   const mediaType = image?.mediaType ?? (body === undefined ? undefined : 'application/json');
   return {
@@ -150,7 +139,7 @@ function toHeaders({ media }: Operation, input: AnyInput, token: string | undefi
   };
 }
 
-function toBody({ body, image }: AnyInput): Pick<RequestInit, 'body'> {
+function toBody({ body, image }: RawInput): Pick<RequestInit, 'body'> {
   if (image !== undefined) return { body: new Uint8Array(image.bytes) };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }

@@ -1,24 +1,14 @@
-import type { Operation } from '../adapters/api-contract/shared/operation.ts';
 import { handleKey, labelKey } from '../domain/aliases/alias.ts';
-import { type FailureCategory, type FailureKind, type FailureOf, failureCategory } from '../domain/failure.ts';
+import { type FailureCategory, failureCategory } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
-import { ok, type Result } from '../domain/result.ts';
+import { ok } from '../domain/result.ts';
 import type { DeviceStore } from '../ports/offline/device-store.ts';
-import type { Call, ListPage, ShownLocation } from './api.ts';
+import type { ListPage, RawCall, RawInput, ShownLocation } from './api.ts';
 
-interface StoredInput {
-  readonly params?: object;
-  readonly query?: object;
-}
-type AnyCall = (operation: Operation, input?: StoredInput) => Promise<Result<unknown, FailureOf<FailureKind>>>;
+type StoredInput = Pick<RawInput, 'params' | 'query'>;
 
 /** Answers that a user sees without a network: the session, own places, one of them that was looked at, and names of these. */
 const cachedOperations: ReadonlySet<string> = new Set(['getUser', 'listMyLocations', 'getLocation', 'suggestNames']);
-
-interface SuggestQuery {
-  readonly q: string;
-  readonly limit: number;
-}
 
 /** A place of which the device keeps the page, and when the server last answered it. */
 interface OfflinePage {
@@ -38,16 +28,15 @@ export interface OfflinePages {
  * kept, until the server no longer shows them; of other places there is the page. All is forgotten once the server knows no session.
  */
 export function withOfflineCache(
-  call: Call,
+  call: RawCall,
   {
     store,
     pages,
     tell,
   }: { readonly store: DeviceStore; readonly pages: OfflinePages; readonly tell: (at: string | undefined) => void },
-): Call {
-  const ask = call as unknown as AnyCall;
+): RawCall {
   const fromDevice = async (id: string, input: StoredInput | undefined) => {
-    if (id === 'suggestNames') return { value: await suggestOffline({ store, pages }, input?.query as SuggestQuery) };
+    if (id === 'suggestNames') return { value: await suggestOffline({ store, pages }, input) };
     return findOffline({ store, pages }, id, input);
   };
   const noteAnswer = async (id: string, input: StoredInput | undefined, value: unknown, generation: number) => {
@@ -57,12 +46,12 @@ export function withOfflineCache(
     if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
     if (id !== 'getLocation' || isOwn(value as ShownLocation)) await keep(store, { id, input, generation }, value);
   };
-  const answered: AnyCall = async (operation, input) => {
+  return async (operation, input) => {
     const { id } = operation;
-    if (!cachedOperations.has(id)) return ask(operation, input);
+    if (!cachedOperations.has(id)) return call(operation, input);
     // Read as the request is sent: the user may have signed out by the time of its answer.
     const requestedIn = store.generation().catch(() => NO_GENERATION);
-    const answer = await ask(operation, input);
+    const answer = await call(operation, input);
     if (answer.ok) {
       await noteAnswer(id, input, answer.value, await requestedIn);
       return answer;
@@ -76,7 +65,6 @@ export function withOfflineCache(
     if (id !== 'getUser' && 'at' in known) tell(known.at);
     return ok(known.value);
   };
-  return answered as unknown as Call;
 }
 
 /** The generation of a device whose store cannot be read. */
@@ -112,7 +100,10 @@ async function findOffline({ store, pages }: Stored, id: string, input: StoredIn
 }
 
 /** Own places and places whose page is kept, by the words of a text. */
-async function suggestOffline({ store, pages }: Stored, { q, limit }: SuggestQuery): Promise<readonly Location[]> {
+async function suggestOffline(
+  { store, pages }: Stored,
+  { query = {} }: StoredInput = {},
+): Promise<readonly Location[]> {
   const { searchPlaces } = await import('../domain/location/search-terms.ts');
   const all = [...(await ownPlaces(store)), ...(await pages.all())].map(({ location }) => location);
   const byName = new Map<string, Location>();
@@ -121,7 +112,7 @@ async function suggestOffline({ store, pages }: Stored, { q, limit }: SuggestQue
     // The user's own place has more fields than the page that a visitor sees.
     if (!byName.has(key)) byName.set(key, place);
   }
-  return searchPlaces(q, [...byName.values()], limit);
+  return searchPlaces(String(query.q), [...byName.values()], Number(query.limit));
 }
 
 async function ownPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {

@@ -1,10 +1,5 @@
-import type * as operations from '../adapters/api-contract/operations/index.ts';
-import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
-import type { Operation } from '../adapters/api-contract/shared/operation.ts';
-import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/shared/request-bodies.ts';
 import { type Failure, isRetryable, retryAfter } from '../domain/failure.ts';
-import type { Result } from '../domain/result.ts';
-import type { Call, CallOptions } from './api.ts';
+import type { RawCall } from './api.ts';
 import { randomId } from './random-id.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -17,59 +12,6 @@ export interface RetryOptions {
   readonly onRetry?: ((failure: Failure, waitMs: number) => void) | undefined;
 }
 
-/** The operations whose request may carry an `Idempotency-Key`; a missing one, and one too many, do not compile. */
-type Keyed = {
-  [Id in keyof typeof operations]: RequestOf<(typeof operations)[Id]> extends {
-    readonly headers: typeof idempotencyHeaders | typeof changeHeaders;
-  }
-    ? Id
-    : never;
-}[keyof typeof operations];
-
-const takesKey: Readonly<Record<string, true>> = {
-  acceptHandleInvitation: true,
-  acceptInvitation: true,
-  askOwner: true,
-  confirmLocation: true,
-  createLocation: true,
-  createLocations: true,
-  createWebhook: true,
-  decideReport: true,
-  deleteByExternalId: true,
-  deleteLocation: true,
-  editLocation: true,
-  endUserSessions: true,
-  hideLocation: true,
-  inviteMember: true,
-  keepGrant: true,
-  putByExternalId: true,
-  releaseHandle: true,
-  removeMember: true,
-  removePhoto: true,
-  removeWebhook: true,
-  renameHandle: true,
-  reserveHandle: true,
-  restoreLocation: true,
-  restoreUser: true,
-  retireHandle: true,
-  revertLocation: true,
-  revokeGrant: true,
-  revokeHandleInvitation: true,
-  revokeSignUpInvitation: true,
-  sendFeedback: true,
-  setAsking: true,
-  setMemberRole: true,
-  setUserLimits: true,
-  showLocation: true,
-  suspendUser: true,
-  transferHandle: true,
-  updatePhoto: true,
-  updateWebhook: true,
-} satisfies Record<Keyed, true>;
-
-type Input = CallOptions & { readonly idempotencyKey?: string | undefined };
-type Called = (operation: Operation, input?: Input) => Promise<Result<unknown, Failure>>;
-
 /** Returns the exponential backoff before an attempt, in seconds: a quarter, a half, one, two … */
 const backoffSeconds = (attempt: number): number => 0.25 * 2 ** attempt;
 
@@ -78,26 +20,24 @@ const backoffSeconds = (attempt: number): number => 0.25 * 2 ** attempt;
  * refused it unread, or where it carries an `Idempotency-Key`, which every operation that takes one is given.
  */
 export function withRetries(
-  call: Call<'wire'>,
+  call: RawCall,
   { retries = 4, longestWaitMs = 600_000, onRetry }: RetryOptions = {},
-): Call<'wire'> {
-  const once = call as unknown as Called;
-  const again: Called = async (operation, given = {}) => {
-    const key = takesKey[operation.id] && (given.idempotencyKey ?? randomId());
+): RawCall {
+  return async (operation, given = {}) => {
+    const key = operation.isIdempotent && (given.idempotencyKey ?? randomId());
     const input = key === undefined ? given : { ...given, idempotencyKey: key };
     const isRepeatable = operation.method === 'GET' || key !== undefined;
-    let result = await once(operation, input);
+    let result = await call(operation, input);
     for (let attempt = 0; attempt < retries && !result.ok && mayRepeat(result.failure, isRepeatable); attempt += 1) {
       const waitMs = 1000 * (retryAfter(result.failure) ?? backoffSeconds(attempt));
       if (waitMs > longestWaitMs) break;
       onRetry?.(result.failure, waitMs);
       await waitFor(waitMs, input.signal);
       if (input.signal?.aborted) break;
-      result = await once(operation, input);
+      result = await call(operation, input);
     }
     return result;
   };
-  return again as unknown as Call<'wire'>;
 }
 
 /** Another request with the same key that is under way ends, and then answers this one. */

@@ -1,21 +1,21 @@
+import type { z } from 'zod/mini';
 import { wireVersion } from '../adapters/api-contract/shared/config.ts';
 import { getConfig } from '../adapters/api-contract/shared/server-operations.ts';
 import { err } from '../domain/result.ts';
-import type { Call } from './api.ts';
+import type { RawCall } from './api.ts';
 
 /** The same call, but an unexpected answer says which version the server is. It is asked once, and only then. */
-export function withServerVersion(call: Call): Call {
+export function withServerVersion(call: RawCall): RawCall {
   let pendingVersion: Promise<string | undefined> | undefined;
   const serverVersion = async () => {
     const config = await call({ ...getConfig, answer: wireVersion });
-    return config.ok ? config.value.version : undefined;
+    return config.ok ? (config.value as z.output<typeof wireVersion>).version : undefined;
   };
-  const named = async (...asking: Parameters<Call>) => {
-    const answer = await call(...asking);
+  return async (operation, input) => {
+    const answer = await call(operation, input);
     if (answer.ok || answer.failure.kind !== 'unexpected-answer') return answer;
     pendingVersion ??= serverVersion();
     const version = await pendingVersion;
     return version === undefined ? answer : err({ ...answer.failure, serverVersion: version });
   };
-  return named as Call;
 }

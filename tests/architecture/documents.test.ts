@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commandTree } from '../../src/cli/program.ts';
 import { topics } from '../../src/cli/tree/help-topics.ts';
+import { limits } from '../../src/usecases/limits/budgets.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].map(
@@ -76,4 +77,18 @@ test('each example in JavaScript or TypeScript is in a document whose examples a
 
 test('the documents were found', () => {
   expect(documents.length).toBeGreaterThan(20);
+});
+
+test('docs/api.md lists every limit that all processes count', () => {
+  const windows: Readonly<Record<number, string>> = {
+    60: 'a minute',
+    600: 'in ten minutes',
+    3600: 'an hour',
+    86400: 'a day',
+  };
+  const listed = [
+    ...readFileSync(join(root, 'docs/api.md'), 'utf8').matchAll(/^\| [^|]*`([\w-]+)`[^|]* \| [^|]+ \| (\d.*) \|$/gm),
+  ];
+  const rows = Object.entries(limits).map(([name, { limit, window }]) => [name, `${limit} ${windows[window]}`]);
+  expect(listed.map(([, name, limit]) => [name, limit])).toEqual(rows);
 });

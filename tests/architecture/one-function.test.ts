@@ -38,6 +38,17 @@ const rules: Readonly<Record<string, Rule>> = {
     allowed: [],
     violations: ['dns.lookup(hostname);'],
   },
+  'limits that all processes count are in one table': {
+    why: 'usecases/limits/budgets.ts shows every one of them, and docs/api.md lists them. The daily limits of providers are settings.',
+    breaks: (node) =>
+      ts.isPropertyAccessExpression(node) && node.name.text === 'consume' && /imiter$/i.test(node.expression.getText()),
+    allowed: [
+      'src/usecases/limits/consume.ts',
+      'src/usecases/limits/trusted-networks.ts',
+      'src/adapters/geocoders/with-daily-limit.ts',
+    ],
+    violations: ["await rateLimiter.consume('photos', 5, 60, now);"],
+  },
 };
 
 function findViolations({ breaks }: Rule, file: string, text: string): readonly string[] {

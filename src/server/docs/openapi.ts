@@ -8,7 +8,7 @@ import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters
 import { tags } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { type FailureKind, toCode } from '../../domain/failure.ts';
 import { getStatus } from '../http/http-responses.ts';
-import { type Operation, takesKey } from '../http/operation.ts';
+import type { Operation } from '../http/operation.ts';
 import { describeBudget } from './budgets.ts';
 import { describedWebhooks } from './described-webhooks.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
@@ -178,7 +178,7 @@ function failures(operation: Operation, method: string, url: string): object {
     ...failuresOfRequest(operation, url),
     ...(operation.access === undefined ? [] : failuresOfAccess[operation.access]),
   ];
-  if (takesKey(operation))
+  if (operation.isIdempotent)
     kinds.push('idempotency-conflict', 'idempotency-under-way', 'idempotency-unknown', 'quota-reached');
   if (operation.access !== undefined && method !== 'GET' && !operation.allowsReadToken) kinds.push('token-read-only');
   const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));

@@ -14,10 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** Returns whether a request may be sent again with an `Idempotency-Key`. */
-export const takesKey = ({ headers }: Pick<Operation, 'headers'>): boolean =>
-  headers !== undefined && 'shape' in headers && 'idempotency-key' in (headers.shape as object);
-
 /** Fastify's options of a route of the API that sends its answer itself. */
 export const describedBy = (operation: ApiOperation) => ({ config: { operation: describeOperation(operation) } });
 

@@ -22,7 +22,7 @@ import { err, type Failed, type Result } from '../../domain/result.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { parseInput, parseQuery, sendFailure } from '../http/http-responses.ts';
-import { describeOperation, takesKey } from '../http/operation.ts';
+import { describeOperation } from '../http/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { getCompression } from '../plugins/compression.ts';
@@ -142,7 +142,7 @@ export const createRoute =
     const { query, headers, body, bodyLimit } = described;
     const params = getPathSchema(path);
     const limited = limitEnumeration(limits, described.failures, handle);
-    const isRepeatable = keepsKey === undefined && takesKey(described);
+    const isRepeatable = keepsKey === undefined && described.isIdempotent === true;
     const hasAnswer = answer !== undefined || described.media !== undefined;
     const toBody: NonNullable<typeof toAnswer> = toAnswer ?? ((value) => (hasAnswer ? value : {}) as never);
 

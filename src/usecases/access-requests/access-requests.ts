@@ -19,6 +19,8 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 import type { AliasUseCases } from '../aliases/types.ts';
 import type { GrantService } from '../grants/location-grants.ts';
+import { budget } from '../limits/budgets.ts';
+import { consumeAll } from '../limits/consume.ts';
 
 /** The name of a visitor who requests the exact place, and the reason. */
 interface AccessRequestDraft {
@@ -95,12 +97,6 @@ export interface AccessRequestService extends AccessRequests {
   find(secret: string): Promise<Result<AccessRequestState, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
-/** Asks from one site in an hour. */
-const asksOfSite = 5;
-/** Asks for one location in a day, and those of them that may come from one site. */
-const asksOfLocation = 20;
-const asksOfLocationFromSite = 2;
-
 /** Asks on the server: what may be asked for, how often, and who answers is decided here. */
 export function createAccessRequestService({
   store,
@@ -146,15 +142,12 @@ export function createAccessRequestService({
       if (!isOpen) return err({ kind: 'asking-closed' });
       const now = clock.now();
       const site = from.site ?? from.key;
-      const limits = [
-        [`asks-of ${locationId} ${site}`, asksOfLocationFromSite, 86_400],
-        [`asks ${site}`, asksOfSite, 3600],
-        [`asks-of ${locationId}`, asksOfLocation, 86_400],
-      ] as const;
-      for (const [key, limit, seconds] of limits) {
-        const taken = await rateLimiter.consume(key, limit, seconds, now);
-        if (!taken.ok) return taken;
-      }
+      const taken = await consumeAll({ rateLimiter, clock }, [
+        budget('asks-of-from', locationId, site),
+        budget('asks', site),
+        budget('asks-of', locationId),
+      ]);
+      if (!taken.ok) return taken;
       const secret = secrets.newLinkSecret();
       const ask = { id: secrets.newId(), secretHash: secrets.hash(secret), name: who.trim(), message: message.trim() };
       const added = await store.add(name, { ...ask, email: email.trim(), askedAt: now });

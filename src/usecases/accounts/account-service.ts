@@ -14,7 +14,9 @@ import type { Clock } from '../../ports/shared/clock.ts';
 import type { Logger } from '../../ports/shared/logger.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+import { budget } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
+import { consumeAll } from '../limits/consume.ts';
 import { ACCOUNT_GRACE_DAYS, type AccountOverview } from './account-overview.ts';
 import type { AuthService, IssuedSession } from './auth-service.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -144,8 +146,6 @@ const dayMs = 86_400_000;
 export const RESET_MINUTES = 30;
 const EMAIL_HOURS = 24;
 /** Resets and confirmations to one mailbox. */
-const MAX_LINK_MAILS_PER_HOUR = 3;
-const MAX_CONFIRMATIONS_PER_HOUR = 2;
 /** Sessions of one page. */
 const SESSIONS_PAGE = 500;
 
@@ -189,16 +189,12 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
    */
   const mayMailTo = async (address: string, kind: 'reset' | 'confirmation'): Promise<Result<boolean, InfraFailure>> => {
     const mailbox = emailKey(address);
-    const budgets: readonly (readonly [key: string, limit: number])[] = [
-      ...(kind === 'confirmation' ? [[`confirmations-to ${mailbox}`, MAX_CONFIRMATIONS_PER_HOUR] as const] : []),
-      [`links-to ${mailbox}`, MAX_LINK_MAILS_PER_HOUR],
-    ];
-    for (const [key, limit] of budgets) {
-      const taken = await rateLimiter.consume(key, limit, 3600, clock.now());
-      if (taken.ok) continue;
-      return taken.failure.kind === 'rate-limited' ? ok(false) : taken;
-    }
-    return ok(true);
+    const taken = await consumeAll({ rateLimiter, clock }, [
+      ...(kind === 'confirmation' ? [budget('confirmations-to', mailbox)] : []),
+      budget('links-to', mailbox),
+    ]);
+    if (taken.ok) return ok(true);
+    return taken.failure.kind === 'rate-limited' ? ok(false) : taken;
   };
 
   const setEmail = async (user: User, email: string): Promise<Result<{ isPending: boolean }, InfraFailure>> => {

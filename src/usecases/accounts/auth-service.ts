@@ -23,8 +23,10 @@ import type { MemberStore } from '../../ports/members/member-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
-import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS, trustedNetworkKey } from '../limits/client-network.ts';
-import { consumeReserve, consumeShared } from '../limits/shared-budget.ts';
+import { attemptLimits, budget, networkBudgets, toBudget, toNetworkBudgets } from '../limits/budgets.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import { consume, consumeAll, consumeReserve, consumeShared } from '../limits/consume.ts';
+import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
 import type { Invitations } from './invitations.ts';
 import type { Passkeys, WebAuthnJson } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -178,17 +180,12 @@ const dayMs = 86_400_000;
 /** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
 const idleTimeoutMs = 7 * dayMs;
 const maxSessionMs = 30 * dayMs;
-/** A key of the limiter and how many it has a minute. */
-type Budget = readonly [key: string, limit: number];
-/** Sign-ups of all networks. */
-const REGISTRATIONS = { key: 'registrations', limit: 200, seconds: 60 };
-/** Tries at all accounts, of each act. */
-const ATTEMPTS_FOR_ALL = 1000;
 /** How long the secret before is good for. */
 const rotationGraceMs = 60_000;
 
 export function createAuthService(deps: AuthServiceDeps): AuthService {
   const { users, sessions, tokens, passwords, secrets, rateLimiter, clock, adminUsername } = deps;
+  const trustedNetworks = createTrustedNetworks(deps);
   const { secondFactor, passkeys, invitations } = deps;
 
   // A token for some handles decides nothing about the others.
@@ -246,20 +243,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     });
   };
 
-  /** Takes one of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones nothing. */
-  const consumeAll = async (budgets: readonly Budget[]) => {
-    for (const [key, limit] of budgets) {
-      const taken = await rateLimiter.consume(key, limit, 60, clock.now());
-      if (!taken.ok) return taken;
-    }
-    return ok(undefined);
-  };
-
-  /**
-   * Looks up the account of a user name within the limits of trying. Tries a minute: five for a name from one network; thirty from
-   * a network, and four times that from its /48; thirty for a name, and a thousand for all accounts, from networks where the
-   * account was not signed in to lately.
-   */
+  /** Looks up the account of a username within `attemptLimits`. */
   const accountWithinLimits = async (username: string, from: ClientNetwork, act = 'login') => {
     const name = usernameKey(username);
     const near = await consumeNetworkLimits(name, from, act);
@@ -271,19 +255,16 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 
   const consumeNetworkLimits = (name: string, from: ClientNetwork, act: string) =>
-    consumeAll([
-      [`${act} ${name} ${from.key}`, 5],
-      [`${act}-from ${from.key}`, 30],
-      ...siteLimit(`${act}-from`, from, 30),
+    consumeAll(deps, [
+      attemptsFromNetwork(act, name, from),
+      ...toNetworkBudgets(`${act}-from`, attemptLimits.ofNetwork, from),
     ]);
 
   const consumeAccountLimits = async (name: string, from: ClientNetwork, act: string, isAccount: boolean) => {
-    // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
-    // out.
-    const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), TRUSTED_SECONDS, clock.now());
+    const isTrusted = await trustedNetworks.includes(accountNetwork(name, from));
     if (!isTrusted.ok) return isTrusted;
     if (isTrusted.value) return ok(undefined);
-    const ofName = await consumeAll([[`${act}-to ${name}`, 30]]);
+    const ofName = await consume(deps, toBudget(`${act}-to ${name}`, attemptLimits.ofAccount));
     return ofName.ok ? consumeForAll(`${act}s`, from, isAccount) : ofName;
   };
 
@@ -292,27 +273,21 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
    * refused when the budget is spent, with the same number of statements: the response does not tell whether there is an account.
    */
   const consumeForAll = async (key: string, from: ClientNetwork, isAccount: boolean) => {
-    const before = await rateLimiter.taken(key, 60, clock.now());
+    const { limit, window } = attemptLimits.ofServer;
+    const before = await rateLimiter.taken(key, window, clock.now());
     if (!before.ok) return before;
-    const counted = await rateLimiter.consume(
-      isAccount ? key : `unknown-${key}`,
-      Number.POSITIVE_INFINITY,
-      60,
-      clock.now(),
-    );
+    const counted = await consume(deps, {
+      key: isAccount ? key : `unknown-${key}`,
+      limit: Number.POSITIVE_INFINITY,
+      window,
+    });
     if (!counted.ok) return counted;
-    if ((before.value?.taken ?? 0) < ATTEMPTS_FOR_ALL) return counted;
-    return consumeReserve(deps, { key, limit: ATTEMPTS_FOR_ALL, seconds: 60 }, from);
+    return (before.value?.taken ?? 0) < limit ? counted : consumeReserve(deps, { key, limit, window }, from);
   };
 
   /** Remembers for thirty days that an account was signed in to from here. */
   const rememberTrustedNetwork = (username: string, from: ClientNetwork) =>
-    rateLimiter.consume(
-      trustedNetworkKey(usernameKey(username), from),
-      Number.POSITIVE_INFINITY,
-      TRUSTED_SECONDS,
-      clock.now(),
-    );
+    trustedNetworks.add(accountNetwork(usernameKey(username), from));
 
   const beginAccount = async (
     { user, recoveryCodes }: AddedAccount,
@@ -389,7 +364,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const found = await users.byVerifiedEmail(address);
     if (!found.ok) return found;
     const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
-    const own = await consumeAll([[`login ${name} ${from.key}`, 5]]);
+    const own = await consume(deps, attemptsFromNetwork('login', name, from));
     const may = own.ok ? await consumeAccountLimits(name, from, 'login', found.value !== undefined) : own;
     if (may.ok) return found;
     return may.failure.kind === 'rate-limited' ? ok(undefined) : may;
@@ -460,13 +435,13 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     },
 
     async register(registration, from, start = {}) {
-      const near = await consumeAll([[`register ${from.key}`, 10], ...siteLimit('register', from, 10)]);
+      const near = await consumeAll(deps, networkBudgets('register', from));
       if (!near.ok) return near;
       const invitation = await invitations.computeHash(registration.invitation);
       if (!invitation.ok) return invitation;
       const parsed = await parseRegistration(registration);
       if (!parsed.ok) return parsed;
-      const may = await consumeShared(deps, REGISTRATIONS, from);
+      const may = await consumeShared(deps, budget('registrations'), from);
       if (!may.ok) return may;
       const added = await addAccount(parsed.value, invitation.value, registration.language ?? start.language);
       if (!added.ok) return added;
@@ -548,8 +523,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 }
 
-const siteLimit = (act: string, { site }: ClientNetwork, limit: number): (readonly [string, number])[] =>
-  site === undefined ? [] : [[`${act} ${site}`, limit * SITE_FACTOR]];
+const attemptsFromNetwork = (act: string, name: string, { key }: ClientNetwork) =>
+  toBudget(`${act} ${name} ${key}`, attemptLimits.ofAccountFromNetwork);
 
 /** So that a token that leaked into a repository is recognised. */
 const tokenPrefix = 'whereat_';

@@ -7,7 +7,9 @@ import type { PasskeyVerifier, WebAuthnJson } from '../../ports/accounts/passkey
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
-import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
+import { networkBudgets } from '../limits/budgets.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import { consumeAll } from '../limits/consume.ts';
 
 export type { WebAuthnJson };
 
@@ -59,13 +61,6 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
     return added.ok ? ok(challenge) : added;
   };
 
-  const limited = async (act: string, limit: number, { key, site }: ClientNetwork) => {
-    const near = await rateLimiter.consume(`${act} ${key}`, limit, 60, clock.now());
-    return near.ok && site !== undefined
-      ? rateLimiter.consume(`${act} ${site}`, limit * SITE_FACTOR, 60, clock.now())
-      : near;
-  };
-
   /** Returns the claim of a response, if its challenge was issued to this user and was not answered before. */
   const takeClaim = async (response: WebAuthnJson, userId: string | undefined) => {
     const claim = verifier.claimOf(response);
@@ -108,7 +103,7 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
 
     async signInOptions(site, from) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
-      const may = await limited('passkey-options', 60, from);
+      const may = await consumeAll({ rateLimiter, clock }, networkBudgets('passkey-options', from));
       if (!may.ok) return may;
       const challenge = await newChallenge(undefined);
       if (!challenge.ok) return challenge;
@@ -117,7 +112,7 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
 
     async authenticate(site, response, from) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
-      const may = await limited('passkey-from', 30, from);
+      const may = await consumeAll({ rateLimiter, clock }, networkBudgets('passkey-from', from));
       if (!may.ok) return may;
       const claim = await takeClaim(response, undefined);
       if (!claim.ok) return claim;

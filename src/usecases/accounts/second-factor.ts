@@ -7,7 +7,10 @@ import type { Totp } from '../../ports/accounts/totp.ts';
 import type { TotpStore } from '../../ports/accounts/totp-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
-import { type ClientNetwork, TRUSTED_SECONDS, trustedNetworkKey } from '../limits/client-network.ts';
+import { budget } from '../limits/budgets.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import { consume } from '../limits/consume.ts';
+import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
 
 /** A secret that an authenticator application is to be given. */
 interface TotpSetup {
@@ -56,6 +59,7 @@ export interface SecondFactorDeps {
 
 export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { totp, totps, passkeys, consumeRecoveryCode, rateLimiter, clock, isRequiredOf } = deps;
+  const trustedNetworks = createTrustedNetworks({ rateLimiter, clock });
 
   const totpSince: SecondFactor['totpSince'] = async ({ id }) => {
     const factor = await totps.find(id);
@@ -83,12 +87,11 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
    * request without the right password never comes here.
    */
   const countAttempt = async (user: User, from: ClientNetwork) => {
-    const near = await rateLimiter.consume(`code ${user.id} ${from.key}`, 5, 60, clock.now());
+    const near = await consume({ rateLimiter, clock }, budget('code', user.id, from.key));
     if (!near.ok) return near;
-    const trusted = trustedNetworkKey(usernameKey(user.username), from);
-    const isTrusted = await rateLimiter.isLimited(trusted, TRUSTED_SECONDS, clock.now());
-    if (!isTrusted.ok || isTrusted.value) return isTrusted.ok ? ok(undefined) : isTrusted;
-    return rateLimiter.consume(`code-to ${user.id}`, 60, 3600, clock.now());
+    const isTrusted = await trustedNetworks.includes(accountNetwork(usernameKey(user.username), from));
+    if (!isTrusted.ok) return isTrusted;
+    return isTrusted.value ? ok(undefined) : consume({ rateLimiter, clock }, budget('code-to', user.id));
   };
 
   const isRight = async (user: User, code: string): Promise<Result<boolean, InfraFailure>> => {

@@ -26,6 +26,8 @@ import type { AliasStore } from '../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../ports/aliases/trial.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import { type Budget, budget, HOUR } from '../limits/budgets.ts';
+import { consume } from '../limits/consume.ts';
 import { pointForTown, type TownAt, unknownTown } from './address-after-edit.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 import { addTried, createTrial } from './trial.ts';
@@ -53,9 +55,6 @@ interface Deps extends CreationLimit {
 
 /** For clients: the server tells the time zone. */
 export const noTimeZones: CreationLimit['getTimeZone'] = () => '';
-
-/** How many PINs a user may set in an hour, since each is hashed. */
-const pinsAnHour = 30;
 
 export type CreateAlias = (
   draft: LocationDraft,
@@ -239,7 +238,7 @@ export async function hashPin(
   user: User,
   { passwords, rateLimiter, clock, salt }: PinHashing,
 ): Promise<Result<string, FailureOf<'busy' | 'rate-limited'> | InfraFailure>> {
-  const taken = await rateLimiter.consume(pinLimitKey(user), pinsAnHour, 3600, clock.now());
+  const taken = await consume({ rateLimiter, clock }, budget('pins', user.id));
   return taken.ok ? passwords.hashPin(pin, salt) : taken;
 }
 
@@ -273,8 +272,8 @@ async function findTrialLimit(
   const limit = await placesPerHour(user.id);
   if (!limit.ok) return limit.failure;
   const limits = [
-    { key: placeLimitKey(user), limit: limit.value, pending: trial.charged },
-    ...(hasPin ? [{ key: pinLimitKey(user), limit: pinsAnHour, pending: trial.pins }] : []),
+    { ...placeBudget(user, limit.value), pending: trial.charged },
+    ...(hasPin ? [{ ...budget('pins', user.id), pending: trial.pins }] : []),
   ];
   trial.charged += 1;
   if (hasPin) trial.pins += 1;
@@ -297,7 +296,7 @@ export async function checkPlaceLimit(
   const limit = await placesPerHour(user.id);
   if (!limit.ok) return limit.failure;
   if (limit.value === 0) return undefined;
-  const taken = await rateLimiter.consume(placeLimitKey(user), limit.value, HOUR, clock.now());
+  const taken = await consume({ rateLimiter, clock }, placeBudget(user, limit.value));
   return taken.ok ? undefined : taken.failure;
 }
 
@@ -314,16 +313,17 @@ export async function chargePlaces<T, F extends Failure>(
   if (!limit.ok) return limit;
   if (limit.value === 0) return act();
   const cost = Math.min(Math.max(1, places), limit.value);
-  const [key, now] = [placeLimitKey(user), clock.now()];
-  const open = await rateLimiter.taken(key, HOUR, now);
+  const perHour = placeBudget(user, limit.value);
+  const now = clock.now();
+  const open = await rateLimiter.taken(perHour.key, HOUR, now);
   if (!open.ok) return open;
   if (open.value !== undefined && open.value.taken + cost > limit.value)
     return err({ kind: 'rate-limited', seconds: open.value.seconds });
-  const taken = await rateLimiter.consume(key, limit.value, HOUR, now, cost);
+  const taken = await consume({ rateLimiter, clock }, perHour, cost);
   const done = taken.ok ? await act() : taken;
   // What failed in between may have been carried out.
   if (done.ok || isInfraFailure(done.failure)) return done;
-  const returned = await rateLimiter.giveBack(key, now, cost);
+  const returned = await rateLimiter.giveBack(perHour.key, now, cost);
   return returned.ok ? done : returned;
 }
 
@@ -343,17 +343,13 @@ export const createRemainingPlaces =
   async (user) => {
     const limit = await placesPerHour(user.id);
     if (!limit.ok || limit.value === 0) return undefined;
-    const counted = await rateLimiter.taken(placeLimitKey(user), HOUR, clock.now());
+    const counted = await rateLimiter.taken(placeBudget(user, limit.value).key, HOUR, clock.now());
     if (!counted.ok || counted.value === undefined) return undefined;
     const { taken, seconds } = counted.value;
     return { limit: limit.value, remaining: Math.max(0, limit.value - taken), seconds, windowSeconds: HOUR };
   };
 
-const pinLimitKey = ({ id }: User): string => `pins ${id}`;
-const placeLimitKey = ({ id }: User): string => `places ${id}`;
-
-/** Seconds. */
-const HOUR = 3600;
+const placeBudget = ({ id }: User, limit: number): Budget => ({ key: `places ${id}`, limit, window: HOUR });
 
 /** A Saudi short address, or nothing. */
 export function parseOptionalShortAddress(text: string): Result<string, FailureOf<'bad-saudi-short-address'>> {

@@ -5,7 +5,10 @@ import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
-import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS } from '../limits/client-network.ts';
+import { type Budget, budget, networkBudgets } from '../limits/budgets.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import { consumeAll, giveBackAll } from '../limits/consume.ts';
+import { createTrustedNetworks, pinNetwork } from '../limits/trusted-networks.ts';
 
 interface Deps {
   readonly passwords: Pick<PasswordHasher, 'matchesPin'>;
@@ -27,53 +30,36 @@ export type CheckPin = (
  * before it is checked, so that many at once are no way around the limit; a right one is taken back.
  */
 export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPin {
-  const consume = async (budgets: readonly Budget[]): Promise<Result<void, InfraFailure>> => {
-    for (const [key, limit, seconds] of budgets) {
-      const taken = await rateLimiter.consume(key, limit, seconds, clock.now());
-      if (!taken.ok) return taken;
-    }
-    return ok(undefined);
-  };
-  const giveBack = async (budgets: readonly Budget[]): Promise<Result<void, InfraFailure>> => {
-    for (const [key] of budgets) {
-      const returned = await rateLimiter.giveBack(key, clock.now());
-      if (!returned.ok) return returned;
-    }
-    return ok(undefined);
-  };
+  const limits = { rateLimiter, clock };
+  const trustedNetworks = createTrustedNetworks(limits);
 
-  return async ({ id, pinHash }, typed, from) => {
-    const trustedKey = `pin-known ${id} ${pinHash.slice(-16)} ${from.key}`;
-    const isTrusted = await rateLimiter.isLimited(trustedKey, TRUSTED_SECONDS, clock.now());
+  return async (location, typed, from) => {
+    const { id, pinHash } = location;
+    const network = pinNetwork(location, from);
+    const isTrusted = await trustedNetworks.includes(network);
     if (!isTrusted.ok) return isTrusted;
-    const budgets = [...networkBudgets(id, from), ...(isTrusted.value ? [] : placeBudgets(id, from))];
-    const taken = await consume(budgets);
+    const budgets = [
+      budget('pin', id, from.key),
+      ...networkBudgets('pin-from', from),
+      ...(isTrusted.value ? [] : locationBudgets(id, from)),
+    ];
+    const taken = await consumeAll(limits, budgets);
     if (!taken.ok) return taken;
     const pin = parsePin(typed);
     const matches = await passwords.matchesPin(pinHash, pin.ok ? pin.value : '');
     if (!matches.ok || !matches.value) return matches;
-    const returned = await giveBack(budgets);
+    const returned = await giveBackAll(limits, budgets);
     if (!returned.ok) return returned;
-    const remembered = await rateLimiter.consume(trustedKey, Number.POSITIVE_INFINITY, TRUSTED_SECONDS, clock.now());
+    const remembered = await trustedNetworks.add(network);
     return remembered.ok ? ok(true) : remembered;
   };
 }
 
-/** A key of the limiter, how often, and in how many seconds. */
-type Budget = readonly [key: string, limit: number, seconds: number];
-
-/** Returns the budgets of a network, for one location and for all. */
-const networkBudgets = (id: number, { key, site }: ClientNetwork): readonly Budget[] => [
-  [`pin ${id} ${key}`, 5, 60],
-  [`pin-from ${key}`, 30, 3600],
-  ...(site === undefined ? [] : [[`pin-from ${site}`, 30 * SITE_FACTOR, 3600] as const]),
-];
-
 /** Returns the budgets of a location, and of one site for it. */
-const placeBudgets = (id: number, { key, site = key }: ClientNetwork): readonly Budget[] => [
-  [`pin-of ${id} ${site}`, 5, 3600],
-  [`pin-of ${id}`, 30, 3600],
-  [`pin-of-day ${id}`, 200, 86_400],
+const locationBudgets = (id: number, { key, site = key }: ClientNetwork): readonly Budget[] => [
+  budget('pin-of-from', id, site),
+  budget('pin-of', id),
+  budget('pin-of-day', id),
 ];
 
 /**

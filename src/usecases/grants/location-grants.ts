@@ -11,6 +11,8 @@ import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
+import { budget } from '../limits/budgets.ts';
+import { consume } from '../limits/consume.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
 
@@ -84,7 +86,6 @@ export interface GrantService extends LocationGrants {
 }
 
 /** How many grants a user may make in an hour. */
-const grantsAnHour = 200;
 
 /** Grants on the server: who may make them is decided here. */
 export function createGrantService({ grants, access, secrets, rateLimiter, clock }: Deps): GrantService {
@@ -99,7 +100,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
     const now = clock.now();
     const expiresAt = computeExpiry(request, now);
     if (!expiresAt.ok) return expiresAt;
-    const limited = await rateLimiter.consume(`grants ${member.value.user.id}`, grantsAnHour, 3600, now);
+    const limited = await consume({ rateLimiter, clock }, budget('grants', member.value.user.id));
     if (!limited.ok) return limited;
     const secret = secrets.newLinkSecret();
     const grant = {

@@ -6,11 +6,5 @@ export interface ClientNetwork {
   readonly site?: string;
 }
 
-/** Under which key a limiter remembers that an account was signed in to from a network. */
-export const trustedNetworkKey = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
-
-/** Seconds for which a network is remembered that had the right secret: as long as a session lasts at most. */
-export const TRUSTED_SECONDS = 30 * 86_400;
-
 /** How many times the budget of one /64 its /48 has. */
 export const SITE_FACTOR = 4;

@@ -13,6 +13,8 @@ import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
+import { budget } from '../limits/budgets.ts';
+import { consume } from '../limits/consume.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;
 
@@ -86,8 +88,6 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** How many users may be invited in an hour. */
-const invitationsAnHour = 100;
 /** For how long a link of an invitation may be used. */
 const linkDays = 14;
 
@@ -109,8 +109,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     return owner.ok ? listed(handle) : owner;
   }
 
-  const consumeInvitation = (user: User) =>
-    rateLimiter.consume(`invitations ${user.id}`, invitationsAnHour, 3600, clock.now());
+  const consumeInvitation = (user: User) => consume({ rateLimiter, clock }, budget('invitations', user.id));
 
   /** The user who has just joined, as the others see the user. */
   async function joined(handle: Handle, user: User) {

@@ -4,6 +4,8 @@ import { err, type Result } from '../../domain/result.ts';
 import type { FeedbackRepository } from '../../ports/moderation/feedback-repository.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import { budget } from '../limits/budgets.ts';
+import { consume } from '../limits/consume.ts';
 
 export interface FeedbackUseCases {
   submit(
@@ -25,7 +27,7 @@ export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): 
     if (user === null) return err({ kind: 'sign-in-needed' });
     const text = message.trim();
     if (text === '') return err({ kind: 'empty-feedback' });
-    const limited = await rateLimiter.consume(`feedback ${user.id}`, 5, 60, clock.now());
+    const limited = await consume({ rateLimiter, clock }, budget('feedback', user.id));
     return limited.ok ? feedback.add(text, user) : limited;
   },
   list: feedback.list,

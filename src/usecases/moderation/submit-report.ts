@@ -8,8 +8,9 @@ import type { ModerationStore } from '../../ports/moderation/moderation-store.ts
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { AliasUseCases, Viewer } from '../aliases/types.ts';
-import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
-import { consumeShared } from '../limits/shared-budget.ts';
+import { budget, networkBudgets } from '../limits/budgets.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import { consumeAll, consumeShared } from '../limits/consume.ts';
 
 interface Deps {
   readonly aliases: Pick<AliasUseCases, 'get'>;
@@ -47,24 +48,11 @@ export type SubmitReport = (
   >
 >;
 
-/** Reports of one network in ten minutes, and of all networks. */
-const reportsOfNetwork = 5;
-const windowSeconds = 600;
-const REPORTS_OF_ALL = { key: 'reports', limit: 500, seconds: windowSeconds };
-
 /** Keeps a report of a place that the reporter may see, or that asks for a PIN. */
 export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps): SubmitReport {
   const checkLimits = async (from: ClientNetwork) => {
-    const { key, site } = from;
-    const budgets: readonly (readonly [string, number])[] = [
-      [`report ${key}`, reportsOfNetwork],
-      ...(site === undefined ? [] : [[`report ${site}`, reportsOfNetwork * SITE_FACTOR] as const]),
-    ];
-    for (const [budget, limit] of budgets) {
-      const taken = await rateLimiter.consume(budget, limit, windowSeconds, clock.now());
-      if (!taken.ok) return taken;
-    }
-    return consumeShared({ rateLimiter, clock }, REPORTS_OF_ALL, from);
+    const taken = await consumeAll({ rateLimiter, clock }, networkBudgets('report', from));
+    return taken.ok ? consumeShared({ rateLimiter, clock }, budget('reports'), from) : taken;
   };
 
   return async ({ alias, reason, details = '', email }, { viewer, user, from }) => {

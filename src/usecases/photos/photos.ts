@@ -11,6 +11,8 @@ import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
 import type { AliasUseCases, Caching, Viewer } from '../aliases/types.ts';
+import { budget } from '../limits/budgets.ts';
+import { consume } from '../limits/consume.ts';
 
 type Changed<F extends Failure> = Promise<Result<Location, NotChangeable | F>>;
 
@@ -58,9 +60,6 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Photos that a user may add in an hour. */
-const PHOTOS_AN_HOUR = 120;
-
 export function createPhotoUseCases({
   photos,
   converter,
@@ -77,7 +76,7 @@ export function createPhotoUseCases({
     async add(name, read, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const limited = await rateLimiter.consume(`photos ${member.value.user.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
+      const limited = await consume({ rateLimiter, clock }, budget('photos', member.value.user.id));
       if (!limited.ok) return limited;
       const sent = await read();
       if (!sent.ok) return sent;

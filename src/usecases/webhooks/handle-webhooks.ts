@@ -9,6 +9,8 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import type { Webhook, WebhookDelivery, WebhookPatch, WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
+import { budget } from '../limits/budgets.ts';
+import { consume } from '../limits/consume.ts';
 import type { AttemptSlots } from './attempt-slots.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure;
@@ -68,14 +70,8 @@ interface Deps {
 /** Hours for which the secret before the present one signs too. */
 const FORMER_SECRET_HOURS = 24;
 
-/** How many tests and events again a user may send in an hour. */
-const testsAnHour = 60;
-
 /** An attempt takes at most five seconds. */
 const SLOT_WAIT_SECONDS = 5;
-
-/** How many new webhooks, addresses and secrets, of which all owners are told by mail, a user may set in an hour. */
-const changesAnHour = 60;
 
 /** Webhooks of handles on the server, with the rights to them. */
 export function createHandleWebhooks({
@@ -88,8 +84,9 @@ export function createHandleWebhooks({
   clock,
   hasPublicUrl,
 }: Deps): HandleWebhooks {
+  /** New webhooks, addresses and secrets, of which all owners get a mail. */
   const countChange = (owner: { readonly id: string }) =>
-    rateLimiter.consume(`webhook-change ${owner.id}`, changesAnHour, 3600, clock.now());
+    consume({ rateLimiter, clock }, budget('webhook-change', owner.id));
 
   /** Runs an act of an owner that sends a message at once. */
   async function sendAtOnce<R extends Result<unknown, NotThere | FailureOf<'delivery-not-found'>>>(
@@ -102,7 +99,7 @@ export function createHandleWebhooks({
     const freeSlot = slots.take(owner.value.id);
     if (freeSlot === undefined) return err({ kind: 'rate-limited', seconds: SLOT_WAIT_SECONDS });
     try {
-      const limited = await rateLimiter.consume(`webhook-test ${owner.value.id}`, testsAnHour, 3600, clock.now());
+      const limited = await consume({ rateLimiter, clock }, budget('webhook-test', owner.value.id));
       return limited.ok ? await act(owner.value) : limited;
     } finally {
       freeSlot();

@@ -3,7 +3,7 @@ import { createSqlRateLimiter } from '../../../src/adapters/sql/limits/fixed-win
 import { err, ok } from '../../../src/domain/result.ts';
 import { limitLinkExpansion } from '../../../src/usecases/geocoding/limit-link-expansion.ts';
 import { createProviderChoiceLimit } from '../../../src/usecases/geocoding/limit-provider-choice.ts';
-import { trustedNetworkKey } from '../../../src/usecases/limits/client-network.ts';
+import { accountNetwork } from '../../../src/usecases/limits/trusted-networks.ts';
 import { unlimitedRateLimiter } from '../../../src/usecases/limits/unlimited-rate-limiter.ts';
 import { createManualClock, openMemorySqlite } from '../../support/databases.ts';
 import { createFailingCalls, unavailable } from '../../support/failing-calls.ts';
@@ -84,9 +84,9 @@ test('a client of our server limits nothing itself', async () => {
 
 test('a trusted network is one of one account', () => {
   const keys = [
-    trustedNetworkKey('ann', { key: 'a' }),
-    trustedNetworkKey('ann', { key: 'b' }),
-    trustedNetworkKey('bob', { key: 'a' }),
+    accountNetwork('ann', { key: 'a' }),
+    accountNetwork('ann', { key: 'b' }),
+    accountNetwork('bob', { key: 'a' }),
   ];
   expect(new Set(keys).size).toBe(3);
 });

@@ -18,6 +18,7 @@ export const getAsking = operation('getAsking', 'GET', '/api/locations/:handle/:
 });
 
 export const setAsking = operation('setAsking', 'PATCH', '/api/locations/:handle/:label/asks', {
+  isIdempotent: true,
   access: 'user',
   failures: ['not-owner', 'location-not-found', 'removed'],
 });

@@ -14,6 +14,7 @@ export const createSignUpInvitation = operation('createSignUpInvitation', 'POST'
 });
 
 export const revokeSignUpInvitation = operation('revokeSignUpInvitation', 'DELETE', '/api/admin/invitations/:id', {
+  isIdempotent: true,
   access: 'administrator',
   failures: ['sign-up-invitation-not-found'],
 });

@@ -3,6 +3,7 @@ import { badContent, nameNotFree } from './draft-failures.ts';
 import { wireBatchAnswer, wireClaim, wireLocation, wireLocations, wirePlaceFile, wireResolved } from './schemas.ts';
 
 export const createLocation = operation('createLocation', 'POST', '/api/locations', {
+  isIdempotent: true,
   access: 'user',
   status: 201,
   answer: wireLocation,
@@ -36,6 +37,7 @@ export const resolveLocations = operation('resolveLocations', 'POST', '/api/loca
 });
 
 export const createLocations = operation('createLocations', 'POST', '/api/locations/batch', {
+  isIdempotent: true,
   access: 'user',
   answer: wireBatchAnswer,
   failures: ['sign-in-needed'],
@@ -56,6 +58,8 @@ export const getByExternalId = operation('getByExternalId', 'GET', '/api/handles
 });
 
 export const putByExternalId = operation('putByExternalId', 'PUT', '/api/handles/:handle/by-external-id/:externalId', {
+  isIdempotent: true,
+  takesVersion: true,
   access: 'user',
   answer: wireLocation,
   mayCreate: true,
@@ -75,6 +79,8 @@ export const deleteByExternalId = operation(
   'DELETE',
   '/api/handles/:handle/by-external-id/:externalId',
   {
+    isIdempotent: true,
+    takesVersion: true,
     access: 'user',
     answer: wireLocation,
     failures: [...notKnown, 'version-conflict'],

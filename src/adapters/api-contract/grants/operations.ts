@@ -23,12 +23,14 @@ export const listEndedGrants = operation('listEndedGrants', 'GET', '/api/handles
 });
 
 export const keepGrant = operation('keepGrant', 'POST', '/api/locations/:handle/:label/grants/:id/keep', {
+  isIdempotent: true,
   access: 'user',
   answer: wireRevokedGrant,
   failures: [...notAllowed, 'grant-not-found'],
 });
 
 export const revokeGrant = operation('revokeGrant', 'DELETE', '/api/locations/:handle/:label/grants/:id', {
+  isIdempotent: true,
   access: 'user',
   answer: wireRevokedGrant,
   failures: [...notAllowed, 'grant-not-found'],

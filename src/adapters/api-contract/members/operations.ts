@@ -25,6 +25,7 @@ export const listMembers = operation('listMembers', 'GET', '/api/handles/:handle
 });
 
 export const inviteMember = operation('inviteMember', 'POST', '/api/handles/:handle/members', {
+  isIdempotent: true,
   access: 'user',
   status: 201,
   answer: wireMember,
@@ -32,6 +33,7 @@ export const inviteMember = operation('inviteMember', 'POST', '/api/handles/:han
 });
 
 export const acceptInvitation = operation('acceptInvitation', 'POST', '/api/handles/:handle/members/accept', {
+  isIdempotent: true,
   access: 'user',
   answer: wireMember,
   failures: ['handle-not-found', 'invitation-not-found'],
@@ -55,6 +57,7 @@ export const revokeHandleInvitation = operation(
   'DELETE',
   '/api/handles/:handle/invitations/:id',
   {
+    isIdempotent: true,
     access: 'user',
     answer: wireRevokedInvitation,
     failures: [...notAllowed, 'invitation-not-found'],
@@ -66,6 +69,7 @@ export const acceptHandleInvitation = operation(
   'POST',
   '/api/handles/:handle/invitations/accept',
   {
+    isIdempotent: true,
     access: 'user',
     answer: wireMember,
     failures: ['bad-request', 'handle-not-found', 'invitation-not-found', 'already-member'],
@@ -73,12 +77,14 @@ export const acceptHandleInvitation = operation(
 );
 
 export const setMemberRole = operation('setMemberRole', 'PATCH', '/api/handles/:handle/members/:username', {
+  isIdempotent: true,
   access: 'user',
   answer: wireMember,
   failures: [...notAllowed, 'member-not-found', 'last-owner'],
 });
 
 export const removeMember = operation('removeMember', 'DELETE', '/api/handles/:handle/members/:username', {
+  isIdempotent: true,
   access: 'user',
   answer: wireRemovedMember,
   failures: [...notAllowed, 'member-not-found', 'last-owner'],

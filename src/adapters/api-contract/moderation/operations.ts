@@ -31,11 +31,13 @@ export const listReports = operation('listReports', 'GET', '/api/admin/reports',
 });
 
 export const decideReport = operation('decideReport', 'POST', '/api/admin/reports/:id', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'report-not-found', 'report-decided', 'location-not-found', 'removed', 'administrator-account'],
 });
 
 export const askOwner = operation('askOwner', 'POST', '/api/admin/reports/:id/question', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'report-not-found', 'report-decided', 'location-not-found', 'removed', 'mail-not-configured'],
 });
@@ -48,11 +50,13 @@ export const listAdministeredLocations = operation('listAdministeredLocations', 
 });
 
 export const hideLocation = operation('hideLocation', 'POST', '/api/admin/locations/:handle/:label/hide', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'location-not-found', 'removed'],
 });
 
 export const showLocation = operation('showLocation', 'POST', '/api/admin/locations/:handle/:label/show', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'location-not-found', 'removed'],
 });
@@ -65,21 +69,25 @@ export const listUsers = operation('listUsers', 'GET', '/api/admin/users', {
 });
 
 export const setUserLimits = operation('setUserLimits', 'PATCH', '/api/admin/users/:username', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'user-not-found'],
 });
 
 export const suspendUser = operation('suspendUser', 'POST', '/api/admin/users/:username/suspend', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'user-not-found', 'administrator-account'],
 });
 
 export const restoreUser = operation('restoreUser', 'POST', '/api/admin/users/:username/restore', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'user-not-found'],
 });
 
 export const endUserSessions = operation('endUserSessions', 'DELETE', '/api/admin/users/:username/sessions', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'user-not-found'],
 });
@@ -92,21 +100,25 @@ export const listHandles = operation('listHandles', 'GET', '/api/admin/handles',
 });
 
 export const reserveHandle = operation('reserveHandle', 'POST', '/api/admin/handles/:handle/reserve', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'handle-taken'],
 });
 
 export const releaseHandle = operation('releaseHandle', 'DELETE', '/api/admin/handles/:handle/reserve', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'handle-not-found'],
 });
 
 export const transferHandle = operation('transferHandle', 'POST', '/api/admin/handles/:handle/transfer', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'handle-not-found', 'handle-taken', 'user-not-found'],
 });
 
 export const retireHandle = operation('retireHandle', 'POST', '/api/admin/handles/:handle/retire', {
+  isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'handle-not-found'],
 });

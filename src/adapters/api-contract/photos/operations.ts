@@ -20,12 +20,14 @@ export const addPhoto = operation('addPhoto', 'POST', '/api/locations/:handle/:l
 });
 
 export const updatePhoto = operation('updatePhoto', 'PATCH', '/api/locations/:handle/:label/photos/:id', {
+  isIdempotent: true,
   access: 'user',
   answer: wireLocation,
   failures: [...notChanged, 'bad-coordinates', 'bad-way', 'photo-not-found', 'too-many-photos'],
 });
 
 export const removePhoto = operation('removePhoto', 'DELETE', '/api/locations/:handle/:label/photos/:id', {
+  isIdempotent: true,
   access: 'user',
   answer: wireLocation,
   failures: [...notChanged, 'photo-not-found'],

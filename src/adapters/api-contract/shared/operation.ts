@@ -34,6 +34,10 @@ export interface Operation {
   readonly hasEtag?: true;
   /** True if scripts of any site may read what a visitor is answered (CORS). */
   readonly crossOrigin?: true;
+  /** True if its request may carry an `Idempotency-Key`. */
+  readonly isIdempotent?: true;
+  /** True if its request may carry the version of a place, as `If-Match`. */
+  readonly takesVersion?: true;
   /** True if it answers 301 for a former name. */
   readonly followsNames?: true;
   /** From which day on it should not be used, and from which day on it is not answered: ISO dates, at least 180 days apart. */

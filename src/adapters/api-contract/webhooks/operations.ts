@@ -19,6 +19,7 @@ export const listWebhooks = operation('listWebhooks', 'GET', '/api/handles/:hand
 });
 
 export const createWebhook = operation('createWebhook', 'POST', '/api/handles/:handle/webhooks', {
+  isIdempotent: true,
   access: 'user',
   status: 201,
   answer: wireNewWebhook,
@@ -26,12 +27,14 @@ export const createWebhook = operation('createWebhook', 'POST', '/api/handles/:h
 });
 
 export const updateWebhook = operation('updateWebhook', 'PATCH', '/api/handles/:handle/webhooks/:id', {
+  isIdempotent: true,
   access: 'user',
   answer: wireWebhook,
   failures: [...notThere, 'bad-webhook-url', 'public-url-not-configured'],
 });
 
 export const removeWebhook = operation('removeWebhook', 'DELETE', '/api/handles/:handle/webhooks/:id', {
+  isIdempotent: true,
   access: 'user',
   answer: wireRemovedWebhook,
   failures: notThere,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { listVariants } from './name-proposals.ts';
@@ -10,22 +10,18 @@ const OFFERED = 3;
 export function useFreeHandles(typed: string, city: string, isTaken: boolean): readonly string[] {
   const { client } = useApp();
   const { user } = useAuth();
-  const [found, setFound] = useState<{ readonly typed: string; readonly handles: readonly string[] }>();
-  useEffect(() => {
-    if (!isTaken || user === null) return;
-    let current = true;
-    const variants = listVariants(typed, { username: user.username, city });
-    const ask = async () => {
+  const { data } = useQuery({
+    queryKey: ['free handles', user?.id, typed, city],
+    queryFn: async () => {
+      const variants = listVariants(typed, { username: user!.username, city });
       const answers = await Promise.all(
         variants.map((handle) => client.api.getHandleAvailability({ params: { handle } })),
       );
       const free = variants.filter((_, index) => answers[index]?.ok && answers[index].value.status === 'free');
-      if (current) setFound({ typed, handles: free.slice(0, OFFERED) });
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [typed, city, isTaken, user, client]);
-  return isTaken && found?.typed === typed ? found.handles : [];
+      return free.slice(0, OFFERED);
+    },
+    enabled: isTaken && user !== null,
+    gcTime: 0,
+  });
+  return isTaken ? (data ?? []) : [];
 }

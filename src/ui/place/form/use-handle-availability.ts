@@ -1,28 +1,25 @@
-import { useEffect, useState } from 'react';
 import { parseHandle } from '../../../domain/aliases/alias.ts';
 import type { HandleAvailability } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useDebouncedQuery } from '../../lib/use-debounced-query.ts';
 
 export type KnownAvailability = HandleAvailability | { readonly status: 'unknown' };
 
-const unknown: KnownAvailability = { status: 'unknown' };
+const DEBOUNCE_MS = 300;
 
-/** Returns whether this user could have the handle being typed; asked when the typing rests. */
+/** Returns whether this user could have the handle being typed; asked when typing pauses. */
 export function useHandleAvailability(typed: string, userId: string | undefined): KnownAvailability {
   const { client } = useApp();
-  const [known, setKnown] = useState({ typed: '', userId, availability: unknown });
-  useEffect(() => {
-    const handle = parseHandle(typed);
-    if (!handle.ok) return;
-    let current = true;
-    const timer = setTimeout(async () => {
+  const handle = parseHandle(typed);
+  const known = useDebouncedQuery({
+    reader: userId,
+    typed: handle.ok ? handle.value : undefined,
+    milliseconds: DEBOUNCE_MS,
+    ask: async () => {
+      if (!handle.ok) return undefined;
       const answer = await client.api.getHandleAvailability({ params: { handle: handle.value } });
-      if (current && answer.ok) setKnown({ typed, userId, availability: answer.value });
-    }, 300);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [typed, userId, client]);
-  return known.typed === typed && known.userId === userId ? known.availability : unknown;
+      return answer.ok ? answer.value : undefined;
+    },
+  });
+  return handle.ok && known?.typed === handle.value ? known.answer : { status: 'unknown' };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Alias, type Label, parseAlias, searchPath } from '../../../domain/aliases/alias.ts';
@@ -172,20 +173,12 @@ const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, lab
 function usePlaceCalled(alias: string | undefined): GeocodeResult | undefined {
   const { client } = useApp();
   const { language } = useTranslations();
-  const [found, setFound] = useState<{ readonly alias: string; readonly answer: GeocodeResult }>();
-  useEffect(() => {
-    if (alias === undefined) return;
-    let current = true;
-    void client.geocoding
-      .geocode({ text: alias.replace(/^@/, ''), language }, { provider: 'gazetteer' })
-      .then((answer) => {
-        if (current && answer.ok) setFound({ alias, answer: answer.value });
-      });
-    return () => {
-      current = false;
-    };
-  }, [alias, client, language]);
-  return found?.alias === alias ? found?.answer : undefined;
+  const { data } = useQuery({
+    queryKey: ['place called', alias, language],
+    queryFn: () => client.geocoding.geocode({ text: alias!.replace(/^@/, ''), language }, { provider: 'gazetteer' }),
+    enabled: alias !== undefined,
+  });
+  return alias !== undefined && data?.ok ? data.value : undefined;
 }
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {

@@ -15,6 +15,7 @@ import { formatOf } from '../../../i18n/messages/format.ts';
 import type { GeocodingUseCases, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
 import type { MyHandles } from '../../place/mine/use-my-handles.ts';
@@ -270,9 +271,11 @@ function useRowAnswers(
   const t = useTranslations();
   const [answers, setAnswers] = useState<ReadonlyMap<string, RowAnswer>>(() => new Map());
   const requested = useRef(new Set<string>());
+  const input = useMemo(() => ({ rows, common }), [rows, common]);
+  const debounced = useDebouncedValue(input, DEBOUNCE_MS);
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      const open = judge(rows, common, noAnswers).filter(
+    const ask = async () => {
+      const open = judge(debounced.rows, debounced.common, noAnswers).filter(
         (one) => one.draft && !isDone(one.row) && !requested.current.has(one.key),
       );
       if (open.length === 0) return;
@@ -281,9 +284,9 @@ function useRowAnswers(
         addressLine(place, t.uiMessages, formatOf(t).countryNamed),
       );
       setAnswers((known) => new Map([...known, ...found]));
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [rows, common, client, t]);
+    };
+    void ask();
+  }, [debounced, client, t]);
   return answers;
 }
 
@@ -323,7 +326,7 @@ const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failu
   answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
 
 const noAnswers: ReadonlyMap<string, RowAnswer> = new Map();
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** Returns the point where a row's pin is, or would be. */
 export const pointOfRow = ({ row: { point }, draft }: ValidatedRow): LatLng | undefined => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useFormat } from '../../i18n/index.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import {
   getPage,
   getQuery,
@@ -70,7 +71,7 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
   };
 }
 
-/** A text that the address follows once the typing rests, and that follows the address when the user goes back. */
+/** A text that the address follows once typing pauses, and that follows the address when the user goes back. */
 function useTypedText(
   inAddress: string,
   write: (text: string) => void,
@@ -78,15 +79,12 @@ function useTypedText(
   const [{ typed, address }, setState] = useState({ typed: inAddress, address: inAddress });
   const navigation = useNavigationType();
   if (address !== inAddress) setState({ typed: navigation === 'POP' ? inAddress : typed, address: inAddress });
-  const writeRested = useEffectEvent(() => {
-    if (typed !== inAddress) write(typed);
+  const debounced = useDebouncedValue(typed, DEBOUNCE_MS);
+  const writeDebounced = useEffectEvent((text: string) => {
+    if (text === typed && text !== inAddress) write(text);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the timer anew.
-  useEffect(() => {
-    const timer = setTimeout(writeRested, TYPING_REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useEffect(() => writeDebounced(debounced), [debounced]);
   return [typed, (text) => setState({ typed: text, address })];
 }
 
-const TYPING_REST_MS = 300;
+const DEBOUNCE_MS = 300;

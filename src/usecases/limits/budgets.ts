@@ -1,0 +1,90 @@
+import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
+
+/** How many acts an account and network, for example, has in each window of so many seconds; the server as a whole with an empty `per`. */
+export interface Limit {
+  readonly per: readonly ('account' | 'place' | 'network' | 'site' | 'mailbox')[];
+  readonly limit: number;
+  readonly window: number;
+}
+
+/** A limit for one user, network or location: the rate limiter counts under `key`. */
+export interface Budget extends Omit<Limit, 'per'> {
+  readonly key: string;
+}
+
+/** Seconds. */
+const MINUTE = 60;
+export const HOUR = 3600;
+const DAY = 86_400;
+
+/**
+ * Every limit that all processes of a server count together, by the beginning of its keys; docs/api.md says what each counts.
+ * What each process counts by itself, calls and pages, is in `server/plugins/rate-limits.ts`; places in an hour are a setting of the
+ * operator.
+ */
+export const limits = {
+  // Accounts
+  register: { per: ['network'], limit: 10, window: MINUTE },
+  registrations: { per: [], limit: 200, window: MINUTE },
+  code: { per: ['account', 'network'], limit: 5, window: MINUTE },
+  'code-to': { per: ['account'], limit: 60, window: HOUR },
+  'passkey-options': { per: ['network'], limit: 60, window: MINUTE },
+  'passkey-from': { per: ['network'], limit: 30, window: MINUTE },
+  'links-to': { per: ['mailbox'], limit: 3, window: HOUR },
+  'confirmations-to': { per: ['mailbox'], limit: 2, window: HOUR },
+  // Places
+  pins: { per: ['account'], limit: 30, window: HOUR },
+  photos: { per: ['account'], limit: 120, window: HOUR },
+  pin: { per: ['place', 'network'], limit: 5, window: MINUTE },
+  'pin-from': { per: ['network'], limit: 30, window: HOUR },
+  'pin-of-from': { per: ['place', 'site'], limit: 5, window: HOUR },
+  'pin-of': { per: ['place'], limit: 30, window: HOUR },
+  'pin-of-day': { per: ['place'], limit: 200, window: DAY },
+  grants: { per: ['account'], limit: 200, window: HOUR },
+  invitations: { per: ['account'], limit: 100, window: HOUR },
+  // Requests of visitors
+  asks: { per: ['site'], limit: 5, window: HOUR },
+  'asks-of-from': { per: ['place', 'site'], limit: 2, window: DAY },
+  'asks-of': { per: ['place'], limit: 20, window: DAY },
+  report: { per: ['network'], limit: 5, window: 10 * MINUTE },
+  reports: { per: [], limit: 500, window: 10 * MINUTE },
+  feedback: { per: ['account'], limit: 5, window: MINUTE },
+  'short-link': { per: ['network'], limit: 60, window: HOUR },
+  'provider-choice': { per: ['network'], limit: 10, window: HOUR },
+  // Webhooks
+  'webhook-change': { per: ['account'], limit: 60, window: HOUR },
+  'webhook-test': { per: ['account'], limit: 60, window: HOUR },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+/**
+ * The limits of attempts to sign in, or of another act that needs a password. Networks where the account signed in lately are exempt
+ * from those of the account and of the server, so that an attacker cannot lock its owner out.
+ */
+export const attemptLimits = {
+  ofAccountFromNetwork: { per: ['account', 'network'], limit: 5, window: MINUTE },
+  ofNetwork: { per: ['network'], limit: 30, window: MINUTE },
+  ofAccount: { per: ['account'], limit: 30, window: MINUTE },
+  ofServer: { per: [], limit: 1000, window: MINUTE },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export const toBudget = (key: string, { limit, window }: Limit): Budget => ({
+  key,
+  limit,
+  window,
+});
+
+/** One key for each of those that a limit is `per`. */
+type Owner<Per extends readonly unknown[]> = { readonly [K in keyof Per]: string | number };
+
+/** The budget of those that the limit is `per`. */
+export const budget = <N extends keyof typeof limits>(name: N, ...owner: Owner<(typeof limits)[N]['per']>): Budget =>
+  toBudget([name, ...owner].join(' '), limits[name]);
+
+/** The budgets of a network and of the /48 around it. */
+export const networkBudgets = (name: keyof typeof limits, from: ClientNetwork): readonly Budget[] =>
+  toNetworkBudgets(name, limits[name], from);
+
+export const toNetworkBudgets = (key: string, limit: Limit, from: ClientNetwork): readonly Budget[] => [
+  toBudget(`${key} ${from.key}`, limit),
+  ...(from.site === undefined ? [] : [toBudget(`${key} ${from.site}`, { ...limit, limit: limit.limit * SITE_FACTOR })]),
+];

@@ -1,0 +1,51 @@
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { Budget } from './budgets.ts';
+import type { ClientNetwork } from './client-network.ts';
+
+interface Deps {
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+type Consumed = Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
+
+/** Takes `cost` acts of a budget, one by default; `rate-limited` says how long to wait. */
+export const consume = ({ rateLimiter, clock }: Deps, { key, limit, window }: Budget, cost = 1): Consumed =>
+  rateLimiter.consume(key, limit, window, clock.now(), cost);
+
+/** Takes one act of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones after it nothing. */
+export async function consumeAll(deps: Deps, budgets: readonly Budget[]): Consumed {
+  for (const budget of budgets) {
+    const taken = await consume(deps, budget);
+    if (!taken.ok) return taken;
+  }
+  return ok(undefined);
+}
+
+/** Gives back one act of each budget. */
+export async function giveBackAll(
+  { rateLimiter, clock }: Deps,
+  budgets: readonly Budget[],
+): Promise<Result<void, InfraFailure>> {
+  for (const { key } of budgets) {
+    const returned = await rateLimiter.giveBack(key, clock.now());
+    if (!returned.ok) return returned;
+  }
+  return ok(undefined);
+}
+
+/**
+ * Takes one act of a budget that all networks share. When it is spent, each network has one act in each window, so that others cannot
+ * shut it out.
+ */
+export async function consumeShared(deps: Deps, budget: Budget, from: ClientNetwork): Consumed {
+  const taken = await consume(deps, budget);
+  return taken.ok || taken.failure.kind !== 'rate-limited' ? taken : consumeReserve(deps, budget, from);
+}
+
+/** Takes the one act in a window that a network has when the shared budget is spent. An IPv6 network has it as a /48. */
+export const consumeReserve = (deps: Deps, { key, window }: Budget, from: ClientNetwork): Consumed =>
+  consume(deps, { key: `reserve-${key} ${from.site ?? from.key}`, limit: 1, window });

@@ -1,0 +1,35 @@
+import type { InfraFailure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { ClientNetwork } from './client-network.ts';
+
+/** Networks that had the right secret within thirty days, which is how long a session lasts at most. */
+export interface TrustedNetworks {
+  includes(key: string): Promise<Result<boolean, InfraFailure>>;
+  add(key: string): Promise<Result<void, InfraFailure>>;
+}
+
+const TRUSTED_SECONDS = 30 * 86_400;
+
+/** Remembers networks as windows of the rate limiter that are never spent, so that all processes know them and they expire. */
+export const createTrustedNetworks = ({
+  rateLimiter,
+  clock,
+}: {
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}): TrustedNetworks => ({
+  includes: (key) => rateLimiter.isLimited(key, TRUSTED_SECONDS, clock.now()),
+  // Nothing is refused without a limit.
+  add: (key) => rateLimiter.consume(key, Number.POSITIVE_INFINITY, TRUSTED_SECONDS, clock.now()),
+});
+
+/** The network where the account with this key of its username signed in. */
+export const accountNetwork = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
+
+/** The network from which the present PIN of a location was entered. */
+export const pinNetwork = (
+  { id, pinHash }: { readonly id: number; readonly pinHash: string },
+  { key }: ClientNetwork,
+): string => `pin-known ${id} ${pinHash.slice(-16)} ${key}`;
