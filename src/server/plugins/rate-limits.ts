@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '../../domain/accounts/user.ts';
 import { isMetered, type ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
@@ -119,7 +120,7 @@ export function createRateLimits(
   const countryFiles = networkBudget(COUNTRY_FILE_MEGABYTES);
   const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
   /** The signed-in users, by their requests. */
-  const users = new WeakMap<FastifyRequest, string>();
+  const users = new WeakMap<FastifyRequest, User>();
   /** Calls that requests were counted as besides themselves. */
   const furtherCalls = new WeakMap<FastifyRequest, number>();
   /** Requests that have counted as a miss. */
@@ -129,9 +130,11 @@ export function createRateLimits(
     const user = users.get(request);
     return user === undefined
       ? ofNetworks[what][act](clientNetwork(request.ip), now())
-      : ofUsers[what][act](user, now());
+      : ofUsers[what][act](user.id, now(), what === 'calls' ? user.callsPerFiveMinutes : undefined);
   };
+  const hasNoLimit = (request: FastifyRequest): boolean => users.get(request)?.callsPerFiveMinutes === 0;
   const take = (what: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
+    if (what === 'calls' && hasNoLimit(request)) return undefined;
     const quota = count('take', what, request);
     setRateLimitHeaders(reply, what, quota);
     return getRefusal(quota);
@@ -146,7 +149,7 @@ export function createRateLimits(
   const counted = (request: FastifyRequest, verdict: () => Refusal): Answer => {
     if (!authenticator.hasCredentials(request)) return verdict();
     return authenticator.current(request).then((user) => {
-      if (user.ok && user.value !== null) users.set(request, user.value.id);
+      if (user.ok && user.value !== null) users.set(request, user.value);
       return verdict();
     });
   };
@@ -198,12 +201,13 @@ export function createRateLimits(
       for (let index = 0; index < more; index += 1) consumeExtra(request, 'calls');
     },
     refuseSpent(request) {
+      if (hasNoLimit(request)) return undefined;
       // Counting the call once more changes nothing, and tells where the budget stands.
       count('giveBack', 'calls', request);
       return getRefusal(count('take', 'calls', request));
     },
     giveBackPoll(request) {
-      const caller = users.get(request) ?? clientNetwork(request.ip).key;
+      const caller = users.get(request)?.id ?? clientNetwork(request.ip).key;
       if (!freePolls.take(caller, now()).isExceeded) count('giveBack', 'calls', request);
     },
   };

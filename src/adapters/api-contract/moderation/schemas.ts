@@ -52,6 +52,7 @@ export const wireAdministeredUsers = z.array(
     sessions: z.number(),
     placesPerHour: z.nullable(z.number()),
     placesPerAccount: z.nullable(z.number()),
+    callsPerFiveMinutes: z.nullable(z.number()),
     storedBytes: z.number(),
   }),
 );
