@@ -162,8 +162,8 @@ export default {
     rule(
       'library-without-adapters',
       'Who installs the library gets the domain, the ports and the verbs, and no I/O. The military grid is arithmetic, by a package that is copied in.',
-      { path: '^src/index[.]ts$' },
-      { pathNot: '^src/(domain|ports|i18n|usecases|adapters/mgrs)/' },
+      { path: '^src/(index[.]ts$|library/)' },
+      { pathNot: '^src/(domain|library|ports|i18n|usecases|adapters/mgrs)/' },
     ),
     rule('no-circles', 'Two modules that need each other are one module, or hide a third.', {}, { circular: true }),
     rule(

@@ -42,7 +42,7 @@ export async function buildCli() {
 }
 
 /**
- * A package for other programs: JavaScript file by file as it is written, with its types, so that a reader who steps into it finds the source, and a
+ * A package for other programs: JavaScript file by file with its types and source maps, so that a debugger steps into the source, and a
  * page of the documents as its README.
  */
 async function buildPackage(name, manifest) {
@@ -54,16 +54,19 @@ async function buildPackage(name, manifest) {
     const source = join(root, 'src', file.replace(/js$/, 'ts'));
     if (!readFileSync(source, 'utf8').includes('/messages.ts')) continue;
     writeFileSync(join(folder, file), await compileCatalogue(source, '../messages/format-message.js'));
+    rmSync(join(folder, `${file}.map`));
   }
   for (const compiled of ['messages', 'compile-messages'])
-    for (const ending of ['js', 'd.ts']) rmSync(join(folder, 'i18n', 'messages', `${compiled}.${ending}`));
+    for (const ending of ['js', 'js.map', 'd.ts']) rmSync(join(folder, 'i18n', 'messages', `${compiled}.${ending}`));
   const common = { version, license, type: 'module', sideEffects: false, engines: { node: '>=22' } };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, ...common }, null, 2)}\n`);
   copyFileSync(join(root, 'docs', `${name}.md`), join(folder, 'README.md'));
 }
 
-const getExports = (main) => ({
-  '.': { types: `./${main}.d.ts`, default: `./${main}.js` },
+const getExports = (modules) => ({
+  ...Object.fromEntries(
+    Object.entries(modules).map(([path, module]) => [path, { types: `./${module}.d.ts`, default: `./${module}.js` }]),
+  ),
   './package.json': './package.json',
 });
 
@@ -73,7 +76,12 @@ export async function buildLibrary() {
     name: 'whereat-library',
     description:
       'Names of places, Plus Codes, geotudes, MGRS, coordinates and map links: the library of Whereat, without dependencies.',
-    exports: getExports('index'),
+    exports: getExports({
+      '.': 'index',
+      './plus-code': 'library/plus-code',
+      './alias': 'library/alias',
+      './classify': 'library/classify',
+    }),
   });
   const folder = join(target('library'), 'adapters', 'mgrs');
   const grid = join(folder, 'military-grid.js');
@@ -88,7 +96,7 @@ export const buildClient = () =>
   buildPackage('client', {
     name: '@whereat/client',
     description: 'The API of Whereat as a typed client, for Node and browsers.',
-    exports: getExports('client/published/index'),
+    exports: getExports({ '.': 'client/published/index' }),
     dependencies: { zod: `^${dependencies.zod}` },
     publishConfig: { access: 'public' },
   });

@@ -5,7 +5,7 @@
  * `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`.
  *
  * ```ts
- * import { classify, encodePlusCode, englishTexts, readingReasonText } from 'whereat';
+ * import { classify, encodePlusCode, englishTexts, readingReasonText } from 'whereat-library';
  *
  * const code = encodePlusCode(24.711664, 46.674264);
  * if (code.ok) console.log(code.value); // 7HP8PM6F+MP
@@ -22,18 +22,24 @@
 
 import { mgrsMilitaryGrid } from './adapters/mgrs/military-grid.ts';
 import { createPoint, type LatLng } from './domain/coordinates/coordinates.ts';
-import { readPoint as readPointWith } from './domain/query/read-point.ts';
+import type { FailureOf } from './domain/failure.ts';
+import { type PointFailure, type PointReading, readPoint as readPointWith } from './domain/query/read-point.ts';
+import type { Result } from './domain/result.ts';
+import type { MilitaryGrid } from './ports/geocoding/military-grid.ts';
 
-const grid = mgrsMilitaryGrid();
+const grid = /* @__PURE__ */ mgrsMilitaryGrid();
 
 /** The MGRS reference of the metre that a point in degrees stands on: `38RPN7027434043`. Fails beyond 80° south and 84° north. */
-export function encodeMgrs(latitude: number, longitude: number) {
+export function encodeMgrs(
+  latitude: number,
+  longitude: number,
+): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   const point = createPoint(latitude, longitude);
   return point.ok ? grid.at(point.value) : point;
 }
 
 /** The square of an MGRS reference of one metre to 100 km, with its centre, in degrees; spaces are forgiven. */
-export const decodeMgrs = (reference: string) => grid.square(reference);
+export const decodeMgrs = (reference: string): ReturnType<MilitaryGrid['square']> => grid.square(reference);
 
 /**
  * The point that a text gives by itself: coordinates in any common writing, UTM, MGRS, a Plus Code (a short one with `near`), a geotude, or a map
@@ -41,28 +47,12 @@ export const decodeMgrs = (reference: string) => grid.square(reference);
  *
  * @example readPoint('38R PN 70274 34043') // value: { point, kind: 'mgrs', area }
  */
-export const readPoint = (text: string, { near }: { readonly near?: LatLng } = {}) =>
-  readPointWith(text, { near, square: grid.square });
+export const readPoint = (
+  text: string,
+  { near }: { readonly near?: LatLng } = {},
+): Result<PointReading, PointFailure> => readPointWith(text, { near, square: grid.square });
 
 export type { User } from './domain/accounts/user.ts';
-// Names: @handle#label
-export {
-  type Alias,
-  formatAlias,
-  type Handle,
-  type HandleKey,
-  handleKey,
-  handleName,
-  type Label,
-  type LabelKey,
-  labelKey,
-  parseAlias,
-  parseHandle,
-  parseLabel,
-  searchPath,
-  sharePath,
-} from './domain/aliases/alias.ts';
-export { isReservedLookalike as isReserved, type LookalikeKey, lookalikeKey } from './domain/aliases/lookalike.ts';
 // Codes: geohash, Maidenhead, geo: URI
 export { formatGeoUri, type GeoUri, parseGeoUri } from './domain/codes/geo-uri.ts';
 export { decodeGeohash, encodeGeohash } from './domain/codes/geohash.ts';
@@ -76,20 +66,6 @@ export {
   getGeotude,
 } from './domain/codes/geotude.ts';
 export { decodeMaidenhead, encodeMaidenhead } from './domain/codes/maidenhead.ts';
-// Codes: Plus Code
-export {
-  decodePlusCode,
-  encodePlusCode,
-  getPlusCode,
-  isFullPlusCode,
-  isShortPlusCode,
-  isValidPlusCode,
-  type PlusCode,
-  type PlusCodeArea,
-  recoverPlusCode,
-  type ShortPlusCode,
-  shortenPlusCode,
-} from './domain/codes/plus-code.ts';
 // Codes: Saudi short address
 export {
   findSaudiShortAddress,
@@ -154,16 +130,16 @@ export {
   type WayStep,
 } from './domain/location/way.ts';
 export type { HandleInvitation, HandleMember, MemberRole, MyHandle } from './domain/members/member.ts';
-export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
 // What was typed
 export { readCoordinates } from './domain/query/coordinates/coordinates.ts';
-export type { Interpretation, InterpretationKind, InterpretationOf } from './domain/query/interpretation.ts';
 export { type MapLink, type MapService, readMapLink } from './domain/query/links/map-link.ts';
-export type { PointReading } from './domain/query/read-point.ts';
-export type { ReadingReason } from './domain/query/reasons/reading-reason.ts';
+export type { PointFailure, PointReading } from './domain/query/read-point.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';
-export { englishTexts } from './i18n/english-texts.ts';
-export { type CommonTexts, failureMessage, type Message, readingReasonText } from './i18n/index.ts';
+export { failureMessage, type Message } from './i18n/index.ts';
+// Parts with a path of their own: whereat-library/alias, /classify, /plus-code
+export * from './library/alias.ts';
+export * from './library/classify.ts';
+export * from './library/plus-code.ts';
 export type { AliasLifecycleStore } from './ports/aliases/alias-lifecycle-store.ts';
 export type { AliasStore } from './ports/aliases/alias-store.ts';
 export type { LocationLookup, StoredLocation } from './ports/aliases/location-lookup.ts';

@@ -8,7 +8,7 @@ export const criticalJourneys = ['create-steps', 'critical-path', 'pages'];
 export const longTests = {
   units: [
     'tests/faults/*.test.ts',
-    'tests/cli/{client-package,library-package,package,process,shells}.test.ts',
+    'tests/cli/{bundle-sizes,client-package,library-package,package,process,shells}.test.ts',
     'tests/adapters/sql/{backup/postgres-backup,connection/postgres-servers}.test.ts',
     'tests/server/{account-enumeration,api-fuzz,brute-force,processes,shared-cache}.test.ts',
     'tests/adapters/image-rendering/visual-order.test.ts',

@@ -269,6 +269,7 @@ const table = {
   'grant-not-found': { category: 'not-found' },
   'ask-not-found': { category: 'not-found' },
   'webhook-not-found': { category: 'not-found' },
+  'delivery-not-found': { category: 'not-found' },
   /** `private`: an address that only machines near the server reach. */
   'bad-webhook-url': {
     category: 'invalid',

@@ -9,11 +9,15 @@ export type Result<Value, F extends Failure = Failure> = Ok<Value> | Failed<F>;
 export interface Ok<Value> {
   readonly ok: true;
   readonly value: Value;
+  /** Absent; declared so that `result.failure?.kind` compiles before `ok` is read. */
+  readonly failure?: undefined;
 }
 
 export interface Failed<F extends Failure = Failure> {
   readonly ok: false;
   readonly failure: F;
+  /** Absent; declared so that `result.value?.…` compiles before `ok` is read. */
+  readonly value?: undefined;
 }
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });

@@ -28,10 +28,10 @@ import { createAuthenticator } from './plugins/authentication.ts';
 import { createBoundedAuditTrail, flushEachWindow } from './plugins/bounded-audit-trail.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowCompression } from './plugins/compression.ts';
-import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
+import { allowReading, answerPreflights, collectCrossOrigin, isOpenToSites } from './plugins/cors.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { countRequests, serveMetrics } from './plugins/metrics.ts';
-import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
+import { createRateLimits, isAccountCall, unlimited } from './plugins/rate-limits.ts';
 import { getRequestId, setRequestIdHeader } from './plugins/request-ids.ts';
 import {
   dataHeaders,
@@ -178,7 +178,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const addCsrfGuard = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
-      if (isSafeMethod(request.method) || isSameOrigin(request, publicUrl)) return done();
+      if (isSafeMethod(request.method) || isSameOrigin(request, publicUrl) || isOpenToSites(request)) return done();
       auditLog(request, 'other-site-refused');
       sendFailure(reply, { kind: 'cross-site' });
     });
@@ -214,7 +214,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       if (route.operation?.crossOrigin) allowReading(request, reply);
       if (url.startsWith('/api/health') || request.method === 'OPTIONS') return;
       await authenticator.identify(request);
-      const refused = await (isOfAccount(url) ? limits.account(request, reply) : limits.call(request, reply));
+      const refused = await (isAccountCall(url) ? limits.account(request, reply) : limits.call(request, reply));
       if (refused !== undefined) return sendFailure(reply, refused);
     });
     const { isAdministrator } = useCases.auth;
@@ -297,10 +297,6 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
 
 /** Health checks are not delayed, so that a load balancer does not take a busy server for a dead one. */
 const isHealth = (url: string): boolean => url.startsWith('/api/health');
-
-/** Calls for signing in, up and out, which have limits of their own. */
-const isOfAccount = (url: string): boolean =>
-  ['/api/auth/', '/api/tokens', '/api/account'].some((start) => url.startsWith(start));
 
 /**
  * Time-outs in milliseconds: for the head of a request, the whole request, and between two requests. Checked every two

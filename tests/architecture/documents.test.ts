@@ -68,6 +68,13 @@ test('the newest release of the changelog is the version of the program, with it
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
+test('each example in JavaScript or TypeScript is in a document whose examples a test compiles', () => {
+  const compiled = ['docs/client.md', 'docs/integrators.md', 'docs/library.md'];
+  expect(documents.filter(([, text]) => /^```[jt]s/m.test(text)).map(([name]) => name)).toEqual(compiled);
+  for (const [name, text] of documents.filter(([each]) => compiled.includes(each)))
+    expect(text.match(/^```[jt]s$/gm)!.length, name).toBe(text.match(/^```[jt]s\n\/\/ [a-z]+\.m?[jt]s$/gm)!.length);
+});
+
 test('the documents were found', () => {
   expect(documents.length).toBeGreaterThan(20);
 });

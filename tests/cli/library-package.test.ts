@@ -62,6 +62,34 @@ describe('the package of the library', () => {
     expect(await runOn(node22, name)).toBe(prints);
   });
 
+  test('the examples of the documents are strict TypeScript', async () => {
+    const files = examples.map(([name]) => name.replace('.mjs', '.mts'));
+    for (const [i, [, source]] of examples.entries()) writeFileSync(join(folder, files[i]!), source);
+    await expectCompiles(files, folder, env);
+  });
+
+  test('has a path for each part, with types and the source for debuggers', async () => {
+    writeFileSync(
+      join(folder, 'parts.mts'),
+      `import { decodePlusCode } from 'whereat-library/plus-code';
+import { parseAlias } from 'whereat-library/alias';
+import { classify } from 'whereat-library/classify';
+const latitude: number | undefined = decodePlusCode('7HP8PM6F+MP').value?.latitude;
+console.log(latitude, parseAlias('@cafe#door').value?.label, classify('@cafe').value?.[0]?.kind);
+`,
+    );
+    await expectCompiles('parts.mts', folder, env);
+    expect(await runOn(node22, 'parts.mts')).toBe('24.7116875 door alias\n');
+    const parts = join(folder, 'node_modules/whereat-library/domain/codes');
+    const map = JSON.parse(readFileSync(join(parts, 'plus-code.js.map'), 'utf8'));
+    expect(map.sourcesContent).toEqual([readFileSync(join(root, 'src/domain/codes/plus-code.ts'), 'utf8')]);
+  });
+
+  test('can be required by CommonJS', async () => {
+    writeFileSync(join(folder, 'common.cjs'), "console.log(require('whereat-library').countryName('SA'));");
+    expect(await runOn(node22, 'common.cjs')).toBe('Saudi Arabia\n');
+  });
+
   test('has every name that its page mentions', async () => {
     const [, besides] = /\n(Besides: .*?)\n(?:\n|$)/s.exec(page)!;
     const names = [...besides!.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => /^[a-z]/.test(name));

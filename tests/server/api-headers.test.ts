@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getCountry } from '../../src/adapters/api-contract/geocoding/operations.ts';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import { wireProblem } from '../../src/adapters/api-contract/shared/errors.ts';
 import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { ok } from '../../src/domain/result.ts';
 import { unlimited } from '../../src/server/plugins/rate-limits.ts';
@@ -100,6 +101,27 @@ describe('CORS', () => {
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
+  test('many names can be looked up from any site, as a visitor', async () => {
+    const url = '/api/locations/resolve';
+    const browser = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const preflight = await server.ask({ method: 'OPTIONS', url, headers: { ...browser, ...asked } });
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type',
+    });
+    const payload = { aliases: ['@cafe#door'] };
+    const ask = (headers: object) => server.ask({ method: 'POST', url, payload, headers: { ...browser, ...headers } });
+    const found = await ask({});
+    expect([found.statusCode, found.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect(found.json().results).toMatchObject([{ status: 200 }]);
+    for (const credentials of [{ cookie }, { authorization: 'Bearer whereat_x' }]) {
+      const refused = await ask(credentials);
+      expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+    }
+  });
+
   test('a failure can be read too', async () => {
     for (const url of ['/api/locations/unknown', '/api/locations/cafe/unknown', '/api/country?lat=x&lng=1'])
       expect((await get(url)).headers['access-control-allow-origin']).toBe('*');
@@ -182,4 +204,54 @@ test('what is to go goes no sooner than 180 days after it was said', () => {
   const dates = Object.values<Operation>(operations).flatMap(({ deprecated }) => deprecated ?? []);
   for (const { since, sunset } of [...dates, { since: '2026-12-01', sunset: '2027-06-30' }])
     expect(Date.parse(sunset) - Date.parse(since)).toBeGreaterThanOrEqual(180 * 86_400_000);
+});
+
+describe('a failure', () => {
+  const problem = {
+    ...{ type: '/api/docs#location_not_found', title: 'Location not found', status: 404, code: 'location_not_found' },
+    ...{ detail: 'Location not found: @cafe#gate', params: { handle: '@cafe', label: 'gate' } },
+  };
+  const ask = (accept: string, url = '/api/locations/cafe/gate') => server.ask({ url, headers: { accept } });
+
+  test.each([
+    'application/problem+json',
+    'application/json, application/problem+json',
+    'application/problem+json; q=0.5',
+  ])('is a problem (RFC 9457) for Accept: %s', async (accept) => {
+    const answer = await ask(accept);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject(problem);
+    expect(answer.json()).not.toHaveProperty('error');
+    expect(wireProblem.parse(answer.json())).toEqual(answer.json());
+  });
+
+  test.each([
+    'application/json',
+    '*/*',
+    'application/*',
+    'application/problem+json;q=0',
+    'application/problem+json; q=0.0, */*',
+  ])('is an error for Accept: %s', async (accept) => {
+    const answer = await ask(accept);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ error: problem.detail, code: problem.code });
+  });
+
+  test('is a problem wherever it is found, with a type that the page of the API has', async () => {
+    const accept = 'application/problem+json';
+    const codes = ['/api/none', '/api/country?lat=91&lng=0', '/api/aliases/mine'].map(async (url) => {
+      const answer = await ask(accept, url);
+      expect(answer.headers['content-type']).toBe(`${accept}; charset=utf-8`);
+      return answer.json().type.split('#')[1];
+    });
+    const docs = (await server.ask({ url: '/api/docs' })).body;
+    for (const code of await Promise.all(codes)) expect(docs).toContain(`id="${code}"`);
+  });
+
+  test('is no problem where the call succeeds', async () => {
+    const answer = await ask('application/problem+json', '/api/locations/cafe/door');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ handle: '@cafe', label: 'door' });
+  });
 });

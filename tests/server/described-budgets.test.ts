@@ -58,3 +58,27 @@ test('every described operation is refused to a network that has spent its budge
   expect(open.toSorted()).toEqual(Object.keys(unlimited).toSorted());
   expect(calls.length).toBeGreaterThan(120);
 });
+
+test('the document says the budget of each operation that has one', async () => {
+  const { paths } = (await server.ask({ url: '/api/openapi.json', remoteAddress: '192.0.2.2' })).json();
+  expect(Object.keys(paths).length).toBeGreaterThan(100);
+  const budget = ({ method, path }: Call): string =>
+    paths[path][method].responses[429].description.replace(/^.*?in seconds\.(?: `\w+`,?)* ?/, '');
+  const described = calls.filter(({ path }) => path in paths);
+  for (const call of described)
+    expect([describeSubject(call), budget(call) === '']).toEqual([
+      describeSubject(call),
+      describeSubject(call) in unlimited,
+    ]);
+  const subjects = ['POST /api/locations', 'GET /api/country', 'GET /photos/{id}'];
+  expect(
+    described
+      .filter((call) => subjects.includes(describeSubject(call)))
+      .map(budget)
+      .toSorted(),
+  ).toEqual([
+    '300 calls in five minutes for a network without an account, 3,000 for an account.',
+    '300 calls in five minutes for a network without an account, 3,000 for an account; 500 new places an hour for an account, unless the operator sets another number.',
+    '300 pages in five minutes for a network without an account, 3,000 for an account.',
+  ]);
+});

@@ -143,6 +143,7 @@ describe('the description', () => {
     'post /api/handles/{handle}/webhooks/{id}/test': 404,
     'post /api/handles/{handle}/webhooks/{id}/secret': 404,
     'get /api/handles/{handle}/webhooks/{id}/deliveries': 404,
+    'post /api/handles/{handle}/webhooks/{id}/deliveries/{delivery}/redeliver': 404,
     'get /g/{secret}': 404,
     'get /asked/{secret}': 404,
     'post /api/asks/{id}/answer': 404,

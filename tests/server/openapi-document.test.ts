@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeTypes } from '../../src/ports/webhooks/change-feed.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -34,6 +35,19 @@ describe('the OpenAPI document', () => {
     const page = await server.ask({ url: '/api/docs' });
     const again = { 'if-none-match': String(page.headers.etag) };
     expect((await server.ask({ url: '/api/docs', headers: again })).statusCode).toBe(304);
+  });
+
+  test('types the body of each webhook, which is what the server sends', async () => {
+    const { webhooks, components } = (await server.ask({ url })).json();
+    const body = (name: string) => webhooks[name].post.requestBody.content['application/json'].schema;
+    expect(body('change')).toEqual({ $ref: '#/components/schemas/ChangeEvent' });
+    expect(body('test')).toEqual({ $ref: '#/components/schemas/TestEvent' });
+    expect(components.schemas.ChangeEvent.properties).toMatchObject({
+      type: { enum: [...changeTypes] },
+      data: { $ref: '#/components/schemas/Change' },
+    });
+    const page = (await server.ask({ url: '/api/docs' })).body;
+    expect(page).toContain('<h3>A test of the webhook</h3>');
   });
 
   test('types each reading of a text by its kind', async () => {

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { wireChangeEvent, wireTestEvent } from '../../src/adapters/api-contract/webhooks/change-schemas.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebhookReceiver } from '../support/webhook-receiver.ts';
@@ -56,6 +57,7 @@ describe('webhooks', () => {
     expect(new Webhook(secret).sign(message['webhook-id']!, server.clock.now(), body)).toBe(
       message['webhook-signature'],
     );
+    expect(JSON.parse(body)).toEqual(wireChangeEvent.parse(JSON.parse(body)));
     const feed = await ask('GET', '/api/changes');
     const notified = feed.body.changes.find(({ type }: { readonly type: string }) => type === 'moved');
     const { url, ...location } = notified.location;
@@ -80,10 +82,37 @@ describe('webhooks', () => {
     expect(JSON.parse(receiver.received[0]!.body)).toEqual({
       ...{ type: 'test', timestamp: '2026-01-01T00:00:00.000Z', data: { handle: '@shop' } },
     });
+    const sent = JSON.parse(receiver.received[0]!.body);
+    expect(sent).toEqual(wireTestEvent.parse(sent));
     expect((await ask('GET', `/${id}/deliveries`)).body).toEqual([tested.body]);
     server.clock.forward(3600);
     await server.useCases.deliverWebhooks();
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('are sent an event again, with the same id, also while they are off', async () => {
+    let status = 503;
+    const receiver = await getReceiver((_, response) => response.writeHead(status).end());
+    const { id } = (await ask('POST', '', { url: receiver.url, types: ['moved'] })).body;
+    await move(24.95);
+    await server.useCases.deliverWebhooks();
+    const [failed] = (await ask('GET', `/${id}/deliveries`)).body;
+    const path = `/${id}/deliveries/${failed.id}/redeliver`;
+    expect(await ask('POST', path)).toMatchObject({
+      status: 200,
+      body: { id: failed.id, type: 'moved', attempts: 2, status: 503, nextAttemptAt: failed.nextAttemptAt },
+    });
+    await ask('PATCH', `/${id}`, { isOn: false });
+    status = 204;
+    const sent = await ask('POST', path);
+    expect(sent).toMatchObject({ status: 200, body: { attempts: 3, status: 204, problem: '', nextAttemptAt: null } });
+    expect((await ask('GET', `/${id}/deliveries`)).body).toEqual([sent.body]);
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([failed.id, failed.id, failed.id]);
+    expect(await ask('POST', path, undefined, ben)).toMatchObject({ status: 403, body: { code: 'not_owner' } });
+    expect(await ask('POST', `/${id}/deliveries/msg_1_1/redeliver`)).toMatchObject({
+      status: 404,
+      body: { code: 'delivery_not_found' },
+    });
   });
 
   test('have a new secret beside the former one, and are turned off and on', async () => {

@@ -77,6 +77,7 @@ const parameters: Record<string, string> = {
   handle: 'cafe',
   label: 'door',
   id: 'none',
+  delivery: 'msg_1_1767225600000',
   externalId: 'store-17',
   secret: 'none',
   username: 'admin',

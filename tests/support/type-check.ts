@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { runToEnd } from './program.ts';
 
 const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript-7', 'bin', 'tsc');
-const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom'];
+const flags = ['--noEmit', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom'];
+/** The strictest that a project has; declarations of packages are checked too. */
+const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
 
 /** Expects that files compile, with the packages that are installed in their folder. */
 export async function expectCompiles(
@@ -12,7 +14,7 @@ export async function expectCompiles(
   env: Record<string, string>,
   more: readonly string[] = [],
 ): Promise<void> {
-  const { code, out } = await runToEnd(process.execPath, [compiler, ...flags, ...more, ...[files].flat()], {
+  const { code, out } = await runToEnd(process.execPath, [compiler, ...flags, ...strict, ...more, ...[files].flat()], {
     cwd,
     env,
   });

@@ -32,6 +32,7 @@ interface AdminOptions extends FormatOptions, ServerOptions {
   readonly uses?: string;
   readonly placesPerHour?: string;
   readonly placesPerAccount?: string;
+  readonly calls?: string;
 }
 
 /** The input that an act or a list works with. */
@@ -77,6 +78,7 @@ export const admin: CommandFile<AdminOptions> = {
         'of limit: places the account can create per hour, 0 for no limit, or default',
       )
       .option('--places-per-account <count>', 'of limit: places it can have, 0 for no limit, or default')
+      .option('--calls <count>', 'of limit: calls it can make in five minutes, 0 for no limit, or default')
       .option('--direct', 'on the server’s database, not over HTTP')
       .option('--database <url>', 'with --direct (default: DATABASE_URL, or sqlite:data/whereat.db)');
     return withServer(withFormats(command));
@@ -138,7 +140,7 @@ function usageError(
   const act = acts[what];
   if (act === undefined) return undefined;
   if (what === 'limit' && limitsIn(limits) === undefined)
-    return '--places-per-hour and --places-per-account take a whole number up to 1000000000, or default; give at least one.';
+    return '--places-per-hour, --places-per-account and --calls take a whole number up to 1000000000, or default; give at least one.';
   if (about === '') return `Something is missing. For example: whereat admin ${what} ${act.example}`;
   if (act.other !== undefined && other === '') return act.other;
   const needsReason = act.needsReason === true || (what === 'decide' && other !== 'dismissed');
@@ -185,8 +187,10 @@ async function printResetLink(context: Context, username: string, options: Admin
 }
 
 /** The limits that the options set; `undefined` where they set none, or one that is no count. */
-function limitsIn({ placesPerHour, placesPerAccount }: AdminOptions): AccountLimits | undefined {
-  const given = Object.entries({ placesPerHour, placesPerAccount }).filter(([, text]) => text !== undefined);
+function limitsIn({ placesPerHour, placesPerAccount, calls }: AdminOptions): AccountLimits | undefined {
+  const given = Object.entries({ placesPerHour, placesPerAccount, callsPerFiveMinutes: calls }).filter(
+    ([, text]) => text !== undefined,
+  );
   const isLimit = (text: string) => text === 'default' || (/^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000);
   if (given.length === 0 || !given.every(([, text]) => isLimit(text!))) return undefined;
   return Object.fromEntries(given.map(([name, text]) => [name, text === 'default' ? null : Number(text)]));
@@ -347,7 +351,7 @@ const lists: Readonly<Record<string, List>> = {
     view: toViewport(
       [
         ...['id', 'username', 'email', 'createdAt', 'suspendedAt', 'suspendedReason', 'handles', 'sessions'],
-        ...['placesPerHour', 'placesPerAccount'],
+        ...['placesPerHour', 'placesPerAccount', 'callsPerFiveMinutes'],
       ],
       ['username', 'email', 'createdAt', 'suspendedReason', 'handles', 'sessions'],
     ),

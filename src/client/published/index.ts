@@ -62,4 +62,10 @@ export { failureMessage, type Message } from '../../i18n/index.ts';
 export { WhereatError } from '../all-items.ts';
 export type { CallOptions, Image, ListPage } from '../api.ts';
 export type { PlaceRow, PutAllOptions, RowAnswer } from '../put-all.ts';
-export { type SignedWebhook, type VerifiedWebhook, verifyWebhook, type WebhookProblem } from './webhook.ts';
+export {
+  type SignedWebhook,
+  type VerifiedWebhook,
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookProblem,
+} from './webhook.ts';

@@ -3,6 +3,12 @@
 // A signature is `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, keyed with the bytes whose base64 follows `whsec_`. The
 // header has several, with spaces between, while a secret is being changed.
 
+import type { z } from 'zod/mini';
+import type { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/webhooks/change-schemas.ts';
+
+/** The body of a webhook, by its `type`: a change of a place, or a test. */
+export type WebhookEvent = z.output<typeof wireChangeEvent> | z.output<typeof wireTestEvent>;
+
 export interface SignedWebhook {
   /** `whsec_…`, as the server answered it once; several where the receiver changes from one to another. */
   readonly secret: string | readonly string[];
@@ -21,8 +27,11 @@ export type WebhookProblem = 'headers' | 'secret' | 'time' | 'signature' | 'body
 export type VerifiedWebhook =
   | {
       readonly ok: true;
-      /** The same for each attempt to deliver one event. `data` is the body as JSON. */
-      readonly value: { readonly id: string; readonly at: Date; readonly data: unknown };
+      /**
+       * `id` is the same for each attempt to deliver one event. `data` is the body as the server of the secret wrote it; a newer server
+       * may send more types and fields.
+       */
+      readonly value: { readonly id: string; readonly at: Date; readonly data: WebhookEvent };
     }
   | { readonly ok: false; readonly problem: WebhookProblem };
 

@@ -7,6 +7,8 @@ export interface User {
   readonly language?: string;
   /** Only ever said to the account itself. */
   readonly isAdministrator?: boolean;
+  /** How many calls it has in five minutes; 0: any number, absent: the limit for all accounts. */
+  readonly callsPerFiveMinutes?: number;
   /** The keys of the only handles that the access token of the request counts as a member of; absent: all of the user's. */
   readonly limitedTo?: readonly string[];
 }

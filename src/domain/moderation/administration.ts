@@ -85,6 +85,7 @@ export interface AdministeredUser {
   /** The limit that the administrator has set for the account; 0: any number, null: the limit for all accounts. */
   readonly placesPerHour: number | null;
   readonly placesPerAccount: number | null;
+  readonly callsPerFiveMinutes: number | null;
   /** The bytes that the account stored when they were last counted, and those that it has added since. */
   readonly storedBytes: number;
 }
@@ -134,6 +135,7 @@ export interface AdministrationNumbers {
 export interface AccountLimits {
   readonly placesPerHour?: number | null | undefined;
   readonly placesPerAccount?: number | null | undefined;
+  readonly callsPerFiveMinutes?: number | null | undefined;
 }
 
 /** The acting administrator and the network of the request. */

@@ -15,7 +15,7 @@ export interface PointReading {
   readonly area: Area | null;
 }
 
-type PointFailure = FailureOf<
+export type PointFailure = FailureOf<
   'bad-text' | 'bad-coordinates' | 'bad-code' | 'bad-plus-code' | 'bad-geotude' | 'bad-map-link'
 >;
 
@@ -62,7 +62,7 @@ export function pointOfReading(
     case 'plus-code':
       return findMiddle(reading.kind, reading.area === undefined ? toArea(reading, near) : ok(reading.area));
     case 'geotude':
-      return findMiddle(reading.kind, ok(reading.area));
+      return findMiddle<never>(reading.kind, ok(reading.area));
     case 'mgrs':
       return square && findMiddle(reading.kind, square(reading.code));
     case 'coordinates':

@@ -276,6 +276,7 @@ export const failures = messages('ar', {
   'asking-closed': { text: 'صاحب هذا المكان لا يستقبل طلبات الوصول.' },
   'grant-not-found': { text: 'لم يعد هذا الرابط إلى المكان موجودًا. ربما سُحب بالفعل.' },
   'webhook-not-found': { text: 'لم يعد هذا الويب هوك موجودًا. ربما أُزيل بالفعل.' },
+  'delivery-not-found': { text: 'لم تعد هذه الرسالة في القائمة، فهي تضم آخر خمسين رسالة فقط.' },
   'bad-webhook-url': {
     text: {
       unreadable: 'هذا ليس عنوان ويب. يُرجى كتابة عنوان بدايته https://، مثل https://example.com/hooks.',

@@ -33,6 +33,9 @@ export const webhookTexts = messages('ar', {
   test: 'إرسال اختبار',
   tested: 'استُقبل الاختبار: {answer}.',
   notTested: 'لم يُستقبل الاختبار: {answer}.',
+  sendAgain: 'إعادة الإرسال',
+  resent: 'استُقبل الحدث: {answer}.',
+  notResent: 'لم يُستقبل الحدث: {answer}.',
   answered: 'الجواب {status} خلال {milliseconds, number} مللي ثانية',
   problems: {
     timeout: 'لم يصل جواب خلال خمس ثوانٍ',

@@ -283,6 +283,7 @@ export const failures = messages('en', {
   'asking-closed': { text: 'The owner doesn’t accept access requests.' },
   'grant-not-found': { text: 'This link to the place no longer exists. It may already have been revoked.' },
   'webhook-not-found': { text: 'This webhook no longer exists. It may already have been removed.' },
+  'delivery-not-found': { text: 'This delivery is no longer listed. Only the last fifty are.' },
   'bad-webhook-url': {
     text: {
       unreadable: 'This isn’t a web address. Use one that starts with https://, such as https://example.com/hooks.',

@@ -33,6 +33,9 @@ export const webhookTexts = messages('en', {
   test: 'Send a test',
   tested: 'The test was delivered: {answer}.',
   notTested: 'The test was not delivered: {answer}.',
+  sendAgain: 'Send again',
+  resent: 'The event was delivered: {answer}.',
+  notResent: 'The event was not delivered: {answer}.',
   answered: 'response {status} in {milliseconds, number} ms',
   problems: {
     timeout: 'no response within five seconds',

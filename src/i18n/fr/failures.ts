@@ -298,6 +298,7 @@ export const failures = messages('fr', {
   'asking-closed': { text: 'Le propriétaire n’accepte pas les demandes d’accès.' },
   'grant-not-found': { text: 'Ce lien vers le lieu n’existe plus. Il a peut-être déjà été révoqué.' },
   'webhook-not-found': { text: 'Ce webhook n’existe plus. Il a peut-être déjà été retiré.' },
+  'delivery-not-found': { text: 'Cet envoi n’est plus dans la liste. Seuls les cinquante derniers y sont.' },
   'bad-webhook-url': {
     text: {
       unreadable:

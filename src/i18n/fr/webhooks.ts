@@ -33,6 +33,9 @@ export const webhookTexts = messages('fr', {
   test: 'Envoyer un test',
   tested: 'Le test a été accepté : {answer}.',
   notTested: 'Le test n’a pas été accepté : {answer}.',
+  sendAgain: 'Renvoyer',
+  resent: 'L’événement a été accepté : {answer}.',
+  notResent: 'L’événement n’a pas été accepté : {answer}.',
   answered: 'réponse {status} en {milliseconds, number} ms',
   problems: {
     timeout: 'aucune réponse en cinq secondes',

@@ -269,6 +269,7 @@ export const failures = messages('hi', {
   'asking-closed': { text: 'मालिक ऐक्सेस के अनुरोध नहीं लेता।' },
   'grant-not-found': { text: 'इस जगह का यह लिंक अब नहीं है। शायद उसे वापस ले लिया गया।' },
   'webhook-not-found': { text: 'यह वेबहुक अब नहीं है। शायद उसे हटा दिया गया।' },
+  'delivery-not-found': { text: 'यह संदेश अब सूची में नहीं है। उसमें केवल पिछले पचास संदेश हैं।' },
   'bad-webhook-url': {
     text: {
       unreadable: 'यह वेब पता नहीं है। https:// से शुरू होने वाला पता लिखें, जैसे https://example.com/hooks।',

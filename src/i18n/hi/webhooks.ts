@@ -32,6 +32,9 @@ export const webhookTexts = messages('hi', {
   test: 'जाँच भेजें',
   tested: 'जाँच पहुँच गई: {answer}।',
   notTested: 'जाँच नहीं पहुँची: {answer}।',
+  sendAgain: 'फिर से भेजें',
+  resent: 'संदेश पहुँच गया: {answer}।',
+  notResent: 'संदेश नहीं पहुँचा: {answer}।',
   answered: '{milliseconds, number} मिलीसेकंड में जवाब {status}',
   problems: {
     timeout: 'पाँच सेकंड में कोई जवाब नहीं आया',

@@ -284,6 +284,9 @@ export const failures = messages('id', {
   'asking-closed': { text: 'Pemilik tidak menerima permintaan akses.' },
   'grant-not-found': { text: 'Tautan ke tempat ini sudah tidak ada. Mungkin sudah ditarik kembali.' },
   'webhook-not-found': { text: 'Webhook ini sudah tidak ada. Mungkin sudah dihapus.' },
+  'delivery-not-found': {
+    text: 'Pengiriman ini sudah tidak ada dalam daftar. Hanya lima puluh yang terbaru yang ada.',
+  },
   'bad-webhook-url': {
     text: {
       unreadable: 'Ini bukan alamat web. Gunakan alamat yang diawali https://, misalnya https://example.com/hooks.',

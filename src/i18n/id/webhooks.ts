@@ -32,6 +32,9 @@ export const webhookTexts = messages('id', {
   test: 'Kirim uji coba',
   tested: 'Uji coba terkirim: {answer}.',
   notTested: 'Uji coba tidak terkirim: {answer}.',
+  sendAgain: 'Kirim ulang',
+  resent: 'Peristiwa terkirim: {answer}.',
+  notResent: 'Peristiwa tidak terkirim: {answer}.',
   answered: 'respons {status} dalam {milliseconds, number} ms',
   problems: {
     timeout: 'tidak ada respons dalam lima detik',

@@ -286,6 +286,7 @@ export const failures = messages('ms', {
   'asking-closed': { text: 'Pemilik tidak menerima permintaan akses.' },
   'grant-not-found': { text: 'Pautan ke tempat ini tidak lagi wujud. Mungkin ia telah ditarik balik.' },
   'webhook-not-found': { text: 'Webhook ini tidak lagi wujud. Mungkin ia telah dialih keluar.' },
+  'delivery-not-found': { text: 'Penghantaran ini tiada lagi dalam senarai. Hanya lima puluh yang terkini ada.' },
   'bad-webhook-url': {
     text: {
       unreadable:

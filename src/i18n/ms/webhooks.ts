@@ -32,6 +32,9 @@ export const webhookTexts = messages('ms', {
   test: 'Hantar ujian',
   tested: 'Ujian berjaya dihantar: {answer}.',
   notTested: 'Ujian tidak berjaya dihantar: {answer}.',
+  sendAgain: 'Hantar semula',
+  resent: 'Peristiwa berjaya dihantar: {answer}.',
+  notResent: 'Peristiwa tidak berjaya dihantar: {answer}.',
   answered: 'respons {status} dalam {milliseconds, number} ms',
   problems: {
     timeout: 'tiada respons dalam lima saat',

@@ -283,6 +283,7 @@ export const failures = messages('ur', {
   'asking-closed': { text: 'مالک رسائی کی درخواستیں قبول نہیں کرتا۔' },
   'grant-not-found': { text: 'جگہ کا یہ لنک اب موجود نہیں۔ شاید اسے واپس لیا جا چکا ہو۔' },
   'webhook-not-found': { text: 'یہ ویب ہُک اب موجود نہیں۔ شاید اسے ہٹایا جا چکا ہو۔' },
+  'delivery-not-found': { text: 'یہ پیغام اب فہرست میں نہیں۔ اس میں صرف آخری پچاس پیغامات ہیں۔' },
   'bad-webhook-url': {
     text: {
       unreadable: 'یہ ویب کا پتہ نہیں۔ https:// سے شروع ہونے والا پتہ لکھیں، جیسے https://example.com/hooks۔',

@@ -32,6 +32,9 @@ export const webhookTexts = messages('ur', {
   test: 'جانچ بھیجیں',
   tested: 'جانچ قبول ہوئی: {answer}۔',
   notTested: 'جانچ قبول نہیں ہوئی: {answer}۔',
+  sendAgain: 'دوبارہ بھیجیں',
+  resent: 'پیغام قبول ہوا: {answer}۔',
+  notResent: 'پیغام قبول نہیں ہوا: {answer}۔',
   answered: '{milliseconds, number} ملی سیکنڈ میں جواب {status}',
   problems: {
     timeout: 'پانچ سیکنڈ میں کوئی جواب نہیں آیا',

@@ -264,6 +264,7 @@ export const failures = messages('zh-Hans', {
   'asking-closed': { text: '所有者不接受查看请求。' },
   'grant-not-found': { text: '此地点链接已不存在，可能已被收回。' },
   'webhook-not-found': { text: '此 Webhook 已不存在，可能已被移除。' },
+  'delivery-not-found': { text: '此发送记录已不在列表中，列表只保留最近五十条。' },
   'bad-webhook-url': {
     text: {
       unreadable: '这不是网址。请使用以 https:// 开头的网址，例如 https://example.com/hooks。',

@@ -32,6 +32,9 @@ export const webhookTexts = messages('zh-Hans', {
   test: '发送测试',
   tested: '测试已送达：{answer}。',
   notTested: '测试未送达：{answer}。',
+  sendAgain: '重新发送',
+  resent: '事件已送达：{answer}。',
+  notResent: '事件未送达：{answer}。',
   answered: '{milliseconds, number} 毫秒内响应 {status}',
   problems: {
     timeout: '五秒内没有响应',

@@ -88,8 +88,17 @@ export interface DueDelivery {
   readonly change?: ChangeEntry;
 }
 
-/** The next step after an attempt: done, another attempt at a time, or the end of the webhook. */
-export type AfterAttempt = 'done' | { readonly nextAt: Date } | { readonly off: 'failing' | 'gone' };
+export interface TriedDelivery extends DueDelivery {
+  readonly type: DeliveryType;
+  /** When it is tried again; null where it is not. */
+  readonly nextAttemptAt: Date | null;
+}
+
+/**
+ * The next step after an attempt: done, another attempt at a time, or the end of the webhook. `as-planned`: what was planned before, after an
+ * attempt that an owner made.
+ */
+export type AfterAttempt = 'done' | 'as-planned' | { readonly nextAt: Date } | { readonly off: 'failing' | 'gone' };
 
 type NotThere = FailureOf<'webhook-not-found' | 'handle-not-found'> | InfraFailure;
 
@@ -145,6 +154,13 @@ export interface WebhookStore {
     id: string,
     userId: string,
   ): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
+  /** A delivery that was tried, to be sent once more by this process; also to a webhook that is off. `deliveryId`: its `webhook-id`. */
+  findTried(
+    handle: Handle,
+    id: string,
+    deliveryId: string,
+    userId: string,
+  ): Promise<Result<TriedDelivery, NotThere | FailureOf<'delivery-not-found' | 'not-owner' | 'sign-in-needed'>>>;
   /**
    * Takes the oldest delivery that is due, of one of the webhooks at random, for `leaseSeconds`: no other process gets it
    * meanwhile, and it comes back if this one dies. Webhooks of the owners `after` come after all others, those of `without` are left

@@ -1,8 +1,9 @@
 import type { Tag } from '../../adapters/api-contract/shared/operation-docs.ts';
+import { failureKinds, toCode } from '../../domain/failure.ts';
 
 /** The routes as a page to read, made of the description: no script, no style and no font of another site. */
 export function docsPage(title: string, version: string, document: object): string {
-  const { paths, components, tags: groups } = document as Document;
+  const { paths, webhooks, components, tags: groups } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
@@ -19,16 +20,25 @@ export function docsPage(title: string, version: string, document: object): stri
 <h1>${escaped(title)} API</h1>
 <p>Version ${escaped(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 <p>Bodies are JSON. What fails answers <code>{"error": sentence, "details": text, "code": kind, "params": object}</code>.
+With <code>Accept: application/problem+json</code> it answers a problem of RFC 9457, whose <code>type</code> is a code below.
 Sign in by the session cookie, or by a token: <code>Authorization: Bearer whereat_…</code>.</p>
 ${groups
   .map(({ name }) => [name, operations.filter((operation) => operation.tags[0] === name)] as const)
   .filter(([, those]) => those.length > 0)
   .map(([name, those]) => `<h2>${name}</h2>\n${those.map(section).join('\n')}`)
   .join('\n')}
+<h2>Webhooks</h2>
+<p>This server sends these requests to the addresses of <code>createWebhook</code>.</p>
+${Object.values(webhooks).map(webhookSection).join('\n')}
 <h2>What is sent and answered</h2>
 ${Object.entries(components.schemas)
   .map(([name, described]) => shape(name, described))
   .join('\n')}
+<h2>Codes of failures</h2>
+<ul>${failureKinds
+    .map(toCode)
+    .map((code) => `<li id="${code}"><code>${code}</code></li>`)
+    .join('')}</ul>
 </main>
 </body>
 </html>
@@ -39,6 +49,7 @@ ${Object.entries(components.schemas)
 interface Document {
   readonly tags: readonly { readonly name: Tag }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: DescribedOperation }>>;
   readonly components: { readonly schemas: Readonly<Record<string, Described>> };
 }
 
@@ -89,6 +100,12 @@ const section = (operation: DescribedOperation & { readonly path: string; readon
   }${'Link' in (success.headers ?? {}) ? ', and a <code>Link</code> to what follows' : ''}; ${failures.join(', ')} <a href="#Error">Error</a>.</p>
 </section>`;
 };
+
+const webhookSection = ({ post }: Document['webhooks'][string]): string => `<section>
+<h3>${escaped(post.summary)}</h3>
+<p>${escaped(post.description ?? '')}</p>
+<p>Sends ${linkIn(post.requestBody?.content ?? {})}.</p>
+</section>`;
 
 const linkIn = (content: Content): string => {
   const name = content['application/json']?.schema.$ref?.split('/').at(-1);

@@ -9,6 +9,8 @@ import { tags } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { type FailureKind, toCode } from '../../domain/failure.ts';
 import { getStatus } from '../http/http-responses.ts';
 import type { Operation } from '../http/operation.ts';
+import { describeBudget } from './budgets.ts';
+import { describedWebhooks } from './described-webhooks.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
 /** Collects the routes that are declared after it into the description, OpenAPI 3.1. */
@@ -23,10 +25,13 @@ export async function describeRoutes(
       info: {
         title: `${title} API`,
         version,
+        description:
+          'A failed call answers the schema `Error`. Where `Accept` names `application/problem+json`, it answers a problem of RFC 9457: `type`, `title`, `status` and `detail`, which is the sentence, beside `code` and the other fields.',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
       },
       // A relative address is resolved against that of the document.
       servers: [{ url: publicUrl === undefined ? '/' : new URL(publicUrl).origin }],
+      webhooks: describedWebhooks,
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         schemas: schemas as Record<string, object>,
@@ -183,8 +188,15 @@ function failures(operation: Operation, method: string, url: string): object {
   }
   return Object.fromEntries(
     [...codes].map(([status, named]) => {
+      const budget = status === 429 ? describeBudget(operation, url) : undefined;
       const listed = named.length === 0 ? '' : ` ${named.map((code) => `\`${code}\``).join(', ')}`;
-      return [status, { description: `${reasons[status]}${listed}`, content: parseContent(status, url) }];
+      return [
+        status,
+        {
+          description: `${reasons[status]}${listed}${budget === undefined ? '' : ` ${budget}`}`,
+          content: parseContent(status, url),
+        },
+      ];
     }),
   );
 }

@@ -18,6 +18,7 @@ import * as errors from '../../adapters/api-contract/shared/errors.ts';
 import type { Operation } from '../../adapters/api-contract/shared/operation.ts';
 import * as requestBodies from '../../adapters/api-contract/shared/request-bodies.ts';
 import { time } from '../../adapters/api-contract/shared/time.ts';
+import * as changes from '../../adapters/api-contract/webhooks/change-schemas.ts';
 import * as webhooks from '../../adapters/api-contract/webhooks/schemas.ts';
 
 const contract: Readonly<Record<string, unknown>> = {
@@ -25,6 +26,7 @@ const contract: Readonly<Record<string, unknown>> = {
   ...administration,
   ...administrationRequests,
   ...accessRequests,
+  ...changes,
   ...config,
   ...errors,
   ...feedback,
@@ -82,7 +84,8 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
     addSchema(getRequest(operation).body, sent);
     addSchema(operation.answer, answered);
   }
-  for (const schema of [errors.wireError, locations.wireVersionConflict, oEmbed.wireOEmbed])
+  const answeredBesides = [errors.wireError, locations.wireVersionConflict, oEmbed.wireOEmbed];
+  for (const schema of [...answeredBesides, changes.wireChangeEvent, changes.wireTestEvent])
     addSchema(schema, answered);
   return Object.fromEntries(Object.entries(used).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

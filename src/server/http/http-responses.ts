@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { getBadRequest, parseOptions, type RequestFailure } from '../../adapters/api-contract/shared/bad-request.ts';
-import { errorToWire } from '../../adapters/api-contract/shared/error-json.ts';
+import { errorToWire, problemToWire } from '../../adapters/api-contract/shared/error-json.ts';
 import {
   type Failure,
   type FailureCategory,
@@ -55,12 +55,22 @@ export function sendFailure(
   // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
   reply.header('cache-control', 'no-store');
   // A file that fails before its first byte has set its own.
-  reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
+  const isProblem = acceptsProblems(reply.request.headers.accept);
+  reply.removeHeader('content-disposition').type(isProblem ? PROBLEM_TYPE : 'application/json; charset=utf-8');
   const status = getStatus(failure.kind);
   sentFailures.set(reply, failure.kind);
   if (status === 401) reply.header('www-authenticate', getChallenge(failure));
-  return reply.code(status).send({ ...errorToWire(failure, texts), ...more });
+  const error = errorToWire(failure, texts);
+  return reply.code(status).send({ ...(isProblem ? problemToWire(error, status) : error), ...more });
 }
+
+const PROBLEM_TYPE = 'application/problem+json';
+
+/** Returns whether `Accept` names the form of RFC 9457; a range such as `application/*` does not. */
+const acceptsProblems = (accept = ''): boolean =>
+  accept.length <= 1000 &&
+  accept.includes(PROBLEM_TYPE) &&
+  !/application\/problem\+json\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accept);
 
 /** Says of the results of a request when all that were refused for a time may be asked again. */
 export function setRetryAfter(reply: FastifyReply, results: readonly Result<unknown, Failure>[]): void {

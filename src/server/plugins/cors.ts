@@ -13,26 +13,34 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply, expos
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed });
 }
 
-/** Collects the paths that are declared `crossOrigin` after it. */
-export function collectCrossOrigin(app: FastifyInstance): ReadonlySet<string> {
-  const found = new Set<string>();
-  app.addHook('onRoute', ({ url, config }) => {
-    if (config?.operation?.crossOrigin) found.add(url);
+/** Returns whether the page of another site may send this request, though its method is one of changes: it changes nothing, and is a visitor's. */
+export const isOpenToSites = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.operation?.crossOrigin === true && !hasCredentials(request);
+
+/** Collects the paths that are declared `crossOrigin` after it, with their methods. */
+export function collectCrossOrigin(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!config?.operation?.crossOrigin) return;
+    const methods = found.get(url) ?? new Set();
+    found.set(url, methods);
+    for (const name of [method].flat()) methods.add(name);
   });
   return found;
 }
 
 /** Answers the preflight requests of these paths (https://fetch.spec.whatwg.org/#http-cors-protocol). */
-export function answerPreflights(app: FastifyInstance, paths: ReadonlySet<string>): void {
-  for (const path of [...paths])
-    app.options(path, async (_request, reply) => reply.headers(PREFLIGHT).code(204).send());
+export function answerPreflights(app: FastifyInstance, paths: ReturnType<typeof collectCrossOrigin>): void {
+  for (const [path, found] of [...paths]) {
+    const methods = [...found].toSorted();
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': methods.join(', '),
+      'access-control-allow-headers': found.has('POST') ? 'Content-Type' : 'If-None-Match',
+      'access-control-max-age': '86400',
+      allow: [...methods, 'OPTIONS'].toSorted().join(', '),
+      'cache-control': 'public, max-age=86400',
+    };
+    app.options(path, async (_request, reply) => reply.headers(headers).code(204).send());
+  }
 }
-
-const PREFLIGHT = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': 'If-None-Match',
-  'access-control-max-age': '86400',
-  allow: 'GET, HEAD, OPTIONS',
-  'cache-control': 'public, max-age=86400',
-};

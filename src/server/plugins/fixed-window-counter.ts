@@ -10,12 +10,12 @@ export interface Quota {
 
 /** Counts in this process's memory, for acts too frequent to be counted in the database. */
 export interface FixedWindowCounter {
-  /** Counts one act of the caller. */
-  take(caller: string, now: number): Quota;
+  /** Counts one act of the caller. `own`: the limit of this caller, in place of that of all. */
+  take(caller: string, now: number, own?: number): Quota;
   /** Takes back one act of the caller. */
-  giveBack(caller: string, now: number): Quota;
+  giveBack(caller: string, now: number, own?: number): Quota;
   /** The quota without counting. */
-  left(caller: string, now: number): Quota;
+  left(caller: string, now: number, own?: number): Quota;
 }
 
 /** `limit` acts of one caller in each window of `seconds`. All windows end together, so forgetting is one step. */
@@ -29,7 +29,7 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
     windowEnd = Math.floor(now) + seconds * 1000;
     taken = new Map();
   };
-  const quota = (count: number, now: number): Quota => ({
+  const quota = (count: number, now: number, limit: number): Quota => ({
     limit,
     remaining: Math.max(0, limit - count),
     seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)),
@@ -37,21 +37,21 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
   });
 
   return {
-    take(caller, now) {
+    take(caller, now, own = limit) {
       roll(now);
       const count = (taken.get(caller) ?? 0) + 1;
       if (taken.size < MAX_CALLERS || taken.has(caller)) taken.set(caller, count);
-      return quota(count, now);
+      return quota(count, now, own);
     },
-    giveBack(caller, now) {
+    giveBack(caller, now, own = limit) {
       roll(now);
       const count = Math.max(0, (taken.get(caller) ?? 0) - 1);
       if (taken.has(caller)) taken.set(caller, count);
-      return quota(count, now);
+      return quota(count, now, own);
     },
-    left(caller, now) {
+    left(caller, now, own = limit) {
       roll(now);
-      return quota((taken.get(caller) ?? 0) + 1, now);
+      return quota((taken.get(caller) ?? 0) + 1, now, own);
     },
   };
 }

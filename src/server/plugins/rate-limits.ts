@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '../../domain/accounts/user.ts';
 import { isMetered, type ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
@@ -70,11 +71,23 @@ const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok &&
 /** The acts that are counted; the first two are the names of the policies in `RateLimit`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
+/** Acts of a network without an account, and of a user, in five minutes. */
+export const BUDGETS = {
+  calls: { network: 300, user: 3000 },
+  accounts: { network: 300, user: 3000 },
+  pages: { network: 300, user: 3000 },
+  probing: { network: 60, user: 600 },
+} as const satisfies Record<CountedAct, { readonly network: number; readonly user: number }>;
+
 /** Tiles that a network may have in five minutes: of some two hundred views. */
 const TILES = 6000;
 
 /** Megabytes of country files that a network may have in five minutes, and requests for them: the files of two countries. */
 const COUNTRY_FILE_MEGABYTES = 1000;
+
+/** Calls for signing in, up and out, which have limits of their own. */
+export const isAccountCall = (url: string): boolean =>
+  ['/api/auth/', '/api/tokens', '/api/account'].some((start) => url.startsWith(start));
 
 /** Bytes of an answer that one call pays for. */
 const BYTES_OF_A_CALL = 100_000;
@@ -92,22 +105,22 @@ export function createRateLimits(
   now: () => number = () => performance.now(),
 ): RateLimits {
   const ofNetworks = {
-    calls: networkBudget(300),
-    accounts: networkBudget(300),
-    pages: networkBudget(300),
-    probing: networkBudget(60),
+    calls: networkBudget(BUDGETS.calls.network),
+    accounts: networkBudget(BUDGETS.accounts.network),
+    pages: networkBudget(BUDGETS.pages.network),
+    probing: networkBudget(BUDGETS.probing.network),
   };
   const ofUsers = {
-    calls: createFixedWindowCounter(3000, WINDOW),
-    accounts: createFixedWindowCounter(3000, WINDOW),
-    pages: createFixedWindowCounter(3000, WINDOW),
-    probing: createFixedWindowCounter(600, WINDOW),
+    calls: createFixedWindowCounter(BUDGETS.calls.user, WINDOW),
+    accounts: createFixedWindowCounter(BUDGETS.accounts.user, WINDOW),
+    pages: createFixedWindowCounter(BUDGETS.pages.user, WINDOW),
+    probing: createFixedWindowCounter(BUDGETS.probing.user, WINDOW),
   };
   const tiles = networkBudget(TILES);
   const countryFiles = networkBudget(COUNTRY_FILE_MEGABYTES);
   const freePolls = createFixedWindowCounter(FREE_POLLS_PER_MINUTE, 60);
   /** The signed-in users, by their requests. */
-  const users = new WeakMap<FastifyRequest, string>();
+  const users = new WeakMap<FastifyRequest, User>();
   /** Calls that requests were counted as besides themselves. */
   const furtherCalls = new WeakMap<FastifyRequest, number>();
   /** Requests that have counted as a miss. */
@@ -117,9 +130,11 @@ export function createRateLimits(
     const user = users.get(request);
     return user === undefined
       ? ofNetworks[what][act](clientNetwork(request.ip), now())
-      : ofUsers[what][act](user, now());
+      : ofUsers[what][act](user.id, now(), what === 'calls' ? user.callsPerFiveMinutes : undefined);
   };
+  const hasNoLimit = (request: FastifyRequest): boolean => users.get(request)?.callsPerFiveMinutes === 0;
   const take = (what: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
+    if (what === 'calls' && hasNoLimit(request)) return undefined;
     const quota = count('take', what, request);
     setRateLimitHeaders(reply, what, quota);
     return getRefusal(quota);
@@ -134,7 +149,7 @@ export function createRateLimits(
   const counted = (request: FastifyRequest, verdict: () => Refusal): Answer => {
     if (!authenticator.hasCredentials(request)) return verdict();
     return authenticator.current(request).then((user) => {
-      if (user.ok && user.value !== null) users.set(request, user.value.id);
+      if (user.ok && user.value !== null) users.set(request, user.value);
       return verdict();
     });
   };
@@ -186,12 +201,13 @@ export function createRateLimits(
       for (let index = 0; index < more; index += 1) consumeExtra(request, 'calls');
     },
     refuseSpent(request) {
+      if (hasNoLimit(request)) return undefined;
       // Counting the call once more changes nothing, and tells where the budget stands.
       count('giveBack', 'calls', request);
       return getRefusal(count('take', 'calls', request));
     },
     giveBackPoll(request) {
-      const caller = users.get(request) ?? clientNetwork(request.ip).key;
+      const caller = users.get(request)?.id ?? clientNetwork(request.ip).key;
       if (!freePolls.take(caller, now()).isExceeded) count('giveBack', 'calls', request);
     },
   };

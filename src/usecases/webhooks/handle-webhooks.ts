@@ -45,6 +45,13 @@ export interface HandleWebhooks {
   ): Promise<Result<{ readonly id: string; readonly secret: string; readonly formerUntil: Date }, NotThere>>;
   /** Sends a test now and answers what became of it. */
   test(handle: Handle, id: string, user: User | null): Promise<Result<WebhookDelivery, NotThere>>;
+  /** Sends an event that was tried once more now, with the same id, and answers what became of it. What is planned for it stays planned if it fails. */
+  redeliver(
+    handle: Handle,
+    id: string,
+    deliveryId: string,
+    user: User | null,
+  ): Promise<Result<WebhookDelivery, NotThere | FailureOf<'delivery-not-found'>>>;
   deliveries(handle: Handle, id: string, user: User | null): Promise<Result<readonly WebhookDelivery[], NotThere>>;
 }
 
@@ -81,9 +88,25 @@ export function createHandleWebhooks({
   const countChange = (owner: { readonly id: string }) =>
     consume({ rateLimiter, clock }, budget('webhook-change', owner.id));
 
+  /** Runs an act of an owner that sends a message at once. */
+  async function sendAtOnce<R extends Result<unknown, NotThere | FailureOf<'delivery-not-found'>>>(
+    handle: Handle,
+    user: User | null,
+    act: (owner: User) => Promise<R>,
+  ) {
+    const owner = await access.requireRole(handle, user, 'owner');
+    if (!owner.ok) return owner;
+    const freeSlot = slots.take(owner.value.id);
+    if (freeSlot === undefined) return err({ kind: 'rate-limited', seconds: SLOT_WAIT_SECONDS });
+    try {
+      const limited = await consume({ rateLimiter, clock }, budget('webhook-test', owner.value.id));
+      return limited.ok ? await act(owner.value) : limited;
+    } finally {
+      freeSlot();
+    }
+  }
+
   async function sendTest(handle: Handle, id: string, owner: User): ReturnType<HandleWebhooks['test']> {
-    const limited = await consume({ rateLimiter, clock }, budget('webhook-test', owner.id));
-    if (!limited.ok) return limited;
     const added = await store.addTest(handle, id, owner.id);
     if (!added.ok) return added;
     const delivery = added.value;
@@ -92,6 +115,23 @@ export function createHandleWebhooks({
     if (!finished.ok) return finished;
     const { messageId, createdAt } = delivery;
     return ok({ id: messageId, type: 'test', createdAt, attempts: 1, nextAttemptAt: null, ...attempt });
+  }
+
+  async function sendAgain(
+    handle: Handle,
+    id: string,
+    deliveryId: string,
+    owner: User,
+  ): ReturnType<HandleWebhooks['redeliver']> {
+    const found = await store.findTried(handle, id, deliveryId, owner.id);
+    if (!found.ok) return found;
+    const { messageId, type, createdAt, attempts, nextAttemptAt } = found.value;
+    const attempt = await sender.send(found.value, clock.now());
+    const isDelivered = attempt.problem === '';
+    const finished = await store.finish(found.value, attempt, isDelivered ? 'done' : 'as-planned');
+    if (!finished.ok) return finished;
+    const next = isDelivered ? null : nextAttemptAt;
+    return ok({ id: messageId, type, createdAt, attempts: attempts + 1, nextAttemptAt: next, ...attempt });
   }
 
   return {
@@ -144,17 +184,10 @@ export function createHandleWebhooks({
       return set.ok ? ok({ id, secret, formerUntil }) : set;
     },
 
-    async test(handle, id, user) {
-      const owner = await access.requireRole(handle, user, 'owner');
-      if (!owner.ok) return owner;
-      const freeSlot = slots.take(owner.value.id);
-      if (freeSlot === undefined) return err({ kind: 'rate-limited', seconds: SLOT_WAIT_SECONDS });
-      try {
-        return await sendTest(handle, id, owner.value);
-      } finally {
-        freeSlot();
-      }
-    },
+    test: (handle, id, user) => sendAtOnce(handle, user, (owner) => sendTest(handle, id, owner)),
+
+    redeliver: (handle, id, deliveryId, user) =>
+      sendAtOnce(handle, user, (owner) => sendAgain(handle, id, deliveryId, owner)),
 
     async deliveries(handle, id, user) {
       const owner = await access.requireRole(handle, user, 'owner');

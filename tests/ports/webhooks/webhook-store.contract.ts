@@ -305,6 +305,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         setSecret: () =>
           webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ben'),
         addTest: () => webhooks.addTest(owned, webhook.id, 'ben'),
+        findTried: () => webhooks.findTried(owned, webhook.id, 'msg_1_1', 'ben'),
         remove: () => webhooks.remove(owned, webhook.id, 'ben'),
       };
       expect(Object.keys(acts).toSorted()).toEqual(Object.keys(webhooks).toSorted());
@@ -386,10 +387,37 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         const next = { secret: 'whsec_', formerUntil: clock.now() };
         expect(await webhooks.setSecret(owned, id, next, 'ann')).toEqual(missing);
         expect(await webhooks.addTest(owned, id, 'ann')).toEqual(missing);
+        expect(await webhooks.findTried(owned, id, 'msg_1_1', 'ann')).toEqual(missing);
         expect(await webhooks.remove(owned, id, 'ann')).toEqual(missing);
       }
       unwrap(await webhooks.remove(other.owned, other.webhook.id, 'ann'));
       expect(unwrap(await webhooks.list(other.owned))).toEqual([]);
+    });
+
+    test('have deliveries that were tried found again, and what is planned for them stays planned', async () => {
+      const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
+      unwrap(await lifecycle.update(door, { floor: '1' }, by));
+      const [due] = await takeAll();
+      const missing = { ok: false, failure: { kind: 'delivery-not-found' } };
+      const find = (deliveryId: string) => webhooks.findTried(owned, webhook.id, deliveryId, 'ann');
+      expect(await find(due!.messageId)).toEqual(missing);
+      const nextAt = new Date(clock.now().getTime() + 60_000);
+      unwrap(await webhooks.finish(due!, took('timeout'), { nextAt }));
+      const tried = unwrap(await find(due!.messageId));
+      expect(tried).toMatchObject({ messageId: due!.messageId, type: 'edited', attempts: 1, nextAttemptAt: nextAt });
+      expect(tried.change).toEqual(due!.change);
+      unwrap(await webhooks.finish(tried, took('timeout'), 'as-planned'));
+      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
+        { attempts: 2, nextAttemptAt: nextAt },
+      ]);
+      unwrap(await webhooks.finish(tried, took(''), 'done'));
+      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
+        { attempts: 3, nextAttemptAt: null },
+      ]);
+      const other = await addTo(owned);
+      expect(await webhooks.findTried(owned, other.id, due!.messageId, 'ann')).toEqual(missing);
+      for (const id of ['', 'msg_1', `${due!.messageId}1`, 'msg_999999999999999999_1', "msg_1_1'"])
+        expect(await find(id)).toEqual(missing);
     });
 
     test('keep the last fifty deliveries, and tests, which wait for nothing', async () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** `POST /api/locations/{handle}/{label}/asks`. */
 export const wireCreatedAccessRequest = z.object({ link: z.string() });

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { securityEventKinds } from '../../../domain/accounts/security-event.ts';
 import { handle } from '../aliases/names.ts';
 import { time } from '../shared/time.ts';

@@ -215,6 +215,11 @@ export const namesDocs = {
       'Sends an event of the type test now, also to a webhook that is off, and answers what became of it. It is not tried again. Sixty in an hour. For the owners of the handle.',
     example: { answer: { type: 'test' } },
   },
+  redeliverWebhook: {
+    summary: 'Send an event again',
+    description:
+      'Sends an event of the list of deliveries now, with the same webhook-id and the place as it is now, also to a webhook that is off, and answers what became of it. If it fails, it is tried again when it was to be. With tests, sixty in an hour. For the owners of the handle.',
+  },
   newWebhookSecret: {
     summary: 'Make a new secret of a webhook',
     description:

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 
 // The names in an answer were parsed by the server that kept them, so they are names.

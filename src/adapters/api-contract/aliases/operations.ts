@@ -33,6 +33,7 @@ export const getHandleAvailability = operation('getHandleAvailability', 'GET', '
 
 export const resolveLocations = operation('resolveLocations', 'POST', '/api/locations/resolve', {
   answer: wireResolved,
+  crossOrigin: true,
 });
 
 export const createLocations = operation('createLocations', 'POST', '/api/locations/batch', {

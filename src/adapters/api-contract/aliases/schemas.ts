@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { pointDoubts } from '../../../domain/failure.ts';
 import { locationChanges } from '../../../domain/location/lifecycle.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { fieldsWith, getValues } from '../../../domain/location/location-fields.ts';
 import { PLACE_KINDS } from '../../../domain/location/place-kind.ts';
 import { wireProvider } from '../shared/provider.ts';

@@ -1,14 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-/** `GET /oembed`, as oEmbed 1.0 names them; what is no number of pixels counts as not said. */
-export const wireOEmbedQuery = z.object({
-  url: z.string().describe('The whole address of a place: https://…/at/ali/home.'),
-  format: z.string().default('json'),
-  maxwidth: z.string().optional(),
-  maxheight: z.string().optional(),
-});
-
-/** Its answer: a frame of any site, and a picture where none may be. */
+/** The answer of `GET /oembed`, as oEmbed 1.0 names it: a frame of any site, and a picture where none may be. */
 export const wireOEmbed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),

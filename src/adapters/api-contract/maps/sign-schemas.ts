@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEFAULT_SIGN_SIZE, SIGN_LIMIT, signSizes } from '../../../domain/location/sign-size.ts';
 
 /** The sheet that a sign is printed on. */

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { defaultVisibilities } from '../../../domain/location/visibility.ts';
 import { memberRoles } from '../../../domain/members/member.ts';
 import { handle } from '../aliases/names.ts';

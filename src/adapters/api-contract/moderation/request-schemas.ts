@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { parseAlias, parseHandle } from '../../../domain/aliases/alias.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
@@ -107,6 +107,7 @@ const accountLimit = z.int().min(0).max(1_000_000_000).nullable().optional();
 export const wireAccountLimits = z.strictObject({
   placesPerHour: accountLimit.describe('Places that it may name in an hour; 0: any number, null: `PLACES_PER_HOUR`.'),
   placesPerAccount: accountLimit.describe('Places that it may have; 0: any number, null: `PLACES_PER_ACCOUNT`.'),
+  callsPerFiveMinutes: accountLimit.describe('Calls that it may make in five minutes; 0: any number, null: 3,000.'),
 });
 
 /** The body of `POST /api/admin/handles/{handle}/transfer`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { placeStates } from '../../../domain/moderation/administration.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { handle, label } from '../aliases/names.ts';
@@ -52,6 +52,7 @@ export const wireAdministeredUsers = z.array(
     sessions: z.number(),
     placesPerHour: z.nullable(z.number()),
     placesPerAccount: z.nullable(z.number()),
+    callsPerFiveMinutes: z.nullable(z.number()),
     storedBytes: z.number(),
   }),
 );

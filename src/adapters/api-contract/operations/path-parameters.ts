@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
@@ -21,6 +21,7 @@ const schemas: { readonly [Name in keyof PathValues]: z.ZodType<PathValues[Name]
   handle: name(parseHandle),
   label: name(parseLabel),
   id: text,
+  delivery: text,
   externalId: text.min(1).max(100),
   username: text,
 };

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { wireOEmbedQuery } from '../maps/oembed-schemas.ts';
+import * as z from 'zod';
 import { wireSignQuery, wireSignsRequest } from '../maps/sign-schemas.ts';
 import {
   wireAccountLimits,
@@ -26,6 +25,7 @@ import {
   wireLabelQuery,
   wireMyHandlesQuery,
   wireNationalQuery,
+  wireOEmbedQuery,
   wirePlacesQuery,
   wirePointQuery,
   wireReverseQuery,

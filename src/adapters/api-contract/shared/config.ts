@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** The settings of the operator that the page must know. `GET /api/config`. */
 export const wireConfig = z.object({

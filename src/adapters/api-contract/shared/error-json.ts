@@ -1,6 +1,6 @@
 import { type Failure, getParameters, toCode } from '../../../domain/failure.ts';
 import { type FailureTexts, failureMessage } from '../../../i18n/index.ts';
-import type { WireError } from './errors.ts';
+import type { WireError, WireProblem } from './errors.ts';
 
 /** A failure as the API sends it. */
 export function errorToWire(failure: Failure, texts: FailureTexts): WireError {
@@ -14,4 +14,11 @@ export function errorToWire(failure: Failure, texts: FailureTexts): WireError {
     ...(params?.maybe === true && { maybe: true }),
     ...(Array.isArray(params?.suggestions) && { suggestions: params.suggestions }),
   };
+}
+
+/** An error as RFC 9457 has it. */
+export function problemToWire({ error, details: _, ...more }: WireError, status: number): WireProblem {
+  const words = more.code.replaceAll('_', ' ');
+  const title = `${words[0]!.toUpperCase()}${words.slice(1)}`;
+  return { type: `/api/docs#${more.code}`, title, status, detail: error, ...more };
 }

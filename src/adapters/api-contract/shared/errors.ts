@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Failure, failureKinds, findFailure, toCode } from '../../../domain/failure.ts';
 
 /** The code of every failure: its kind in snake case. */
@@ -18,6 +18,21 @@ export const wireError = z.object({
   suggestions: z.optional(z.array(z.string())),
 });
 export type WireError = z.infer<typeof wireError>;
+
+/** The same as RFC 9457 has it, for a request whose `Accept` names `application/problem+json`. */
+export const wireProblem = z.object({
+  /** The address of the code in the API's page. */
+  type: z.string(),
+  /** The code in words, in English. */
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: wireCode,
+  params: z.optional(z.record(z.string(), z.unknown())),
+  maybe: z.optional(z.literal(true)),
+  suggestions: z.optional(z.array(z.string())),
+});
+export type WireProblem = z.infer<typeof wireProblem>;
 
 /** The failure in an answer's body; `undefined` where there is none, or none that this version knows. */
 export function errorFromWire(body: unknown): Failure | undefined {

@@ -82,6 +82,7 @@ export interface PathValues {
   readonly handle: Handle;
   readonly label: Label;
   readonly id: string;
+  readonly delivery: string;
   readonly externalId: string;
   readonly username: string;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { formatAlias, parseAlias, parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
@@ -290,3 +290,11 @@ export const wireMinePageQuery = z.object({ state: z.string().optional() });
 
 /** `GET /api/account/sessions`: what follows this session, as the page before said it. */
 export const wireSessionsQuery = z.strictObject({ after: z.string().max(200).optional() });
+
+/** `GET /oembed`, as oEmbed 1.0 names them; what is no number of pixels counts as not said. */
+export const wireOEmbedQuery = z.object({
+  url: z.string().describe('The whole address of a place: https://…/at/ali/home.'),
+  format: z.string().default('json'),
+  maxwidth: z.string().optional(),
+  maxheight: z.string().optional(),
+});

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_GRANT_HOURS } from '../../../domain/grants/grant.ts';
 import { offeredLocales } from '../../../domain/languages.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Text of one line that any database keeps as it is: no control character (PostgreSQL has no NUL), no half character. */
 export const singleLineText = (maxLength: number) =>

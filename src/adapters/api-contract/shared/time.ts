@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** ISO 8601 in UTC on the wire, a `Date` at both of its ends. */
 export const time = z.codec(z.iso.datetime(), z.date(), {

@@ -1,23 +1,36 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { changeTypes } from '../../../ports/webhooks/change-feed.ts';
 import { wireLocation } from '../aliases/schemas.ts';
 
+/** A change to a place, in the feed and in webhooks. */
+export const wireChange = z.object({
+  id: z.string(),
+  type: z.enum(changeTypes),
+  /** Its name after the change. */
+  alias: z.string(),
+  /** The former alias of a renamed location. */
+  previousAlias: z.optional(z.string()),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  version: z.number(),
+  /** The location as it is now; absent if it was erased, or is under another handle. */
+  location: z.optional(wireLocation),
+});
+
 /** `GET /api/changes`: in order; `next` is the cursor that goes on after the last of them. */
-export const wireChanges = z.object({
-  changes: z.array(
-    z.object({
-      id: z.string(),
-      type: z.enum(changeTypes),
-      /** Its name after the change. */
-      alias: z.string(),
-      /** The former alias of a renamed location. */
-      previousAlias: z.optional(z.string()),
-      /** ISO 8601, UTC. */
-      at: z.string(),
-      version: z.number(),
-      /** The location as it is now; absent if it was erased, or is under another handle. */
-      location: z.optional(wireLocation),
-    }),
-  ),
-  next: z.string(),
+export const wireChanges = z.object({ changes: z.array(wireChange), next: z.string() });
+
+/** The body of a webhook after a change. */
+export const wireChangeEvent = z.object({
+  type: z.enum(changeTypes),
+  /** The time of the change: ISO 8601, UTC. */
+  timestamp: z.string(),
+  data: wireChange,
+});
+
+/** The body of a webhook that an owner sends as a test. */
+export const wireTestEvent = z.object({
+  type: z.literal('test'),
+  timestamp: z.string(),
+  data: z.object({ handle: z.string() }),
 });

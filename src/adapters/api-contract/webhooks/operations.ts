@@ -46,6 +46,17 @@ export const testWebhook = operation('testWebhook', 'POST', '/api/handles/:handl
   failures: notThere,
 });
 
+export const redeliverWebhook = operation(
+  'redeliverWebhook',
+  'POST',
+  '/api/handles/:handle/webhooks/:id/deliveries/:delivery/redeliver',
+  {
+    access: 'user',
+    answer: wireWebhookDelivery,
+    failures: [...notThere, 'delivery-not-found'],
+  },
+);
+
 export const newWebhookSecret = operation('newWebhookSecret', 'POST', '/api/handles/:handle/webhooks/:id/secret', {
   access: 'user',
   answer: wireWebhookSecret,

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { changeTypes } from '../../../ports/webhooks/change-feed.ts';
 import { webhookOffReasons, webhookProblems } from '../../../ports/webhooks/webhook-store.ts';
 import { time } from '../shared/time.ts';

@@ -7,6 +7,7 @@ import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccessTokens, lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { signedInColumns, toSignedInUser } from './signed-in-user.ts';
 
 interface Deps extends SecurityEventDeps {
   readonly database: Database;
@@ -53,15 +54,12 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
         query
           .selectFrom('access_tokens')
           .innerJoin('users', 'users.id', 'access_tokens.user_id')
+          .select(signedInColumns)
           .select([
             'access_tokens.id as token_id',
             'access_tokens.last_used_at',
             'access_tokens.scope',
             'access_tokens.handles',
-            'users.id',
-            'users.username',
-            'users.email',
-            'users.language',
           ])
           .where('access_tokens.hash', '=', hash)
           .where('users.suspended_at', 'is', null)
@@ -74,8 +72,8 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
         await run(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
-      const { token_id: tokenId, scope, handles, id, username, email, language } = result.value;
-      const user = { id, username, email, ...(language !== null && { language }) };
+      const { token_id: tokenId, scope, handles } = result.value;
+      const user = toSignedInUser(result.value);
       if (handles === null) return ok({ id: tokenId, scope, user });
       const limitedTo = await run(database, () => getKeys(query, handlesIn(handles)));
       return limitedTo.ok ? ok({ id: tokenId, scope, user: { ...user, limitedTo: limitedTo.value } }) : limitedTo;

@@ -2,6 +2,7 @@ import { ok } from '../../../domain/result.ts';
 import type { SessionStore } from '../../../ports/accounts/session-store.ts';
 import type { Database } from '../connection/database.ts';
 import { run, transaction } from '../connection/transaction.ts';
+import { signedInColumns, toSignedInUser } from './signed-in-user.ts';
 
 export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
@@ -27,15 +28,15 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         query
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
-          .select(['users.id', 'users.username', 'users.email', 'users.language', 'sessions.id as session_id'])
-          .select(['sessions.begun_at', 'sessions.until', 'sessions.last_used_at'])
+          .select(signedInColumns)
+          .select(['sessions.id as session_id', 'sessions.begun_at', 'sessions.until', 'sessions.last_used_at'])
           .where('sessions.hash', '=', hash)
           .where('sessions.until', '>', now.getTime())
           .where('users.suspended_at', 'is', null)
           .executeTakeFirst(),
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-      const { id, username, email, language, session_id: sessionId, begun_at, until, last_used_at } = result.value;
+      const { session_id: sessionId, begun_at, until, last_used_at } = result.value;
       // A session is good whether or not its use can be written down.
       if (last_used_at + anHour < now.getTime())
         await run(database, () =>
@@ -43,7 +44,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         );
       return ok({
         id: sessionId,
-        user: { id, username, email, ...(language !== null && { language }) },
+        user: toSignedInUser(result.value),
         begunAt: new Date(begun_at),
         until: new Date(until),
       });

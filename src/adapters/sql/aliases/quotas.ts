@@ -224,8 +224,14 @@ const insertUsage = async (tx: Tx, userId: string, added: number) =>
 export async function setAccountLimits(
   tx: Tx,
   userId: string,
-  { placesPerHour, placesPerAccount }: AccountLimits,
+  { placesPerHour, placesPerAccount, callsPerFiveMinutes }: AccountLimits,
 ): Promise<void> {
+  if (callsPerFiveMinutes !== undefined)
+    await tx
+      .updateTable('users')
+      .set({ calls_per_five_minutes: callsPerFiveMinutes })
+      .where('id', '=', userId)
+      .execute();
   await insertUsage(tx, userId, 0);
   await tx
     .updateTable('account_usage')

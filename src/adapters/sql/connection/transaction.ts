@@ -46,6 +46,7 @@ export type RollbackFailure = FailureOf<
   | 'not-owner'
   | 'sign-in-needed'
   | 'webhook-not-found'
+  | 'delivery-not-found'
   | 'too-many-webhooks'
   | 'too-many-tokens'
   | 'too-many-passkeys'

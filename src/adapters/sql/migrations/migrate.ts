@@ -40,6 +40,7 @@ import { visitorPoints } from './0035-visitor-points.ts';
 import { handleRenames } from './0036-handle-renames.ts';
 import { listOrder } from './0037-list-order.ts';
 import { handleOrder } from './0038-handle-order.ts';
+import { callLimits } from './0040-call-limits.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -84,6 +85,7 @@ export const allMigrations: readonly Migration[] = [
   handleRenames,
   listOrder,
   handleOrder,
+  callLimits,
 ];
 
 /** The version that this program knows. */

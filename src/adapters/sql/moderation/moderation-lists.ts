@@ -204,6 +204,7 @@ const userRows = (query: Query) =>
       'created_at',
       'suspended_at',
       'suspended_reason',
+      'calls_per_five_minutes',
       build
         .selectFrom('handles')
         .select(build.fn.countAll<number>().as('count'))
@@ -233,6 +234,7 @@ const toUser = (row: UserRow): AdministeredUser => ({
   sessions: Number(row.sessions),
   placesPerHour: row.places_per_hour,
   placesPerAccount: row.places_per_account,
+  callsPerFiveMinutes: row.calls_per_five_minutes,
   storedBytes: Number(row.bytes ?? 0),
 });
 

@@ -24,6 +24,8 @@ export interface Schema {
      * of the interface.
      */
     language: Generated<string | null>;
+    /** The calls that an administrator allows the account in five minutes; 0: any number, null: the limit for all accounts. */
+    calls_per_five_minutes: Generated<number | null>;
     created_at: number;
     /** When the account was made at start, or got the password of `ADMIN_PASSWORD` first. */
     administrator_since: Generated<number | null>;

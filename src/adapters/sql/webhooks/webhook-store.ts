@@ -229,7 +229,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     { problem, at }: WebhookAttempt,
     next: AfterAttempt,
   ): Promise<void> {
-    if (problem !== '' && next !== 'done') return countFailure(tx, webhookId, at.getTime());
+    if (problem !== '' && typeof next === 'object') return countFailure(tx, webhookId, at.getTime());
     if (problem !== '') return;
     await tx.updateTable('webhooks').set(rested).where('id', '=', webhookId).where('failures', '>', 0).execute();
   }
@@ -333,6 +333,26 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         return (await toDue(tx, row))!;
       }),
 
+    findTried: (handle, id, deliveryId, userId) =>
+      writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
+        await toUrl(tx, handle_key, id);
+        const [, rowId, createdAt] = /^msg_(\d{1,15})_(\d{1,15})$/.exec(deliveryId) ?? [];
+        const row =
+          rowId === undefined
+            ? undefined
+            : await tx
+                .selectFrom('webhook_deliveries')
+                .selectAll()
+                .where('id', '=', Number(rowId))
+                .where('created_at', '=', Number(createdAt))
+                .where('webhook_id', '=', id)
+                .where('attempted_at', 'is not', null)
+                .executeTakeFirst();
+        const due = row && (await toDue(tx, row));
+        if (due === undefined) throw new RollbackError({ kind: 'delivery-not-found' });
+        return { ...due, type: row!.type, nextAttemptAt: toDelivery(row!).nextAttemptAt };
+      }),
+
     takeNext: (at, leaseSeconds, after = [], without = []) =>
       run(database, async () => {
         const now = at.getTime();
@@ -353,7 +373,9 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           .set((build) => ({
             attempts: build('attempts', '+', 1),
             attempted_at: attempt.at.getTime(),
-            next_attempt_at: isOn && typeof next === 'object' && 'nextAt' in next ? next.nextAt.getTime() : null,
+            ...(next !== 'as-planned' && {
+              next_attempt_at: isOn && typeof next === 'object' && 'nextAt' in next ? next.nextAt.getTime() : null,
+            }),
             status: attempt.status,
             problem: attempt.problem,
             answer: attempt.answer,

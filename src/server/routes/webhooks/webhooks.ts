@@ -23,6 +23,10 @@ export function webhookRoutes(route: Route, webhooks: HandleWebhooks): void {
 
   route(operations.testWebhook, { handle: ({ params, user }) => webhooks.test(params.handle, params.id, user) });
 
+  route(operations.redeliverWebhook, {
+    handle: ({ params, user }) => webhooks.redeliver(params.handle, params.id, params.delivery, user),
+  });
+
   route(operations.newWebhookSecret, {
     handle: ({ params, user }) => webhooks.newSecret(params.handle, params.id, user),
     audit: { success: 'webhook-secret-made' },

@@ -4,8 +4,10 @@ import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { WebhookDelivery } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import type { Action } from '../../context/use-action.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -19,8 +21,14 @@ export const answerText = (
 ): string =>
   problem === '' || problem === 'refused' ? t.answered({ status: String(status), milliseconds }) : t.problems[problem];
 
+interface Props {
+  readonly handle: Handle;
+  readonly id: string;
+  readonly act: Action;
+}
+
 /** The last deliveries of a webhook, which are asked for each time they are unfolded. */
-export function WebhookDeliveries({ handle, id }: { readonly handle: Handle; readonly id: string }) {
+export function WebhookDeliveries({ handle, id, act }: Props) {
   const { client } = useApp();
   const t = useMessages('webhooks');
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +46,7 @@ export function WebhookDeliveries({ handle, id }: { readonly handle: Handle; rea
           ) : (
             <ul>
               {deliveries.map((delivery) => (
-                <Delivery key={delivery.id} delivery={delivery} />
+                <Delivery key={delivery.id} {...{ handle, id, act, delivery }} />
               ))}
             </ul>
           )
@@ -48,7 +56,9 @@ export function WebhookDeliveries({ handle, id }: { readonly handle: Handle; rea
   );
 }
 
-function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
+function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: WebhookDelivery }) {
+  const { client } = useApp();
+  const [isSending, setSending] = useState(false);
   const t = useMessages('webhooks');
   const format = useFormat();
   const { type, at, attempts, problem, answer, nextAttemptAt } = delivery;
@@ -58,6 +68,18 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
     t.tries({ count: attempts }),
     ...(nextAttemptAt === null ? [] : [t.again({ when: format.dateTime(nextAttemptAt) })]),
   ];
+  const sendAgain = async () => {
+    setSending(true);
+    await act(client.api.redeliverWebhook({ params: { handle, id, delivery: delivery.id } }), {
+      receipt: (sent) => {
+        const isDelivered = sent.problem === '';
+        const text = (isDelivered ? t.resent : t.notResent)({ answer: answerText(sent, t) });
+        return { text, destructive: !isDelivered };
+      },
+      reload: [deliveriesKey(handle, id)],
+    });
+    setSending(false);
+  };
   return (
     <li className="border-line border-t border-dashed py-3">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -67,6 +89,9 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
         ) : (
           <Badge tone="danger">{t.outcomes.failed}</Badge>
         )}
+        <Button variant="text" isBusy={isSending} onClick={() => void sendAgain()}>
+          {t.sendAgain}
+        </Button>
       </p>
       <p className="text-quiet text-small">{facts.join(' · ')}</p>
       {answer !== '' && (

@@ -32,7 +32,7 @@ interface Props {
 
 /** A webhook: where it sends what, its secret while that is new, what can be done with it, and its deliveries. */
 export function WebhookRow({ secret, ...props }: Props) {
-  const { handle, webhook, onSecret, onChanged } = props;
+  const { handle, webhook, act, onSecret, onChanged } = props;
   const { client } = useApp();
   const texts = useTranslations();
   const [isEditing, setEditing] = useState(false);
@@ -72,7 +72,7 @@ export function WebhookRow({ secret, ...props }: Props) {
       ) : (
         <WebhookActs {...props} hasNewSecret={secret !== undefined} onEdit={() => setEditing(true)} />
       )}
-      <WebhookDeliveries handle={handle} id={id} />
+      <WebhookDeliveries {...{ handle, id, act }} />
     </li>
   );
 }

@@ -26,6 +26,7 @@ export const values: Readonly<Record<string, unknown>> = {
   id,
   userId: id,
   externalId: 'store-17',
+  delivery: 'msg_1204_1769860800000',
   username: 'ann',
   email: 'ann@example.com',
   question: 'Is the gate on the other street?',
@@ -275,7 +276,15 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
   ],
   [
     administration.wireAdministeredUsers,
-    [{ sessions: 2, placesPerHour: null, placesPerAccount: 50_000, storedBytes: 1_200_000 }],
+    [
+      {
+        sessions: 2,
+        placesPerHour: null,
+        placesPerAccount: 50_000,
+        callsPerFiveMinutes: 20_000,
+        storedBytes: 1_200_000,
+      },
+    ],
   ],
   [administration.wireReports, [{ reason: 'wrong_place', email: '' }]],
   [administration.wireAdministeredHandles, [{ note: '' }]],
@@ -301,7 +310,7 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
   [requests.wireDecision, { decision: 'hidden', reason: 'The place is closed.' }],
   [requests.wireSuspension, { reason: 'Advertisements', hidePlaces: true }],
   [requests.wireOptionalReason, { reason: 'It was a mistake.' }],
-  [requests.wireAccountLimits, { placesPerHour: 0, placesPerAccount: 50_000 }],
+  [requests.wireAccountLimits, { placesPerHour: 0, placesPerAccount: 50_000, callsPerFiveMinutes: 20_000 }],
   [requests.wireReport, { reason: 'wrong_place', details: 'It has moved.' }],
   [
     config.wireConfig,

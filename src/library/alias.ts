@@ -1,0 +1,23 @@
+/**
+ * Names of places alone: `import { parseAlias } from 'whereat-library/alias'`.
+ *
+ * @module
+ */
+
+export {
+  type Alias,
+  formatAlias,
+  type Handle,
+  type HandleKey,
+  handleKey,
+  handleName,
+  type Label,
+  type LabelKey,
+  labelKey,
+  parseAlias,
+  parseHandle,
+  parseLabel,
+  searchPath,
+  sharePath,
+} from '../domain/aliases/alias.ts';
+export { isReservedLookalike as isReserved, type LookalikeKey, lookalikeKey } from '../domain/aliases/lookalike.ts';
