@@ -59,6 +59,8 @@ export const wireLocation = z.object({
   url: z.string(),
   /** Two words that confirm by ear that it is this place; empty where it is shown by a larger cell. */
   checkWords: z.string(),
+  /** The town in the language of the answer, where the address is no more than its town and is stored in another language. */
+  localTown: z.optional(z.object({ district: z.string(), city: z.string(), region: z.string() })),
   /** Until when a grant shows it to who asks; only there where one does. */
   grantedUntil: z.optional(z.string()),
 });

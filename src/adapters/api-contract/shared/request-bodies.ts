@@ -254,7 +254,7 @@ const reuse = z
 
 /** Fields of a location that its server says: a client may send back what it was answered, and they are dropped. */
 const readOnlyFields = Object.fromEntries(
-  [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'grantedUntil'].map((key) => [
+  [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'localTown', 'grantedUntil'].map((key) => [
     key,
     ignored,
   ]),
