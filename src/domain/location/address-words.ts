@@ -82,11 +82,12 @@ export const cityLevelParts = ({ city, region, country }: AddressParts): Address
   ...{ city, region, country },
 });
 
-type AddressOfPoint = AddressParts & TownOfAddress & {
-  readonly address: string;
-  readonly latitude: number;
-  readonly longitude: number;
-};
+type AddressOfPoint = AddressParts &
+  TownOfAddress & {
+    readonly address: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
 
 /**
  * What is known in words of a location whose address is only its coordinates: `Jeddah, Makkah Region, Saudi Arabia`, which

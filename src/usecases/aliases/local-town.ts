@@ -1,5 +1,5 @@
-import { createPoint } from '../../domain/coordinates/coordinates.ts';
-import { completeLanguages, type Language } from '../../domain/languages.ts';
+import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
+import type { Language } from '../../domain/languages.ts';
 import { isTownOnly, type LocalTown, type TownOfAddress } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
@@ -15,19 +15,30 @@ export type AddLocalTowns = <L extends Location>(
  * names of it, or is one of them and reads the same.
  */
 export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddLocalTowns {
-  const townAt = async ({ latitude, longitude }: Location, language: Language): Promise<LocalTown | undefined> => {
-    const point = createPoint(latitude, longitude);
-    if (!point.ok) return undefined;
-    const found = await reverseGeocode({ point: point.value, language }, { provider: 'gazetteer' });
-    return found.ok ? found.value.parts : undefined;
+  const towns = new Map<string, LocalTown | undefined>();
+  const townAt = async (point: Point, language: Language): Promise<LocalTown | undefined> => {
+    const key = `${formatPoint(point)} ${language}`;
+    if (towns.has(key)) return towns.get(key);
+    const found = await reverseGeocode({ point, language }, { provider: 'gazetteer' });
+    if (towns.size >= MAX_TOWNS) towns.clear();
+    const town = found.ok ? found.value.parts : undefined;
+    towns.set(key, town);
+    return town;
+  };
+  const findAt = async (point: Point, location: LocalTown, language: Language) => {
+    const local = await townAt(point, language);
+    if (local === undefined || isSameTown(location, local)) return local && location;
+    for (const other of storedLanguages) {
+      const town = await townAt(point, other);
+      if (town !== undefined && isSameTown(location, town)) return pickKnown(local, location);
+    }
+    return undefined;
   };
   const findLocal = async (location: Location, language: Language): Promise<LocalTown | undefined> => {
-    const local = await townAt(location, language);
-    if (local === undefined || isSameTown(location, local)) return undefined;
-    for (const other of completeLanguages) {
-      if (other === language) continue;
-      const town = await townAt(location, other);
-      if (town !== undefined && isSameTown(location, town)) return pickKnown(local, location);
+    for (const degrees of [roundToKilometre(location), location]) {
+      const point = createPoint(degrees.latitude, degrees.longitude);
+      const town = point.ok ? await findAt(point.value, location, language) : undefined;
+      if (town !== undefined) return town === location ? undefined : town;
     }
     return undefined;
   };
@@ -40,6 +51,18 @@ export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, '
     return found;
   };
 }
+
+/** Each takes about 200 bytes. */
+const MAX_TOWNS = 20_000;
+
+/** The languages in which the gazetteer has names of its own. */
+const storedLanguages: readonly Language[] = ['en', 'ar', 'ur', 'hi', 'zh-Hans'];
+
+/** The places of a neighbourhood share one look-up; the exact point is looked up where its neighbourhood is in another town. */
+const roundToKilometre = ({ latitude, longitude }: LatLng): LatLng => ({
+  latitude: Math.round(latitude * 100) / 100,
+  longitude: Math.round(longitude * 100) / 100,
+});
 
 const keys = ['district', 'city', 'region'] as const;
 
