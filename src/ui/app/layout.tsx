@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../kit/error-boundary.tsx';
 import { Page } from '../kit/page.tsx';
 import { RetryButton } from '../kit/retry-button.tsx';
 import { Spinner } from '../kit/spinner.tsx';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -20,6 +21,7 @@ export function Layout() {
   const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
   const t = useTranslations();
   const main = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(main.current!), []);
   const first = useRef(place);
   useEffect(() => {
     if (first.current === place) return;
