@@ -51,7 +51,7 @@ const withParts: readonly Screen[] = [
   ),
   { name: 'account', path: '/account', as: 'user' },
 ];
-/** What leads away, or changes what the next press meets. */
+/** Buttons that lead away, or change what the next press meets. */
 const leadsAway = /^(?:Sign out|Download|Choose a file|Switch|Copy)/i;
 
 test('no button loses the focus, nor the one that takes back what it opened', async () => {

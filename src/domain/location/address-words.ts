@@ -64,7 +64,8 @@ export const nearestTown = (address: AddressParts & TownOfAddress, countryNamed:
 };
 
 /** The parts of an address down to the quarter. */
-export type LocalTown = Pick<AddressParts, 'district' | 'city' | 'region'>;
+export type LocalTown = Pick<AddressParts, (typeof townKeys)[number]>;
+export const townKeys = ['district', 'city', 'region'] as const;
 
 /** The town of a location in the reader's language, where the address is no more than its town and is stored in another one. */
 export interface TownOfAddress {

@@ -1,6 +1,6 @@
 import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { Language } from '../../domain/languages.ts';
-import { isTownOnly, type LocalTown, type TownOfAddress } from '../../domain/location/address-words.ts';
+import { isTownOnly, type LocalTown, type TownOfAddress, townKeys } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
@@ -64,15 +64,10 @@ const roundToKilometre = ({ latitude, longitude }: LatLng): LatLng => ({
   longitude: Math.round(longitude * 100) / 100,
 });
 
-const keys = ['district', 'city', 'region'] as const;
-
 /** Returns whether each part that a location has is that of the town. */
 const isSameTown = (location: LocalTown, town: LocalTown): boolean =>
-  keys.every((key) => location[key] === '' || location[key] === town[key]);
+  townKeys.every((key) => location[key] === '' || location[key] === town[key]);
 
 /** A place that shows only its cell has no town where the cell is larger than one. */
-const pickKnown = (town: LocalTown, { district, city, region }: LocalTown): LocalTown => ({
-  district: district && town.district,
-  city: city && town.city,
-  region: region && town.region,
-});
+const pickKnown = (town: LocalTown, location: LocalTown): LocalTown =>
+  Object.fromEntries(townKeys.map((key) => [key, location[key] && town[key]])) as unknown as LocalTown;

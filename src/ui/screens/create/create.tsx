@@ -180,7 +180,7 @@ const isShownElsewhere = (failure: Failure): boolean =>
   failure.kind === 'bad-expiry' ||
   fieldOfFailure(failure, emptyDraft) !== undefined;
 
-/** Who will see the place is its description: Enter in a field publishes at once. */
+/** The button that creates the place. Its description is who will see it: Enter in a field publishes at once. */
 function SubmitButton({
   create: { draft, form, offered },
 }: {
