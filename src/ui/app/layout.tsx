@@ -6,7 +6,6 @@ import { ErrorBoundary } from '../kit/error-boundary.tsx';
 import { Page } from '../kit/page.tsx';
 import { RetryButton } from '../kit/retry-button.tsx';
 import { Spinner } from '../kit/spinner.tsx';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -21,7 +20,17 @@ export function Layout() {
   const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
   const t = useTranslations();
   const main = useRef<HTMLElement>(null);
-  useEffect(() => keepFocus(main.current!), []);
+  useEffect(() => {
+    const part = main.current!;
+    // Nothing is lost before something has the focus.
+    const start = () =>
+      void import('../lib/keep-focus.ts').then(
+        ({ keepFocus }) => keepFocus(part),
+        () => {},
+      );
+    part.addEventListener('focusin', start, { once: true });
+    return () => part.removeEventListener('focusin', start);
+  }, []);
   const first = useRef(place);
   useEffect(() => {
     if (first.current === place) return;

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUser, LogOut, Menu, MessageSquare, MessagesSquare, Search, ShieldCheck, X } from 'lucide';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
@@ -142,12 +142,6 @@ export function NavigationBar() {
 function OwnMenu({ username, onLeave }: { readonly username: string; readonly onLeave: () => void }) {
   const id = useId();
   const { nav } = useTranslations();
-  const navigate = useNavigate();
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById(id)?.hidePopover();
-    navigate(new URL((event.currentTarget as HTMLAnchorElement).href).pathname);
-  };
   return (
     <div className="max-lg:hidden">
       <Button variant="quiet" popoverTarget={id} className="max-w-48 px-3">
@@ -155,15 +149,9 @@ function OwnMenu({ username, onLeave }: { readonly username: string; readonly on
         <Icon of={ChevronDown} className="size-4" />
       </Button>
       <PopoverMenu id={id}>
-        <PopoverItem href="/mine" onClick={open}>
-          {nav.mine}
-        </PopoverItem>
-        <PopoverItem href="/account" onClick={open}>
-          {nav.account}
-        </PopoverItem>
-        <PopoverItem icon={LogOut} onClick={onLeave}>
-          {nav.signOut}
-        </PopoverItem>
+        <PopoverItem href="/mine">{nav.mine}</PopoverItem>
+        <PopoverItem href="/account">{nav.account}</PopoverItem>
+        <PopoverItem onClick={onLeave}>{nav.signOut}</PopoverItem>
       </PopoverMenu>
     </div>
   );

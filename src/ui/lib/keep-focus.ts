@@ -1,10 +1,10 @@
 /**
  * Keeps the focus within a part of the page: when the element that has it is removed, the focus goes to the first control of the next row,
- * of the row before, or else to the heading of the section. Returns a function that ends this.
+ * of the row before, or else to the heading of the section.
  */
-export function keepFocus(part: HTMLElement): () => void {
-  let focused: Element | undefined;
-  let restore = findRefuge(part);
+export function keepFocus(part: HTMLElement): void {
+  let focused = part.contains(document.activeElement) ? (document.activeElement ?? undefined) : undefined;
+  let restore = findRefuge(focused ?? part);
   const onFocus = ({ target }: FocusEvent) => {
     focused = target as Element;
     restore = findRefuge(focused);
@@ -23,11 +23,6 @@ export function keepFocus(part: HTMLElement): () => void {
   observer.observe(part, { childList: true, subtree: true });
   part.addEventListener('focusin', onFocus);
   part.addEventListener('focusout', onBlur);
-  return () => {
-    observer.disconnect();
-    part.removeEventListener('focusin', onFocus);
-    part.removeEventListener('focusout', onBlur);
-  };
 }
 
 /** Remembers what is around an element. The returned function focuses what is left of it, where nothing has the focus. */
