@@ -110,7 +110,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const limits = options.limits === false ? unlimited : createRateLimits(authenticator, useCases.takeProviderChoice);
   const slices = createTimeSlices();
   const downloads = { slots: createDownloadSlots(), nextSlice: slices.nextSlice };
-  const lookUps = createLookUps(useCases.aliases, { authenticator, limits });
+  const lookUps = createLookUps(useCases, { authenticator, limits });
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
@@ -247,7 +247,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     webhookRoutes(route, useCases.webhooks);
     feedbackRoutes(route, useCases);
     reportRoutes(route, useCases.submitReport, authenticator);
-    administrationRoutes(route, useCases.administration);
+    administrationRoutes(route, useCases.administration, publicUrl);
     geocodingRoutes(route, useCases.geocoding, limits);
     configAndHealthRoutes(api, route, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);

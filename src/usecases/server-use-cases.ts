@@ -14,6 +14,7 @@ import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
 import type { PlacesLeft } from './aliases/create-alias.ts';
+import type { AddLocalTowns } from './aliases/local-town.ts';
 import type { Integration } from './aliases/put-location.ts';
 import type { AliasUseCases, ServerLifecycle } from './aliases/types.ts';
 import type { TakeProviderChoice } from './geocoding/limit-provider-choice.ts';
@@ -38,6 +39,7 @@ export interface ServerUseCases {
   readonly background: BackgroundJobs;
   readonly aliases: AliasUseCases;
   readonly placesLeft: PlacesLeft;
+  readonly addLocalTowns: AddLocalTowns;
   readonly integration: Integration;
   readonly placeFiles: PlaceFilePages;
   readonly changes: Pick<ChangeFeed, 'list'>;

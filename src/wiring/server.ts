@@ -13,6 +13,7 @@ import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlRateLimiter } from '../adapters/sql/limits/fixed-window-limiter.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
+import { getTimeZone } from '../adapters/time-zones/time-zone-of.ts';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 import { failureMessage } from '../i18n/index.ts';
 import { PasswordHasher } from '../ports/accounts/password-hasher.ts';
@@ -218,6 +219,7 @@ export function createStoredUseCases(
       store: resolve(container, ModerationStore),
       adminUsername: settings.adminUsername,
       sendsMail: resolve(container, ModerationMails) !== noModerationMails,
+      getTimeZone,
     }),
     auditTrail: resolve(container, AuditTrail),
   };

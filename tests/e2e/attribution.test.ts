@@ -43,7 +43,7 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
       },
     },
     'search/use-suggestions.ts': { 'suggestions while typing': (page) => type(page, '/search', 'Reykjav') },
-    'place/form/address-search.tsx': {
+    'search/address-search.tsx': {
       'the search of a new place': async (page) => {
         await page.goto('/create');
         await searchInForm(page);

@@ -51,6 +51,9 @@ test('on a phone: where, then its name and who sees it; no point is taken that w
   expect(await nameField(page).inputValue()).toBe('@Fatima Fabrics');
   await button(page, '#gate').click();
   await button(page, 'Create @fatima-fabrics#gate').waitFor();
+  // Who will see it is heard with the button.
+  const described = await button(page, 'Create @fatima-fabrics#gate').getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Public');
   await page.getByText('@fatima-fabrics#gate is free.').waitFor();
   await nameField(page).fill(username);
   await page.getByText('This handle is free.').filter({ visible: true }).waitFor();

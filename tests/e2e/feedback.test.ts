@@ -11,7 +11,7 @@ async function signInAsAdministrator(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByText('Hi admin').first().waitFor();
+  await page.getByText('Hi admin').filter({ visible: true }).first().waitFor();
 }
 
 describe('/feedback', () => {

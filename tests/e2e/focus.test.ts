@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 import { createLongPlaces, type Screen, screens, show, signInAs } from './support/screens.ts';
 
@@ -43,6 +43,59 @@ test('no form loses the focus when it is sent as it stands', async () => {
   expect(lost).toEqual([]);
   expect(sent).toBeGreaterThan(20);
 }, 600_000);
+
+/** Screens whose buttons open forms and rows in place. */
+const withParts: readonly Screen[] = [
+  ...screens.filter(({ name }) =>
+    ['sign in', 'recover', 'handle settings, long', 'file of places, long'].includes(name),
+  ),
+  { name: 'account', path: '/account', as: 'user' },
+];
+/** Buttons that lead away, or change what the next press meets. */
+const leadsAway = /^(?:Sign out|Download|Choose a file|Switch|Copy)/i;
+
+test('no button loses the focus, nor the one that takes back what it opened', async () => {
+  const { page } = await browser.visit({ baseURL: server.origin, viewport: desktop });
+  const user = await signUp(page);
+  await createLongPlaces(page);
+  const lost: string[] = [];
+  let pressed = 0;
+  for (const screen of withParts) {
+    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    if (screen.as !== undefined) await signInAs(page, screen.as, user);
+    await show(page, screen);
+    const buttons = page.locator('main button[type=button]').filter({ visible: true });
+    const names = await buttons.allInnerTexts();
+    for (const [at, name] of names.entries()) {
+      if (leadsAway.test(name.trim()) || !(await buttons.nth(at).isVisible())) continue;
+      // One of each kind in a list.
+      if (names.indexOf(name) !== at) continue;
+      pressed += 1;
+      lost.push(...(await pressAndCancel(page, buttons.nth(at), `${screen.name}: ${name}`)));
+      await page.goto('/api/health');
+      await show(page, screen);
+    }
+  }
+  expect(lost).toEqual([]);
+  expect(pressed).toBeGreaterThan(15);
+}, 600_000);
+
+/** Presses a button, then Cancel where the button has opened something, and answers after which nothing has the focus. */
+async function pressAndCancel(page: Page, button: Locator, name: string): Promise<readonly string[]> {
+  const lost: string[] = [];
+  const press = async (control: Locator, called: string) => {
+    await control.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+    const isLost = await page.evaluate(() => document.activeElement === document.body);
+    if (isLost && new URL(page.url()).pathname !== '/api/health') lost.push(called);
+  };
+  const before = page.url();
+  await press(button, name);
+  const cancel = page.locator('main, dialog[open]').getByRole('button', { name: 'Cancel' }).filter({ visible: true });
+  if (page.url() === before && (await cancel.count()) > 0) await press(cancel.last(), `${name}, Cancel`);
+  return lost;
+}
 
 /** Sends each form of a screen by its button and the Enter key, and answers those after which nothing has the focus. */
 async function sendForms(page: Page, screen: Screen) {

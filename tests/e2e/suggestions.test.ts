@@ -4,19 +4,20 @@ import { expectAccessible } from './support/accessibility.ts';
 import { phone, signUp } from './support/browser.ts';
 import { withProviders } from './support/world.ts';
 
-const { visit } = withProviders();
+const world = withProviders();
+const { visit } = world;
 
 /** Names two public places, with the session of a page. */
-async function nameTwoPlaces(page: Page): Promise<void> {
-  const statuses = await page.evaluate(async () => {
+async function nameTwoPlaces(page: Page, handle = '@Nassif'): Promise<void> {
+  const statuses = await page.evaluate(async (handle) => {
     const create = (label: string, address: string) =>
       fetch('/api/locations', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ handle: '@Nassif', label, latitude: 24.711664, longitude: 46.674264, address }),
+        body: JSON.stringify({ handle, label, latitude: 24.711664, longitude: 46.674264, address }),
       });
     return [(await create('door', '12 Olaya Street')).status, (await create('back-gate', 'Palm Lane')).status];
-  });
+  }, handle);
   expect(statuses).toEqual([201, 201]);
 }
 
@@ -84,4 +85,58 @@ test('A name heard wrong leads to the right one, found again while typing and co
   await box.fill('Meet me at @nassif#door please');
   await box.press('Enter');
   await page.waitForURL('**/search/nassif/door');
+});
+
+test('The search of a new place suggests names before towns, and puts the pin on either', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signUp(page);
+  await page.goto('/create');
+  await nameTwoPlaces(page, '@Jeddahtown');
+  const box = page.getByRole('combobox', { name: 'Search an address or a place' });
+  await box.fill('jedd');
+  await page
+    .getByRole('group', { name: 'Towns and landmarks' })
+    .getByRole('option', { name: /^Jeddah\s+Mecca/ })
+    .waitFor();
+  const options = await page.getByRole('option').allInnerTexts();
+  expect(options[0]).toMatch(/^@Jeddahtown/);
+  await expectAccessible(page);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page
+    .getByText(/^8G32PM6F|PM6F/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  await box.fill('jeddah');
+  await page.getByRole('option', { name: /^Jeddah\s+Mecca/ }).click();
+  expect(await box.inputValue()).toMatch(/^Jeddah, /);
+  await page
+    .getByText(/^Nearest known place|whole/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('listbox').isVisible()).toBe(false);
+});
+
+test('When no provider can be reached one sentence follows the names, and a handle stands before towns', async () => {
+  const { page } = await world.visit({ viewport: phone });
+  await signUp(page);
+  await page.goto('/search');
+  await nameTwoPlaces(page, '@Campus');
+  await page.goto('/search');
+  await page.getByRole('combobox', { name: 'Find a place' }).fill('campus');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /2 places under @Campus/i }).waitFor();
+  await page.getByText('Place with that name').waitFor();
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.findIndex((text) => /@Campus/i.test(text))).toBeLessThan(headings.indexOf('Place with that name'));
+  world.providers.broken = true;
+  await page.goto('/map?q=12+nowhere+lane');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to search address' });
+  await alert.waitFor();
+  expect((await alert.innerText()).split('\n').filter(Boolean)).toEqual([
+    'Failed to search address. Please try again.',
+    'Try again',
+  ]);
+  world.providers.broken = false;
 });

@@ -58,8 +58,24 @@ const largestFirst = ({ street, address2, district, city, region, country, postc
 const distinct = (lines: readonly string[]): readonly string[] => [...new Set(lines)].filter(Boolean);
 
 /** The town of an address and its country, `Muscat, Oman`; its region where no town is known. */
-export const nearestTown = ({ city, region, country }: AddressParts, countryNamed: CountryNamed): string =>
-  inOneLine([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
+export const nearestTown = (address: AddressParts & TownOfAddress, countryNamed: CountryNamed): string => {
+  const { city, region, country } = withLocalTown(address);
+  return inOneLine([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
+};
+
+/** The parts of an address down to the quarter. */
+export type LocalTown = Pick<AddressParts, (typeof townKeys)[number]>;
+export const townKeys = ['district', 'city', 'region'] as const;
+
+/** The town of a location in the reader's language, where the address is no more than its town and is stored in another one. */
+export interface TownOfAddress {
+  readonly localTown?: LocalTown | undefined;
+}
+
+const withLocalTown = <Parts extends AddressParts & TownOfAddress>(address: Parts): Parts => ({
+  ...address,
+  ...address.localTown,
+});
 
 /** The parts of an address from its town on; those below are empty. */
 export const cityLevelParts = ({ city, region, country }: AddressParts): AddressParts => ({
@@ -67,11 +83,12 @@ export const cityLevelParts = ({ city, region, country }: AddressParts): Address
   ...{ city, region, country },
 });
 
-type AddressOfPoint = AddressParts & {
-  readonly address: string;
-  readonly latitude: number;
-  readonly longitude: number;
-};
+type AddressOfPoint = AddressParts &
+  TownOfAddress & {
+    readonly address: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
 
 /**
  * What is known in words of a location whose address is only its coordinates: `Jeddah, Makkah Region, Saudi Arabia`, which
@@ -82,8 +99,14 @@ export function approximateAddress(
   countryNamed: CountryNamed = inEnglish,
 ): string | undefined {
   const isCoordinates = location.address.trim() === formatPoint(location);
-  return (isCoordinates && formatAddressParts(location, countryNamed)) || undefined;
+  return (isCoordinates && formatAddressParts(withLocalTown(location), countryNamed)) || undefined;
 }
+
+/** Returns whether an address is made of its town alone: of what the gazetteer knows of a point. */
+export const isTownOnly = (location: AddressOfPoint): boolean => {
+  const { street, address2, postcode, city, region } = location;
+  return `${street}${address2}${postcode}` === '' && `${city}${region}` !== '' && isDerivedFromParts(location);
+};
 
 /** Sentences around an address. */
 export interface AddressTexts {
@@ -93,7 +116,8 @@ export interface AddressTexts {
 
 /**
  * The address as every screen, picture and file shows it: where it is only the coordinates, what is known in words, marked by
- * `approximately`, with the coordinates beside it; where it is from before a move, marked so.
+ * `approximately`, with the coordinates beside it; where it is from before a move, marked so. One that is made of its parts is made
+ * of them again in the reader's language.
  */
 export function addressLine(
   location: AddressOfPoint & { readonly addressSource?: AddressSource },
@@ -103,7 +127,8 @@ export function addressLine(
   const { address, addressSource } = location;
   if (addressSource === 'before-move') return texts.addressBeforeMove({ address });
   const place = approximateAddress(location, countryNamed);
-  return place === undefined ? address : texts.approximately({ place, coordinates: address });
+  if (place !== undefined) return texts.approximately({ place, coordinates: address });
+  return isDerivedFromParts(location) ? formatAddressParts(withLocalTown(location), countryNamed) || address : address;
 }
 
 /** Metres of a move from which an address is that of another place. */

@@ -89,7 +89,7 @@ export const moderationTexts = messages('ar', {
     open: 'مفتوحة',
     decided: 'تم البت فيها',
     state: 'الحالة',
-    asVisitors: 'كما يراه الزوار',
+    asVisitors: 'كما رآه الزوار وقت البلاغ',
     openPage: 'فتح صفحته',
     whatItIs: 'عن هذا المكان',
     namedOn: 'سُمّي في {day}',

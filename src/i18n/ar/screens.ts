@@ -13,6 +13,7 @@ export const screens = messages('ar', {
     signIn: 'تسجيل الدخول',
     signOut: 'تسجيل الخروج',
     mine: 'أماكني',
+    account: 'الحساب',
     hi: 'مرحبًا {username}',
     openMenu: 'فتح القائمة',
     closeMenu: 'إغلاق القائمة',

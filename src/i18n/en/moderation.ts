@@ -88,7 +88,7 @@ export const moderationTexts = messages('en', {
     open: 'Open',
     decided: 'Decided',
     state: 'State',
-    asVisitors: 'As visitors see it',
+    asVisitors: 'As visitors saw it when it was reported',
     openPage: 'Open its page',
     whatItIs: 'About this place',
     namedOn: 'Named on {day}',

@@ -13,6 +13,7 @@ export const screens = messages('en', {
     signIn: 'Sign In',
     signOut: 'Sign Out',
     mine: 'My Places',
+    account: 'Account',
     hi: 'Hi {username}',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',

@@ -88,7 +88,7 @@ export const moderationTexts = messages('fr', {
     open: 'Ouverts',
     decided: 'Décidés',
     state: 'État',
-    asVisitors: 'Comme les visiteurs le voient',
+    asVisitors: 'Tel que les visiteurs le voyaient au moment du signalement',
     openPage: 'Ouvrir sa page',
     whatItIs: 'À propos de ce lieu',
     namedOn: 'Nommé le {day}',

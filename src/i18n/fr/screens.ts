@@ -13,6 +13,7 @@ export const screens = messages('fr', {
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     mine: 'Mes lieux',
+    account: 'Compte',
     hi: 'Bonjour {username}',
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',

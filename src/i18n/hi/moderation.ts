@@ -88,7 +88,7 @@ export const moderationTexts = messages('hi', {
     open: 'बाक़ी',
     decided: 'फ़ैसला हो चुका',
     state: 'स्थिति',
-    asVisitors: 'जैसा विज़िटर देखते हैं',
+    asVisitors: 'जैसा शिकायत के समय विज़िटर को दिखा',
     openPage: 'इसका पेज खोलें',
     whatItIs: 'इस जगह के बारे में',
     namedOn: '{day} को नाम दिया गया',

@@ -13,6 +13,7 @@ export const screens = messages('hi', {
     signIn: 'साइन इन करें',
     signOut: 'साइन आउट करें',
     mine: 'मेरी जगहें',
+    account: 'खाता',
     hi: 'नमस्ते {username}',
     openMenu: 'मेन्यू खोलें',
     closeMenu: 'मेन्यू बंद करें',

@@ -88,7 +88,7 @@ export const moderationTexts = messages('id', {
     open: 'Terbuka',
     decided: 'Diputuskan',
     state: 'Status',
-    asVisitors: 'Seperti yang dilihat pengunjung',
+    asVisitors: 'Seperti yang dilihat pengunjung saat dilaporkan',
     openPage: 'Buka halamannya',
     whatItIs: 'Tentang tempat ini',
     namedOn: 'Diberi nama pada {day}',

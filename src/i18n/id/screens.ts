@@ -13,6 +13,7 @@ export const screens = messages('id', {
     signIn: 'Masuk',
     signOut: 'Keluar',
     mine: 'Tempat saya',
+    account: 'Akun',
     hi: 'Halo {username}',
     openMenu: 'Buka menu',
     closeMenu: 'Tutup menu',

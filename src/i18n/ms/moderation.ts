@@ -88,7 +88,7 @@ export const moderationTexts = messages('ms', {
     open: 'Terbuka',
     decided: 'Diputuskan',
     state: 'Keadaan',
-    asVisitors: 'Seperti yang dilihat pelawat',
+    asVisitors: 'Seperti yang dilihat pelawat semasa dilaporkan',
     openPage: 'Buka halamannya',
     whatItIs: 'Tentang tempat ini',
     namedOn: 'Dinamakan pada {day}',

@@ -13,6 +13,7 @@ export const screens = messages('ms', {
     signIn: 'Log masuk',
     signOut: 'Log keluar',
     mine: 'Tempat saya',
+    account: 'Akaun',
     hi: 'Hai {username}',
     openMenu: 'Buka menu',
     closeMenu: 'Tutup menu',

@@ -88,7 +88,7 @@ export const moderationTexts = messages('ur', {
     open: 'زیرِ غور',
     decided: 'فیصلہ شدہ',
     state: 'حالت',
-    asVisitors: 'جیسے وزیٹر دیکھتے ہیں',
+    asVisitors: 'جیسا رپورٹ کے وقت وزیٹر کو نظر آیا',
     openPage: 'اس کا صفحہ کھولیں',
     whatItIs: 'اس جگہ کے بارے میں',
     namedOn: '{day} کو نام رکھا گیا',

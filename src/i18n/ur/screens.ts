@@ -13,6 +13,7 @@ export const screens = messages('ur', {
     signIn: 'سائن ان کریں',
     signOut: 'سائن آؤٹ کریں',
     mine: 'میری جگہیں',
+    account: 'اکاؤنٹ',
     hi: 'خوش آمدید {username}',
     openMenu: 'مینیو کھولیں',
     closeMenu: 'مینیو بند کریں',

@@ -88,7 +88,7 @@ export const moderationTexts = messages('zh-Hans', {
     open: '待处理',
     decided: '已处理',
     state: '状态',
-    asVisitors: '访客看到的样子',
+    asVisitors: '举报时访客看到的样子',
     openPage: '打开它的页面',
     whatItIs: '关于此地点',
     namedOn: '{day}命名',

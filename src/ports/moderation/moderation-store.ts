@@ -1,6 +1,7 @@
 import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
+import type { Location } from '../../domain/location/location.ts';
 import type {
   AccountLimits,
   AdministeredHandle,
@@ -55,6 +56,15 @@ type Found<T> = Promise<Result<T, InfraFailure>>;
  */
 export interface ModerationStore {
   reports(request: ReportsRequest): Found<ListPage<ReportItem>>;
+  /** Returns the place of a report as it was when it was reported, and when that was. */
+  reportedPlace(
+    id: string,
+  ): Promise<
+    Result<
+      { readonly location: Location; readonly reportedAt: Date },
+      FailureOf<'report-not-found' | 'removed'> | InfraFailure
+    >
+  >;
   locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
   users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;

@@ -146,7 +146,9 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     if (!user.ok || user.value === null) return show(request, reply, { needsScripts: true });
     const { id: userId } = user.value;
     const own = await useCases.aliases.listByOwner(user.value, { state: list, limit: DISPLAY_PAGE_SIZE });
-    return show(request, reply, { needsScripts: true, ...(own.ok ? { mine: { userId, list, ...own.value } } : {}) });
+    if (!own.ok) return show(request, reply, { needsScripts: true });
+    const locations = await useCases.addLocalTowns(own.value.locations, () => request.language);
+    return show(request, reply, { needsScripts: true, mine: { userId, list, ...own.value, locations } });
   });
 
   /**

@@ -3,6 +3,7 @@ import type { Alias, Label } from '../../domain/aliases/alias.ts';
 import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
+import type { AddLocalTowns } from '../../usecases/aliases/local-town.ts';
 import type { AliasUseCases, Cacheable, Caching, FindFailure, FoundAlias, LocationName } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
@@ -55,14 +56,23 @@ export interface LookUps {
 }
 
 export function createLookUps(
-  aliases: Pick<AliasUseCases, 'resolve' | 'list' | 'unlock'>,
+  {
+    aliases,
+    addLocalTowns,
+  }: {
+    readonly aliases: Pick<AliasUseCases, 'resolve' | 'list' | 'unlock'>;
+    readonly addLocalTowns: AddLocalTowns;
+  },
   { authenticator, limits }: { readonly authenticator: Authenticator; readonly limits: Pick<RateLimits, 'guess'> },
 ): LookUps {
   const find = async (request: FastifyRequest, { alias, allowsEmpty, ...page }: RequestedName) => {
     const viewer = await authenticator.viewer(request);
-    return allowsEmpty && alias.label === undefined
+    const found = await (allowsEmpty && alias.label === undefined
       ? aliases.list(alias.handle, viewer, page)
-      : aliases.resolve(alias, viewer, page);
+      : aliases.resolve(alias, viewer, page));
+    if (!found.ok) return found;
+    const locations = await addLocalTowns(found.value.locations, () => request.language);
+    return ok({ ...found.value, locations });
   };
 
   return {
@@ -89,7 +99,9 @@ export function createLookUps(
       );
       if (opened.ok && opened.value.proof !== undefined)
         authenticator.rememberUnlock(request, reply, opened.value.proof.text);
-      return opened;
+      if (!opened.ok) return opened;
+      const [location] = await addLocalTowns([opened.value.location], () => request.language);
+      return ok({ ...opened.value, location: location! });
     },
   };
 }

@@ -20,6 +20,17 @@ export function Layout() {
   const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
   const t = useTranslations();
   const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const part = main.current!;
+    // Nothing is lost before something has the focus.
+    const start = () =>
+      void import('../lib/keep-focus.ts').then(
+        ({ keepFocus }) => keepFocus(part),
+        () => {},
+      );
+    part.addEventListener('focusin', start, { once: true });
+    return () => part.removeEventListener('focusin', start);
+  }, []);
   const first = useRef(place);
   useEffect(() => {
     if (first.current === place) return;

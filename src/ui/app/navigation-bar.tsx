@@ -1,4 +1,4 @@
-import { CircleUser, LogOut, Menu, MessageSquare, MessagesSquare, Search, ShieldCheck, X } from 'lucide';
+import { ChevronDown, CircleUser, LogOut, Menu, MessageSquare, MessagesSquare, Search, ShieldCheck, X } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useApp } from '../context/app-context.tsx';
@@ -7,6 +7,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon, type IconShape } from '../kit/icon.tsx';
 import { frameClass } from '../kit/page.tsx';
+import { PopoverItem, PopoverMenu } from '../kit/popover-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { DebugBadge } from './debug-badge.tsx';
 import { LanguageMenu } from './language-choice.tsx';
@@ -34,8 +35,8 @@ export function NavigationBar() {
     { to: '/feedback', label: t.nav.feedback, ...(user !== null && { icon: MessageSquare }) },
     ...(user?.isAdministrator
       ? [
-          { to: '/all-feedback', label: t.nav.allFeedback, icon: MessagesSquare, isAlwaysIcon: true },
-          { to: '/admin', label: t.nav.administration, icon: ShieldCheck, isAlwaysIcon: true },
+          { to: '/all-feedback', label: t.nav.allFeedback, icon: MessagesSquare },
+          { to: '/admin', label: t.nav.administration, icon: ShieldCheck },
         ]
       : []),
     ...(user === null && !loading ? [{ to: '/auth', label: t.nav.signIn }] : []),
@@ -87,13 +88,18 @@ export function NavigationBar() {
             openedAt.current = window.location.pathname;
           }}
         >
-          <nav aria-label={t.nav.label} className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
+          <nav
+            aria-label={t.nav.label}
+            className={`flex flex-col lg:flex-row lg:items-center 2xl:gap-1 ${user?.isAdministrator ? 'lg:max-2xl:text-second' : ''}`}
+          >
             {links.map((link) => (
               <BarLink key={link.to} {...link} onClick={closeMenu} />
             ))}
           </nav>
           {user !== null && (
-            <div className="flex items-center gap-2 max-lg:mt-2 max-lg:justify-between max-lg:border-line max-lg:border-t max-lg:ps-3 max-lg:pt-2">
+            <div
+              className={`flex items-center gap-2 ${user.isAdministrator ? 'lg:hidden' : ''} max-lg:mt-2 max-lg:justify-between max-lg:border-line max-lg:border-t max-lg:ps-3 max-lg:pt-2`}
+            >
               <NavLink
                 to="/mine"
                 onClick={closeMenu}
@@ -118,12 +124,13 @@ export function NavigationBar() {
                 </Shortened>
               </Link>
               <Button variant="quiet" className="needs-script px-3" title={t.nav.signOut} onClick={leave}>
-                <Shortened icon={LogOut} isAlways={user.isAdministrator} className="rtl:-scale-x-100">
+                <Shortened icon={LogOut} className="rtl:-scale-x-100">
                   {t.nav.signOut}
                 </Shortened>
               </Button>
             </div>
           )}
+          {user?.isAdministrator && <OwnMenu username={user.username} onLeave={() => void leave()} />}
           <LanguageMenu />
         </div>
       </div>
@@ -131,23 +138,40 @@ export function NavigationBar() {
   );
 }
 
-/** Words that are an icon where a wide bar has no room for them: up to 80 rem, or at every width. */
+/** The administrator's own pages and *Sign Out* as a menu: a wide bar has the pages of the administration besides. */
+function OwnMenu({ username, onLeave }: { readonly username: string; readonly onLeave: () => void }) {
+  const id = useId();
+  const { nav } = useTranslations();
+  return (
+    <div className="max-lg:hidden">
+      <Button variant="quiet" popoverTarget={id} className="max-w-48 px-3">
+        <span className="truncate">{nav.hi({ username })}</span>
+        <Icon of={ChevronDown} className="size-4" />
+      </Button>
+      <PopoverMenu id={id}>
+        <PopoverItem href="/mine">{nav.mine}</PopoverItem>
+        <PopoverItem href="/account">{nav.account}</PopoverItem>
+        <PopoverItem onClick={onLeave}>{nav.signOut}</PopoverItem>
+      </PopoverMenu>
+    </div>
+  );
+}
+
+/** Words that are an icon where a wide bar has no room for them: up to 80 rem. */
 function Shortened({
   icon,
-  isAlways = false,
   className = '',
   children,
 }: {
   readonly icon: IconShape;
-  readonly isAlways?: boolean | undefined;
   /** The class of the icon. */
   readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
     <>
-      <Icon of={icon} className={`max-lg:hidden ${isAlways ? '' : 'xl:hidden'} ${className}`} />
-      <span className={isAlways ? 'min-w-0 lg:sr-only' : 'min-w-0 lg:max-xl:sr-only'}>{children}</span>
+      <Icon of={icon} className={`max-lg:hidden xl:hidden ${className}`} />
+      <span className="min-w-0 lg:max-xl:sr-only">{children}</span>
     </>
   );
 }
@@ -157,13 +181,11 @@ function BarLink({
   to,
   label,
   icon,
-  isAlwaysIcon,
   onClick,
 }: {
   readonly to: string;
   readonly label: string;
   readonly icon?: IconShape;
-  readonly isAlwaysIcon?: boolean;
   readonly onClick?: () => void;
 }) {
   const words = (
@@ -182,13 +204,7 @@ function BarLink({
         }`
       }
     >
-      {icon === undefined ? (
-        words
-      ) : (
-        <Shortened icon={icon} isAlways={isAlwaysIcon}>
-          {words}
-        </Shortened>
-      )}
+      {icon === undefined ? words : <Shortened icon={icon}>{words}</Shortened>}
     </NavLink>
   );
 }

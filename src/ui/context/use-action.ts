@@ -3,7 +3,6 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { failureMessage } from '../../i18n/index.ts';
 import { useTranslations } from '../i18n/index.ts';
-import { trackFocus } from '../lib/track-focus.ts';
 import { useApp } from './app-context.tsx';
 import type { Toasts } from './toasts.ts';
 
@@ -21,23 +20,20 @@ interface Effects<T> {
 export type Action = <T>(call: Promise<Result<T, Failure>>, effects?: Effects<T>) => Promise<Result<T, Failure>>;
 
 /**
- * Returns a function that follows a call which changes something: it shows the receipt or the failure, loads again what is old,
- * and keeps the focus near the row that the call has removed. It resolves to the call's result.
+ * Returns a function that follows a call which changes something: it shows the receipt or the failure, and loads again what
+ * is old. It resolves to the call's result.
  */
 export function useAction(): Action {
   const { toasts } = useApp();
   const cache = useQueryClient();
   const texts = useTranslations();
   return async (call, { receipt, refusal, reload = [] } = {}) => {
-    const keepFocus = trackFocus();
     const result = await call;
     if (result.ok) {
       if (receipt !== undefined) toasts.show(receipt(result.value));
     } else if (refusal !== null)
       toasts.show(refusal?.(result.failure) ?? { ...failureMessage(result.failure, texts), destructive: true });
     await Promise.all(reload.map((queryKey) => cache.invalidateQueries({ queryKey })));
-    // React shows the lists that were loaded again in the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(keepFocus));
     return result;
   };
 }

@@ -7,7 +7,7 @@ interface TextInputProps extends FieldProps {
   readonly icon?: IconShape;
   /** An element in the end of the input: a unit, a button. */
   readonly end?: ReactNode;
-  /** An element after the input, in its row. */
+  /** An element after the input, in its row; a list below the row is placed by it. */
   readonly beside?: ReactNode;
   /** A code or a number: monospaced, left to right. */
   readonly code?: boolean;
@@ -46,7 +46,7 @@ export function TextInput({
   return (
     <Field {...{ label, isLabelHidden, labelEnd, hint, error, className }}>
       {(wiring) => (
-        <div className="flex gap-2">
+        <div className="relative flex gap-2">
           <div className="relative min-w-0 grow" dir={code ? 'ltr' : undefined}>
             {icon && <Icon of={icon} className="pointer-events-none absolute start-3 top-3 text-quiet" />}
             <input

@@ -1,5 +1,10 @@
 import { formatAlias } from '../../domain/aliases/alias.ts';
-import { type AddressTexts, addressLine, type CountryNamed } from '../../domain/location/address-words.ts';
+import {
+  type AddressTexts,
+  addressLine,
+  approximateAddress,
+  type CountryNamed,
+} from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
@@ -42,7 +47,8 @@ export function createSuggestions(
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
   const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
-  const toAddress = (location: Location) => addressLine(location, uiMessages, countryNamed);
+  const toAddress = (location: Location) =>
+    approximateAddress(location, countryNamed) ?? addressLine(location, uiMessages, countryNamed);
   const own = local.own
     .map((location) => nameSuggestion('yours', location, toAddress))
     .filter((one) => begins(one.text));

@@ -1,7 +1,9 @@
 import { usernameKey } from '../../domain/accounts/account.ts';
 import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type GetTimeZone, visitorLocation } from '../../domain/location/approximation.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
+import type { Location } from '../../domain/location/location.ts';
 import type {
   AccountLimits,
   AdministeredHandle,
@@ -21,7 +23,7 @@ import type {
 } from '../../domain/moderation/administration.ts';
 import type { ReportDecision } from '../../domain/moderation/moderation.ts';
 import type { Result } from '../../domain/result.ts';
-import { err } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
 /** The administrator's decision on a report; `hidePlaces`: together with the account, also hide all its places. */
@@ -42,6 +44,8 @@ type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required
 export interface Administration {
   /** Lists the open reports, oldest first, or the decided reports, newest first. */
   reports(request: ReportsRequest): Answer<ListPage<ReportItem>>;
+  /** Returns the place of a report as visitors saw it when it was reported. */
+  reportedPlace(id: string): Answer<Location, 'report-not-found' | 'removed' | 'pin-required' | 'location-not-found'>;
   /** Decides a report, and all open reports of the same place where that is hidden. */
   decide(
     id: string,
@@ -96,15 +100,25 @@ interface Deps {
   readonly store: ModerationStore;
   readonly adminUsername: string;
   readonly sendsMail: boolean;
+  readonly getTimeZone: GetTimeZone;
 }
 
 /** Creates the administrator's operations, on the server and on its database. The caller was checked to be the administrator before. */
-export function createAdministration({ store, adminUsername, sendsMail }: Deps): Administration {
+export function createAdministration({ store, adminUsername, sendsMail, getTimeZone }: Deps): Administration {
   const adminKey = usernameKey(adminUsername);
   const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>
     run({ userId: by.user.id, network: by.network, reason: reason.trim() });
   return {
     reports: store.reports,
+    async reportedPlace(id) {
+      const found = await store.reportedPlace(id);
+      if (!found.ok) return found;
+      const { location, reportedAt } = found.value;
+      const { handle, label, visibility } = location;
+      if (visibility === 'protected') return err({ kind: 'pin-required', handle, label });
+      if (visibility === 'private') return err({ kind: 'location-not-found', handle, label });
+      return ok(visitorLocation(location, reportedAt, getTimeZone));
+    },
     locations: store.locations,
     users: store.users,
     handles: store.handles,

@@ -7,6 +7,7 @@ import { createSqlUserStore } from '../../adapters/sql/accounts/user-store.ts';
 import { openDatabase } from '../../adapters/sql/connection/database.ts';
 import { createSqlAuditTrail } from '../../adapters/sql/moderation/audit-trail.ts';
 import { createSqlModerationStore } from '../../adapters/sql/moderation/moderation-store.ts';
+import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
 import type { AdministrationApi } from '../../client/index.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Administrator } from '../../domain/moderation/administration.ts';
@@ -60,7 +61,12 @@ export async function openAdministration(
     ok: true,
     value: {
       api: administrationApi(
-        createAdministration({ store: createSqlModerationStore({ ...deps, mails }), adminUsername, sendsMail }),
+        createAdministration({
+          store: createSqlModerationStore({ ...deps, mails }),
+          adminUsername,
+          sendsMail,
+          getTimeZone,
+        }),
         by,
         createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) }),
         getOrigin(environment),
@@ -108,6 +114,7 @@ function administrationApi(
   });
   return {
     listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...getPage(query) }),
+    getReportedPlace: ({ params: { id } }) => administration.reportedPlace(id),
     decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
       administration.decide(id, { ...decision, reason }, by),
     askOwner: ({ params: { id }, body: { question } }) => administration.askOwner(id, question, by),

@@ -28,6 +28,7 @@ import { createTownAt } from '../../usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../usecases/aliases/alias-use-cases.ts';
 import { createAlias, createRemainingPlaces } from '../../usecases/aliases/create-alias.ts';
+import { createAddLocalTowns } from '../../usecases/aliases/local-town.ts';
 import { createLocationAccess } from '../../usecases/aliases/location-access.ts';
 import { createIntegration } from '../../usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../../usecases/aliases/reserved-handles.ts';
@@ -106,6 +107,7 @@ export function createPlaces(
   return {
     aliases,
     placesLeft: createRemainingPlaces(naming),
+    addLocalTowns: createAddLocalTowns(addresses),
     lifecycle,
     placeFiles: createPlaceFileWorker(placeFileProgram),
     changes: resolve(container, ChangeFeed),

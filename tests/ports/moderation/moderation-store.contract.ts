@@ -156,6 +156,23 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       });
     });
 
+    test('is shown as it was when it was reported', async () => {
+      const { moderation, lifecycle, clock, report, open, decide } = await withPlaces('@cafe#door');
+      const by = { userId: 'ann-id' };
+      clock.forward(60);
+      unwrap(await lifecycle.update(named('@cafe#door'), { city: 'Sur' }, by));
+      clock.forward(60);
+      await report('@cafe#door');
+      const [waiting] = await open();
+      clock.forward(60);
+      unwrap(await lifecycle.update(named('@cafe#door'), { city: 'Nizwa' }, by));
+      unwrap(await lifecycle.renameHandle(handle('@cafe'), handle('@bistro'), by));
+      expect(await decide(waiting!.id, 'hidden')).toBe('ok');
+      const reported = unwrap(await moderation.reportedPlace(waiting!.id));
+      expect(reported.location).toMatchObject({ city: 'Sur', version: 2 });
+      expect(await moderation.reportedPlace('none')).toMatchObject({ failure: { kind: 'report-not-found' } });
+    });
+
     test('stays hidden when it is edited, renamed, deleted and restored', async () => {
       const { moderation, lifecycle, act, hiddenReason } = await withPlaces('@cafe#door', '@cafe#gate');
       unwrap(await moderation.hide(named('@cafe#door'), act()));

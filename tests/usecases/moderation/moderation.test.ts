@@ -100,7 +100,11 @@ describe('the administrator', () => {
           },
       },
     ) as Parameters<typeof createAdministration>[0]['store'];
-    return { calls, administration: createAdministration({ store, adminUsername: 'Ad.min', sendsMail: true }) };
+    const getTimeZone = () => '';
+    return {
+      calls,
+      administration: createAdministration({ store, adminUsername: 'Ad.min', sendsMail: true, getTimeZone }),
+    };
   }
   const by = { user: { id: 'admin-id', username: 'admin', email: '' }, network: 'n' };
 

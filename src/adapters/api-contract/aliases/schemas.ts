@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pointDoubts } from '../../../domain/failure.ts';
+import { townKeys } from '../../../domain/location/address-words.ts';
 import { locationChanges } from '../../../domain/location/lifecycle.ts';
 import {
   addressSources,
@@ -59,6 +60,15 @@ export const wireLocation = z.object({
   url: z.string(),
   /** Two words that confirm by ear that it is this place; empty where it is shown by a larger cell. */
   checkWords: z.string(),
+  /** The town in the language of the answer, where the address is no more than its town and is stored in another language. */
+  localTown: z.optional(
+    z.object(
+      Object.fromEntries(townKeys.map((key) => [key, z.string()])) as Record<
+        (typeof townKeys)[number],
+        z.ZodMiniString
+      >,
+    ),
+  ),
   /** Until when a grant shows it to who asks; only there where one does. */
   grantedUntil: z.optional(z.string()),
 });

@@ -13,6 +13,11 @@ export const administrationDocs = {
     summary: 'List reports',
     description: 'Reports that wait for a decision, oldest first; or those that were decided, newest first.',
   },
+  getReportedPlace: {
+    summary: 'Get the place of a report',
+    description:
+      'The place that a report is about, as visitors saw it when it was reported. 410 where it is erased; a place that was not open to visitors stays closed.',
+  },
   decideReport: {
     summary: 'Decide a report',
     description:

@@ -1,3 +1,4 @@
+import { wireLocation } from '../aliases/schemas.ts';
 import { operation } from '../shared/operation.ts';
 import {
   wireAdministeredHandles,
@@ -28,6 +29,12 @@ export const listReports = operation('listReports', 'GET', '/api/admin/reports',
   answer: wireReports,
   paged: true,
   failures: [invalid],
+});
+
+export const getReportedPlace = operation('getReportedPlace', 'GET', '/api/admin/reports/:id/place', {
+  access: 'administrator',
+  answer: wireLocation,
+  failures: [invalid, 'report-not-found', 'removed', 'pin-required', 'location-not-found'],
 });
 
 export const decideReport = operation('decideReport', 'POST', '/api/admin/reports/:id', {

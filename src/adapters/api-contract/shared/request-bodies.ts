@@ -254,10 +254,9 @@ const reuse = z
 
 /** Fields of a location that its server says: a client may send back what it was answered, and they are dropped. */
 const readOnlyFields = Object.fromEntries(
-  [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'grantedUntil'].map((key) => [
-    key,
-    ignored,
-  ]),
+  [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'localTown', 'grantedUntil'].map(
+    (key) => [key, ignored],
+  ),
 );
 
 /** The fields, where a client may send those of the server besides; without those of `required` a call does not compile. */

@@ -2,6 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { usernameKey } from '../../../domain/accounts/account.ts';
 import { formatFeedbackCursor, parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import type { LocationName } from '../../../domain/location/lifecycle.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import type {
   AdministeredHandle,
   AdministeredLocation,
@@ -17,6 +19,7 @@ import type {
   ReportsRequest,
   UsersRequest,
 } from '../../../domain/moderation/administration.ts';
+import { locationColumns, toLocation as toPlace } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 
 type Query = Kysely<Schema>;
@@ -127,6 +130,47 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
     : decided.where(sql<boolean>`(reports.decided_at, reports.id) < (${time}, ${after.id})`)
   ).execute();
   return toPage(found, request, toReport, ({ decidedAt, id }) => keyOfTime(decidedAt, id));
+}
+
+/**
+ * Finds the place of a report as it was when it was reported. Of a place whose earlier versions are gone, the oldest one that is stored;
+ * no location where the place is erased.
+ */
+export async function findReportedPlace(
+  query: Query,
+  id: string,
+): Promise<(LocationName & { readonly location: Location | undefined; readonly reportedAt: Date }) | undefined> {
+  const report = await query
+    .selectFrom('reports')
+    .leftJoin('handles as reported', 'reported.handle_key', 'reports.handle_key')
+    .select(({ fn, ref }) => [
+      'location_id',
+      'reports.handle',
+      'reports.label',
+      'reports.created_at',
+      fn.coalesce(ref('reported.renamed_to'), ref('reports.handle_key')).as('handle_key'),
+    ])
+    .where('reports.id', '=', id)
+    .executeTakeFirst();
+  if (report === undefined) return undefined;
+  const { handle, label, location_id, handle_key } = report;
+  const current = await query
+    .selectFrom('locations')
+    .select(locationColumns)
+    .where('handle_key', '=', handle_key)
+    .where('id', '=', location_id)
+    .execute();
+  const earlier = await query
+    .selectFrom('location_history')
+    .select(locationColumns)
+    .where('handle_key', '=', handle_key)
+    .where('location_id', '=', location_id)
+    .orderBy('version', 'desc')
+    .execute();
+  const versions = [...current, ...earlier].map(toPlace);
+  const reportedAt = new Date(Number(report.created_at));
+  const location = versions.find(({ updatedAt }) => new Date(updatedAt) <= reportedAt) ?? versions.at(-1);
+  return { handle, label, location, reportedAt };
 }
 
 const keyOfTime = (time: string, id: string): string => formatFeedbackCursor({ createdAt: new Date(time), id });

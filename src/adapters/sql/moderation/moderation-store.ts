@@ -4,6 +4,7 @@ import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { ModerationNotice, ReportDecision } from '../../../domain/moderation/moderation.ts';
+import { err, ok } from '../../../domain/result.ts';
 import type { ModerationMails } from '../../../ports/moderation/moderation-mails.ts';
 import type { ModerationAct, ModerationStore } from '../../../ports/moderation/moderation-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
@@ -23,7 +24,15 @@ import { giveHandle, listOwners } from '../members/member-store.ts';
 import type { Schema } from '../schema/schema.ts';
 import { recordChanges } from '../webhooks/change-feed.ts';
 import { insertAuditRow } from './audit-trail.ts';
-import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
+import {
+  countNumbers,
+  findReportedPlace,
+  listAudit,
+  listHandles,
+  listLocations,
+  listReports,
+  listUsers,
+} from './moderation-lists.ts';
 
 interface Deps {
   readonly database: Database;
@@ -290,6 +299,13 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     decide,
     askOwner,
     reports: (request) => found(() => listReports(query, request)),
+    reportedPlace: async (id) => {
+      const read = await found(() => findReportedPlace(query, id));
+      if (!read.ok) return read;
+      if (read.value === undefined) return err({ kind: 'report-not-found' });
+      const { handle, label, location, reportedAt } = read.value;
+      return location === undefined ? err({ kind: 'removed', handle, label }) : ok({ location, reportedAt });
+    },
     locations: (request) => found(() => listLocations(query, request)),
     users: (request) => found(() => listUsers(query, request)),
     handles: (request) => found(() => listHandles(query, request)),

@@ -14,7 +14,11 @@ import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes that change locations after their creation, for the owners and editors of their handles. */
-export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases, publicUrl: string | undefined): void {
+export function aliasLifecycleRoutes(
+  route: Route,
+  { lifecycle, addLocalTowns }: ServerUseCases,
+  publicUrl: string | undefined,
+): void {
   const toWire = (location: Location, { request }: NamedCall): WireLocation =>
     locationToWire(location, requestOrigin(request, publicUrl));
 
@@ -32,8 +36,12 @@ export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases
   };
 
   route(operations.editLocation, {
-    handle: ({ params, body: { reuse, ...patch }, user, request }) =>
-      lifecycle.edit(params, getDefined(patch), user, { ...seenBy(request), reuse }),
+    async handle({ params, body: { reuse, ...patch }, user, request }) {
+      const edited = await lifecycle.edit(params, getDefined(patch), user, { ...seenBy(request), reuse });
+      if (!edited.ok) return edited;
+      const [location] = await addLocalTowns([edited.value], () => request.language);
+      return ok(location!);
+    },
     toAnswer: withTag,
     replay,
     toFailure: bothVersions,

@@ -45,6 +45,9 @@ export function locationRoutes(
     return wire;
   };
 
+  const withTowns = (locations: readonly Location[], request: FastifyRequest) =>
+    useCases.addLocalTowns(locations, () => request.language);
+
   route(operations.createLocation, {
     async handle({ body, user, request, reply }) {
       const created = await useCases.aliases.create(toDraft(body), user, {
@@ -52,7 +55,9 @@ export function locationRoutes(
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       });
       await setPlacesHeader(reply, [created], () => useCases.placesLeft(user));
-      return created;
+      if (!created.ok) return created;
+      const [location] = await withTowns([created.value], request);
+      return ok(location!);
     },
     audit: { success: 'location-created' },
     keepsKey: true,
@@ -61,7 +66,10 @@ export function locationRoutes(
   });
 
   route(operations.suggestNames, {
-    handle: ({ query: { q, limit } }) => useCases.aliases.suggest(q, { limit }),
+    async handle({ query: { q, limit }, request }) {
+      const suggested = await useCases.aliases.suggest(q, { limit });
+      return suggested.ok ? ok(await withTowns(suggested.value, request)) : suggested;
+    },
     toAnswer: (places, { request }) => {
       const origin = requestOrigin(request, publicUrl);
       return places.map((place) => locationToWire(place, origin));
@@ -113,7 +121,10 @@ export function locationRoutes(
   });
 
   route(operations.listMyLocations, {
-    handle: ({ query, user }) => useCases.aliases.listByOwner(user, query),
+    async handle({ query, user, request }) {
+      const own = await useCases.aliases.listByOwner(user, query);
+      return own.ok ? ok({ ...own.value, locations: await withTowns(own.value.locations, request) }) : own;
+    },
     toAnswer: ({ locations, more }, { query, request, reply }) => {
       const last = locations.at(-1);
       if (more && last !== undefined)

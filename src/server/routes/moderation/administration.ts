@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
 import * as operations from '../../../adapters/api-contract/moderation/operations.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { err } from '../../../domain/result.ts';
 import type { Administration } from '../../../usecases/index.ts';
 import { clientNetworkKey } from '../../http/client-network-key.ts';
 import { getItems } from '../../http/pagination.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 interface Call {
@@ -15,8 +17,12 @@ interface Call {
 const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
 
 /** Adds the routes for the acts of the administrator; each act writes its entry of the audit log itself. */
-export function administrationRoutes(route: Route, administration: Administration): void {
-  reportRoutes(route, administration);
+export function administrationRoutes(
+  route: Route,
+  administration: Administration,
+  publicUrl: string | undefined,
+): void {
+  reportRoutes(route, administration, publicUrl);
   locationRoutes(route, administration);
   userRoutes(route, administration);
   handleRoutes(route, administration);
@@ -29,10 +35,14 @@ export function administrationRoutes(route: Route, administration: Administratio
   });
 }
 
-function reportRoutes(route: Route, administration: Administration): void {
+function reportRoutes(route: Route, administration: Administration, publicUrl: string | undefined): void {
   route(operations.listReports, {
     handle: ({ query }) => administration.reports(query),
     toAnswer: getItems,
+  });
+  route(operations.getReportedPlace, {
+    handle: ({ params }) => administration.reportedPlace(params.id),
+    toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
   });
   route(operations.decideReport, {
     async handle({ params, body, user, request }) {

@@ -52,6 +52,8 @@ interface PickerState {
 }
 
 export interface LocationPickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
+  /** Returns the point that the map shows; `undefined` while it shows the default one, which says nothing of the user. */
+  middle(): LatLng | undefined;
   /** The map is there. Without an initial location the default point is set and reported. */
   ready(): void;
   /** A click, the end of a drag, or the device's position. */
@@ -128,6 +130,10 @@ export function createLocationPicker({
   return {
     get: store.get,
     subscribe: store.subscribe,
+    middle: () => {
+      const { centre } = store.get();
+      return centre === defaultCentre ? undefined : centre;
+    },
     ready: () => {
       set({ loading: false });
       if (store.get().point !== undefined) return;

@@ -8,7 +8,6 @@ import { parseInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { type ReportDecision, type ReportReason, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import { getLocale } from '../../../i18n/messages/format.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
@@ -21,7 +20,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
-import { shareImagePath } from '../../place/share/share-links.ts';
+import { LazyMap } from '../../map/index.tsx';
+import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
+import { zooms } from '../../place/form/picker-state.ts';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { VisibilityChip } from '../../place/view/visibility-chip.tsx';
@@ -54,15 +55,15 @@ export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportIt
   );
 }
 
-function PlaceOfReport({ report: { handle, label, place, owner } }: { readonly report: ReportItem }) {
+function PlaceOfReport({ report: { id, handle, label, place, owner } }: { readonly report: ReportItem }) {
   const { client } = useApp();
   const texts = useTranslations();
   const t = useMessages('moderation');
   const { data } = useQuery({
-    queryKey: ['admin', 'place', handle, label],
-    queryFn: () => client.aliases.get({ handle, label }),
+    queryKey: ['admin', 'place', id],
+    queryFn: () => client.api.getReportedPlace({ params: { id } }),
   });
-  const location = data?.ok ? data.value.location : undefined;
+  const location = data?.ok ? data.value : undefined;
   return (
     <div className="grid gap-3">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto_18.75rem]">
@@ -120,11 +121,10 @@ function PlaceText({ location }: { readonly location: Location }) {
   );
 }
 
-function PlacePictures({ location: { handle, label, photos } }: { readonly location: Location }) {
-  const t = useTranslations();
-  const { find } = t;
-  const [photo] = photos;
-  const map = `${shareImagePath('map.svg', handle, label)}?${new URLSearchParams({ size: 'phone', lang: getLocale(t) })}`;
+function PlacePictures({ location }: { readonly location: Location }) {
+  const { find } = useTranslations();
+  const [photo] = location.photos;
+  const onMap = usePlaceOnMap(location);
   return (
     <>
       {photo !== undefined && (
@@ -134,7 +134,14 @@ function PlacePictures({ location: { handle, label, photos } }: { readonly locat
           className="h-49 w-55 rounded-card object-cover max-md:w-full"
         />
       )}
-      <img src={map} alt={find.map} className="h-49 w-75 rounded-card border border-line object-cover max-md:w-full" />
+      <LazyMap
+        label={find.map}
+        inPage
+        centre={location}
+        zoom={zooms.detail}
+        {...onMap}
+        className="h-49 w-75 overflow-hidden rounded-card border border-line max-md:w-full"
+      />
     </>
   );
 }

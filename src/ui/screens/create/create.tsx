@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import { getPlusCode } from '../../../domain/codes/plus-code.ts';
@@ -76,7 +76,7 @@ function Create({
             {create.photo && <SharedPhotoRow photo={create.photo} onRemove={() => void create.dropPhoto()} />}
             <VisibilityAndAddress create={create} />
             <FailureNote failure={failure} />
-            <SubmitButton draft={draft} isSubmitting={form.formState.isSubmitting} />
+            <SubmitButton create={create} />
           </form>
         </FormProvider>
       </div>
@@ -180,13 +180,31 @@ const isShownElsewhere = (failure: Failure): boolean =>
   failure.kind === 'bad-expiry' ||
   fieldOfFailure(failure, emptyDraft) !== undefined;
 
-function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; readonly isSubmitting: boolean }) {
+/** The button that creates the place. Its description is who will see it: Enter in a field publishes at once. */
+function SubmitButton({
+  create: { draft, form, offered },
+}: {
+  readonly create: Pick<ReturnType<typeof useCreateForm>, 'draft' | 'form' | 'offered'>;
+}) {
   const t = useTranslations();
+  const id = useId();
+  const { isSubmitting } = form.formState;
   return (
-    <Button variant="primary" type="submit" className="sticky-submit max-w-full overflow-hidden" isBusy={isSubmitting}>
-      <span className="truncate">{isSubmitting ? t.create.submitting : submitText(draft, t)}</span>
-      {!isSubmitting && <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        type="submit"
+        aria-describedby={id}
+        className="sticky-submit max-w-full overflow-hidden"
+        isBusy={isSubmitting}
+      >
+        <span className="truncate">{isSubmitting ? t.create.submitting : submitText(draft, t)}</span>
+        {!isSubmitting && <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />}
+      </Button>
+      <span id={id} hidden>
+        {t.visibility.names[draft.visibility || offered]}
+      </span>
+    </>
   );
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { nearestTown } from '../../../domain/location/address-words.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
-import { AddressSearch } from '../../place/form/address-search.tsx';
 import { LocationPicker } from '../../place/form/location-picker.tsx';
 import { type LocationPickerController, zoomFor, zooms } from '../../place/form/picker-state.ts';
 import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
 import type { DescribedPick } from '../../place/form/use-place-picker.ts';
+import { AddressSearch } from '../../search/address-search.tsx';
 import { Attribution } from '../../search/attribution.tsx';
 
 /**
@@ -34,6 +34,7 @@ export function PlaceSection({
       </h2>
       <AddressSearch
         isOverMap={isNew}
+        near={picker.middle}
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
         onPosition={

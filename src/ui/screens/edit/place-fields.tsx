@@ -1,9 +1,9 @@
 import { useTranslations } from '../../i18n/index.ts';
-import { AddressSearch } from '../../place/form/address-search.tsx';
 import { CodeFields } from '../../place/form/location-form-fields.tsx';
 import { LocationPicker } from '../../place/form/location-picker.tsx';
 import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
+import { AddressSearch } from '../../search/address-search.tsx';
 import { MovedNote } from './moved-note.tsx';
 
 /** Shows where the place is: a search, the map with its pin, how far it was moved, and the codes of the point. */
@@ -14,6 +14,7 @@ export function PlaceFields({ edit }: { readonly edit: EditForm }) {
   return (
     <div className="grid gap-4">
       <AddressSearch
+        near={picker.middle}
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
       />

@@ -142,12 +142,12 @@ export function Find({
           </div>
         </SearchBox>
       </div>
+      <Result state={state} onRetry={(text) => void finder.find(text)} />
       {beside !== undefined && (
         <div className="max-w-2xl">
           <PlacesBeside answer={beside} limit={3} level="h2" />
         </div>
       )}
-      <Result state={state} onRetry={(text) => void finder.find(text)} />
       {children}
     </Page>
   );

@@ -1,0 +1,158 @@
+import { ArrowRight, Search } from 'lucide';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DevicePosition } from '../../client/index.ts';
+import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import { EXACT, type Exactness } from '../../domain/coordinates/exactness.ts';
+import { classify } from '../../domain/query/classify.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { failureMessage } from '../../i18n/index.ts';
+import type { GeocodeResult } from '../../usecases/index.ts';
+import { useApp } from '../context/app-context.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { SearchForm } from '../kit/search-form.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+/**
+ * An address or a place, with suggestions, searched on Enter; first in the device's country, then anywhere. Names, coordinates, codes and
+ * map links say the point themselves, so that a place can be picked by typing alone.
+ */
+export function AddressSearch({
+  isOverMap = false,
+  near,
+  onFound,
+  onPoint,
+  onPosition,
+}: {
+  /** On a phone it stands on the map, with its label and its hint for assistive technology alone. */
+  readonly isOverMap?: boolean;
+  /** The middle of the map: places near it are suggested first. */
+  readonly near: () => LatLng | undefined;
+  readonly onFound: (answer: GeocodeResult) => void;
+  readonly onPoint: (point: LatLng, exactness: Exactness) => void;
+  /** The device is here; asked for once, when the form opens. */
+  readonly onPosition?: ((position: DevicePosition) => void) | undefined;
+}) {
+  const { client } = useApp();
+  const t = useTranslations();
+  const { language } = t;
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const country = useDeviceCountry(onPosition);
+
+  const search = async (submitted: string) => {
+    if (submitted.trim() === '' || busy) return;
+    combobox.close();
+    setBusy(true);
+    setError(undefined);
+    const understood = classify(submitted);
+    const readings = understood.ok ? understood.value : [];
+    const isName = /^[@＠]/u.test(submitted.trim());
+    const code = readings.find(({ kind }) => (isName ? kind === 'alias' : selfSpoken.has(kind)));
+    setError(await (code === undefined ? searchAddress(submitted) : searchCode(submitted, code, readings)));
+    setBusy(false);
+  };
+
+  /** Each hands on what it finds, and answers what went wrong. */
+  const searchCode = async (
+    submitted: string,
+    reading: Interpretation,
+    readings: readonly Interpretation[],
+  ): Promise<string | undefined> => {
+    const found = await client.geocoding.search(submitted, { language, reading, readings });
+    if (!found.ok) return failureMessage(found.failure, t).text;
+    const [place] = 'locations' in found.value ? found.value.locations : [];
+    if (place !== undefined) onPoint(place, EXACT);
+    else if ('point' in found.value) onPoint(found.value.point, found.value.exactness);
+    else return t.uiMessages.searchFailed.text;
+    return undefined;
+  };
+  const searchAddress = async (submitted: string): Promise<string | undefined> => {
+    const { geocode } = client.geocoding;
+    const nearby =
+      country.current === undefined
+        ? undefined
+        : await geocode({ text: submitted, language, country: country.current });
+    const answer = nearby?.ok ? nearby : await geocode({ text: submitted, language });
+    if (!answer.ok && answer.failure.kind === 'place-not-found') return failureMessage(answer.failure, t).text;
+    if (!answer.ok) return t.uiMessages.searchFailed.text;
+    onFound(answer.value);
+    return undefined;
+  };
+  const combobox = useCombobox({
+    typed: text,
+    needsText: true,
+    near,
+    onType: setText,
+    onChoose: (chosen) => {
+      setText(chosen);
+      void search(chosen);
+    },
+  });
+
+  return (
+    <div className={isOverMap ? 'search-over-map' : undefined}>
+      <SearchForm onSearch={() => void search(text)}>
+        <TextInput
+          icon={Search}
+          label={t.create.searchLabel}
+          isLabelHidden={isOverMap && 'on-phones'}
+          hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
+          error={error}
+          dir="auto"
+          enterKeyHint="search"
+          placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
+          autoComplete="off"
+          value={text}
+          {...combobox.input}
+          onChange={(event) => combobox.type(event.target.value)}
+          beside={
+            <>
+              <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
+                {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
+                <span className={isOverMap ? 'max-md:sr-only' : undefined}>
+                  {busy ? t.uiMessages.searching : t.create.search}
+                </span>
+              </Button>
+              <SuggestionList {...combobox.list} />
+            </>
+          }
+        />
+      </SearchForm>
+    </div>
+  );
+}
+
+/** Readings that say by themselves where a place is, without a geocoder. */
+const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
+  'coordinates',
+  'plus-code',
+  'geotude',
+  'mgrs',
+  'map-link',
+]);
+
+/** The country the device is in, found once when the form opens (product.md §4). */
+function useDeviceCountry(onPosition: ((position: DevicePosition) => void) | undefined) {
+  const { client } = useApp();
+  const country = useRef<string>(undefined);
+  const tellPosition = useEffectEvent((position: DevicePosition) => onPosition?.(position));
+  useEffect(() => {
+    let current = true;
+    void (async () => {
+      const position = await client.geolocation.current();
+      if (!position.ok || !current) return;
+      tellPosition(position.value);
+      const answer = await client.geocoding.countryAt(position.value.point);
+      if (answer.ok && current) country.current = answer.value;
+    })();
+    return () => {
+      current = false;
+    };
+  }, [client]);
+  return country;
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import type { Suggestion } from './search-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * Suggests local results with each letter of a search field (the ARIA combobox pattern, list with manual selection); remote providers are
+ * asked only on Enter.
+ */
+export function useCombobox({
+  typed,
+  needsText = false,
+  near,
+  onType,
+  onChoose,
+}: {
+  readonly typed: string;
+  /** The empty field suggests nothing. */
+  readonly needsText?: boolean;
+  /** The middle of the map that is looked at. */
+  readonly near?: (() => LatLng | undefined) | undefined;
+  readonly onType: (text: string) => void;
+  /** The text that the suggestion stands for. */
+  readonly onChoose: (text: string) => void;
+}) {
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggests = isOpen && !(needsText && typed.trim() === '');
+  // The letter is drawn first, and what it suggests after it.
+  const suggestions = useSuggestions(useDeferredValue(typed), suggests, near);
+  const isShown = suggests && suggestions.length > 0;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const type = (next: string) => {
+    onType(next);
+    setOpen(true);
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    onChoose(toSearchText(suggestion));
+  };
+  const moveTo = (event: KeyboardEvent, step: 1 | -1) => {
+    event.preventDefault();
+    if (!isShown) return setOpen(true);
+    // One more place than there are suggestions: the text itself.
+    setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+  };
+  const chooseActive = (event: KeyboardEvent) => {
+    const chosen = isShown ? suggestions[active] : undefined;
+    if (chosen === undefined) return;
+    event.preventDefault();
+    choose(chosen);
+  };
+  const keys = new Map<string, (event: KeyboardEvent) => void>([
+    ['ArrowDown', (event) => moveTo(event, 1)],
+    ['ArrowUp', (event) => moveTo(event, -1)],
+    ['Escape', () => (isShown ? setOpen(false) : type(''))],
+    ['Enter', chooseActive],
+  ]);
+  return {
+    close,
+    type,
+    input: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isShown,
+      'aria-controls': list,
+      'aria-activedescendant': isShown && active >= 0 ? `${list}-${active}` : undefined,
+      onClick: () => setOpen(true),
+      onBlur: () => setOpen(false),
+      onKeyDown: (event: KeyboardEvent) => keys.get(event.key)?.(event),
+    },
+    list: { id: list, suggestions, active, hidden: !isShown, onChoose: choose },
+  } as const;
+}
+
+/** Returns the text of a suggestion with all it lies in: there are a dozen Portlands in the United States. */
+const toSearchText = (suggestion: Suggestion): string =>
+  suggestion.kind === 'place' ? [suggestion.text, suggestion.detail].filter(Boolean).join(', ') : suggestion.text;

@@ -1,0 +1,73 @@
+import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
+import type { Language } from '../../domain/languages.ts';
+import { isTownOnly, type LocalTown, type TownOfAddress, townKeys } from '../../domain/location/address-words.ts';
+import type { Location } from '../../domain/location/location.ts';
+import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+
+/** Adds the town in the reader's language to the locations whose address is a town that the gazetteer found for their point. */
+export type AddLocalTowns = <L extends Location>(
+  locations: readonly L[],
+  getLanguage: () => Language,
+) => Promise<readonly (L & TownOfAddress)[]>;
+
+/**
+ * The town is derived from the point for each reader, and stored in one language alone. A town that a person wrote is none of the gazetteer's
+ * names of it, or is one of them and reads the same.
+ */
+export function createAddLocalTowns({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddLocalTowns {
+  const towns = new Map<string, LocalTown | undefined>();
+  const townAt = async (point: Point, language: Language): Promise<LocalTown | undefined> => {
+    const key = `${formatPoint(point)} ${language}`;
+    if (towns.has(key)) return towns.get(key);
+    const found = await reverseGeocode({ point, language }, { provider: 'gazetteer' });
+    if (towns.size >= MAX_TOWNS) towns.clear();
+    const town = found.ok ? found.value.parts : undefined;
+    towns.set(key, town);
+    return town;
+  };
+  const findAt = async (point: Point, location: LocalTown, language: Language) => {
+    const local = await townAt(point, language);
+    if (local === undefined || isSameTown(location, local)) return local && location;
+    for (const other of storedLanguages) {
+      const town = await townAt(point, other);
+      if (town !== undefined && isSameTown(location, town)) return pickKnown(local, location);
+    }
+    return undefined;
+  };
+  const findLocal = async (location: Location, language: Language): Promise<LocalTown | undefined> => {
+    for (const degrees of [roundToKilometre(location), location]) {
+      const point = createPoint(degrees.latitude, degrees.longitude);
+      const town = point.ok ? await findAt(point.value, location, language) : undefined;
+      if (town !== undefined) return town === location ? undefined : town;
+    }
+    return undefined;
+  };
+  return async (locations, getLanguage) => {
+    const found = [];
+    for (const location of locations) {
+      const localTown = isTownOnly(location) ? await findLocal(location, getLanguage()) : undefined;
+      found.push(localTown === undefined ? location : { ...location, localTown });
+    }
+    return found;
+  };
+}
+
+/** Each takes about 200 bytes. */
+const MAX_TOWNS = 20_000;
+
+/** The languages in which the gazetteer has names of its own. */
+const storedLanguages: readonly Language[] = ['en', 'ar', 'ur', 'hi', 'zh-Hans'];
+
+/** The places of a neighbourhood share one look-up; the exact point is looked up where its neighbourhood is in another town. */
+const roundToKilometre = ({ latitude, longitude }: LatLng): LatLng => ({
+  latitude: Math.round(latitude * 100) / 100,
+  longitude: Math.round(longitude * 100) / 100,
+});
+
+/** Returns whether each part that a location has is that of the town. */
+const isSameTown = (location: LocalTown, town: LocalTown): boolean =>
+  townKeys.every((key) => location[key] === '' || location[key] === town[key]);
+
+/** A place that shows only its cell has no town where the cell is larger than one. */
+const pickKnown = (town: LocalTown, location: LocalTown): LocalTown =>
+  Object.fromEntries(townKeys.map((key) => [key, location[key] && town[key]])) as unknown as LocalTown;
