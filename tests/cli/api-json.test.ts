@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import { commands } from '../../src/cli/commands/index.ts';
 import { run } from '../../src/cli/program.ts';
+import { type AnyCommand, type CommandFile, isGroup } from '../../src/cli/tree/command.ts';
 import { ok } from '../../src/domain/result.ts';
 import { createCliClient } from '../../src/wiring/cli.ts';
 import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
@@ -94,9 +95,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   history: [['history', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/history'],
   revert: [['revert', 'cafecli/revert', '1'], 'POST', '/api/locations/cafeapi/revert/revert', { version: 1 }],
   confirm: [['confirm', 'cafecli/confirm'], 'POST', '/api/locations/cafeapi/confirm/confirm'],
-  members: [['members', '@cafe'], 'GET', '/api/handles/cafe/members'],
-  grant: [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
-  webhook: [['webhook', 'list', '@cafe'], 'GET', '/api/handles/cafe/webhooks'],
+  'members list': [['members', 'list', '@cafe'], 'GET', '/api/handles/cafe/members'],
+  'grant list': [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
+  'webhook list': [['webhook', 'list', '@cafe'], 'GET', '/api/handles/cafe/webhooks'],
   geocode: [['geocode', 'Riyadh'], 'GET', '/api/geocode?q=Riyadh'],
   reverse: [['reverse', '24.7136', '46.6753'], 'GET', '/api/reverse?lat=24.7136&lng=46.6753'],
   classify: [['classify', 'PM6F+MP Riyadh'], 'GET', '/api/understand?q=PM6F%2BMP%20Riyadh'],
@@ -104,25 +105,30 @@ const recipes: Readonly<Record<string, Recipe>> = {
 };
 
 const getOperation = new Map(Object.entries(operations));
-const answering = commands.filter(({ toAnswer }) => toAnswer !== null);
-
-test.each(answering.map(({ name, toAnswer }) => [name, toAnswer!] as const))(
-  '`%s --json` is the answer of %s',
-  async (name, operation) => {
-    const [argv, method, path, body] = recipes[name]!;
-    const { method: itsMethod, path: itsPath } = getOperation.get(operation)!;
-    const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
-    expect([method, path]).toEqual([itsMethod, expect.stringMatching(shape)]);
-    if (name === 'restore')
-      for (const handle of ['cafecli', 'cafeapi']) await ask('DELETE', `/api/locations/${handle}/restore`);
-    const { code, out } = await notified([...argv, '--json']);
-    expect(code).toBe(0);
-    const answer = await ask(method, path, body);
-    const asOne = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
-    expect(asOne(JSON.parse(out))).toEqual(asOne(answer));
-    if ('url' in answer) expect(JSON.parse(out).url).toMatch(/^https:\/\/where\.example\/at\//);
-  },
+/** Every command, subcommands too, by its path. */
+const withPaths = (entries: readonly AnyCommand[], parents = ''): readonly (readonly [string, CommandFile])[] =>
+  entries.flatMap((entry) => {
+    const path = `${parents}${entry.name}`;
+    return isGroup(entry) ? withPaths(entry.commands, `${path} `) : [[path, entry] as const];
+  });
+const answering = withPaths(commands).flatMap(([path, { toAnswer }]) =>
+  toAnswer === null ? [] : [[path, toAnswer] as const],
 );
+
+test.each(answering)('`%s --json` is the answer of %s', async (name, operation) => {
+  const [argv, method, path, body] = recipes[name]!;
+  const { method: itsMethod, path: itsPath } = getOperation.get(operation)!;
+  const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+  expect([method, path]).toEqual([itsMethod, expect.stringMatching(shape)]);
+  if (name === 'restore')
+    for (const handle of ['cafecli', 'cafeapi']) await ask('DELETE', `/api/locations/${handle}/restore`);
+  const { code, out } = await notified([...argv, '--json']);
+  expect(code).toBe(0);
+  const answer = await ask(method, path, body);
+  const asOne = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
+  expect(asOne(JSON.parse(out))).toEqual(asOne(answer));
+  if ('url' in answer) expect(JSON.parse(out).url).toMatch(/^https:\/\/where\.example\/at\//);
+});
 
 test('a list of a handle is the API’s too, and a row of NDJSON', async () => {
   const answer = (await ask('GET', '/api/locations/cafe')) as unknown as object[];

@@ -89,7 +89,7 @@ test.each([
   ['edit cafe/door --street x'],
   ['history cafe/door'],
   ['delete cafe/door --yes'],
-  ['members @cafe'],
+  ['members list @cafe'],
   ['webhook list @cafe'],
   ['tokens list --user ada'],
   ['login ada'],
@@ -143,7 +143,7 @@ test('`backup -` writes the copy to stdout, and messages to stderr', async () =>
     rehearse: async () => ({ ok: false, failure: { kind: 'internal' } }) as never,
   });
   const terminal = createRecordingTerminal();
-  expect(await run(['backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);
+  expect(await run(['db', 'backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);
   expect([terminal.written(), terminal.messages()]).toEqual(['all of it', 'Saved: 9 bytes.\n']);
-  expect(await run(['backup', '-', '--json'], { ...deps, databaseBackup }, createRecordingTerminal())).toBe(2);
+  expect(await run(['db', 'backup', '-', '--json'], { ...deps, databaseBackup }, createRecordingTerminal())).toBe(2);
 });

@@ -1,22 +1,19 @@
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
+import { parseTokenOptions, type TokenOptions, withTokenOptions } from '../input/token-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
-import { printError, printFailure, printUsageError } from '../output/print-error.ts';
+import { printError, printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { askCredentials } from '../run/ask-credentials.ts';
 import { printResult } from '../run/run-query.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import type { CommandFile } from '../tree/command.ts';
 
-interface LoginOptions extends FormatOptions, ServerOptions {
-  readonly scope: 'read' | 'write';
-  readonly expires: string;
-  readonly handle?: readonly string[];
-}
+interface LoginOptions extends FormatOptions, ServerOptions, TokenOptions {}
 
 export const login: CommandFile<LoginOptions> = {
   name: 'login',
@@ -28,16 +25,8 @@ export const login: CommandFile<LoginOptions> = {
       .description(
         'Signs in and stores a token that only you can read. You’re asked for your password without showing it; it can come from ALIAS_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
       )
-      .argument('[username]', 'or your confirmed email address; asked for if missing')
-      .addOption(
-        command.createOption('--scope <scope>', 'what the token can do').choices(['read', 'write']).default('write'),
-      )
-      .option('--expires <days>', 'days until the token expires, 1 to 366', '365')
-      .option(
-        '--handle <handle>',
-        'limit the token to this handle; repeat for more (default: all of yours)',
-        (handle: string, before: readonly string[] = []) => [...before, handle],
-      );
+      .argument('[username]', 'or your confirmed email address; asked for if missing');
+    withTokenOptions(command);
     return withServer(withFormats(command));
   },
   examples: [
@@ -47,10 +36,7 @@ export const login: CommandFile<LoginOptions> = {
     ['whereat login ada --handle @cafe', 'a token only for @cafe'],
   ],
   async act({ terminal, connect }, [named], options) {
-    const expiresInDays = Number(options.expires);
-    if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > 366)
-      return printUsageError(terminal, '--expires is not a number of days from 1 to 366.', 'For a month: --expires 30');
-    const token = { scope: options.scope, expiresInDays, handles: options.handle };
+    const token = parseTokenOptions(options);
     const server = resolveServerUrl(options, terminal.env);
     const credentials = await askCredentials(terminal, named, {
       prompt: 'Username or email: ',

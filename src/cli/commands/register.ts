@@ -19,6 +19,7 @@ export const register: CommandFile<RegisterOptions> = {
   name: 'register',
   toAnswer: null,
   group: 'Account',
+  isRare: true,
   flags: (command) => {
     command
       .summary('create an account')

@@ -36,7 +36,7 @@ export const topics: Readonly<Record<string, string>> = {
   MAPBOX_URL    TOMTOM_URL  GOOGLE_MAPS_URL  SAUDI_ADDRESS_URL  ONEMAP_URL    NOMINATIM_URL    PHOTON_URL    MAPBOX_VERSION
   MAPBOX_DAILY_LIMIT  TOMTOM_DAILY_LIMIT  GOOGLE_MAPS_DAILY_LIMIT  SAUDI_ADDRESS_DAILY_LIMIT
 
-  For backup, and for doctor --restore, before DATABASE_URL:
+  For db backup and db check, before DATABASE_URL:
   BACKUP_DATABASE_URL
 
   For serve:
