@@ -7,6 +7,7 @@ import { Api, createApi } from '../client/api.ts';
 import { ConnectionError, createCall } from '../client/call.ts';
 import { createAddresses, createGazetteer, createLinks } from '../client/geocoding.ts';
 import { createPasswordSession } from '../client/password-session.ts';
+import { createRawCall } from '../client/raw-call.ts';
 import { createTokenSession } from '../client/token-session.ts';
 import { withServerVersion } from '../client/with-server-version.ts';
 import { TokenStore } from '../ports/accounts/token-store.ts';
@@ -98,6 +99,7 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
       forget: tokens.forget,
     },
     origin: () => origin,
+    send: createRawCall({ ...http, token: () => current }),
     health: () => api.getReadiness(),
   };
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import { commands } from '../../src/cli/commands/index.ts';
 import { run } from '../../src/cli/program.ts';
@@ -140,6 +140,66 @@ test('a list of a handle is the API’s too, and a row of NDJSON', async () => {
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual(answer);
+});
+
+describe('api', () => {
+  test('sends a request with the token, and prints the response', async () => {
+    const place = await ask('GET', '/api/locations/cafe/cli');
+    for (const path of ['locations/cafe/cli', 'api/locations/cafe/cli', '/api/locations/cafe/cli']) {
+      const { code, out } = await notified(['api', path]);
+      expect([code, JSON.parse(out)]).toEqual([0, place]);
+    }
+    expect((await notified(['api', 'locations/cafe/cli', '--json'])).out).toBe(`${JSON.stringify(place, null, 2)}\n`);
+    expect((await notified(['api', 'locations/cafe/cli', '-i'])).out).toMatch(
+      /^HTTP 200\n[\s\S]*\netag: "1-[\s\S]*\n\n\{/,
+    );
+  });
+
+  test('sends fields and files as JSON, or as the query of a GET', async () => {
+    const edited = await notified([
+      'api',
+      'locations/cafeapi/api',
+      '-X',
+      'patch',
+      '-f',
+      'floor=2',
+      '-F',
+      'searchable=false',
+    ]);
+    expect(JSON.parse(edited.out)).toMatchObject({ floor: '2', searchable: false });
+    const file = join(folder, 'body.json');
+    writeFileSync(file, JSON.stringify({ aliases: ['@cafe#cli'] }));
+    const resolved = await notified(['api', 'locations/resolve', '--input', file]);
+    expect(JSON.parse(resolved.out).results).toMatchObject([{ status: 200 }]);
+    const one = await notified(['api', 'aliases/mine', '-X', 'GET', '-F', 'limit=1', '-f', 'q=cli']);
+    expect(JSON.parse(one.out)).toHaveLength(1);
+  });
+
+  test('follows the pages of a list', async () => {
+    const all = (await ask('GET', '/api/aliases/mine?limit=1000')) as unknown as object[];
+    const path = 'aliases/mine?limit=7';
+    expect(JSON.parse((await notified(['api', path])).out)).toHaveLength(7);
+    expect(JSON.parse((await notified(['api', path, '--paginate'])).out)).toEqual(all);
+    const { out } = await notified(['api', path, '--paginate', '--ndjson']);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(all);
+    expect((await notified(['api', 'locations/cafe/cli', '--paginate'])).code).toBe(1);
+  });
+
+  test('prints a refusal as the server has it, with the exit code and the sentence of its failure', async () => {
+    const refused = await notified(['api', 'locations/cafe/nothing']);
+    expect(JSON.parse(refused.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
+    expect([refused.code, refused.messages]).toEqual([3, expect.stringContaining('Location not found')]);
+  });
+
+  test('sends the token to no other server', async () => {
+    for (const path of ['https://elsewhere.example/api/user', '//elsewhere.example/api/user'])
+      expect((await notified(['api', path])).code).toBe(2);
+  });
 });
 
 test('--fields takes paths of that JSON', async () => {

@@ -165,6 +165,7 @@ export async function createInMemoryDeps(
       current: async () => undefined,
       forget: async () => {},
     },
+    send: async () => err({ kind: 'unreachable', service: 'server' }),
     health: async () => ok({ version: manifest.version }),
     ...changes,
   };

@@ -1,5 +1,6 @@
 import { type AnyCommand, defineCommand } from '../tree/command.ts';
 import { admin } from './admin/admin.ts';
+import { api } from './api.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';
 import { confirm } from './confirm.ts';
@@ -69,6 +70,7 @@ export const commands: readonly AnyCommand[] = [
   defineCommand(register),
   defineCommand(whoami),
   tokens,
+  defineCommand(api),
   defineCommand(serve),
   admin,
   db,

@@ -1,4 +1,4 @@
-import type { AdministrationApi, AliasBatches, Aliases, Client, SignInForTokens } from '../../client/index.ts';
+import type { AdministrationApi, AliasBatches, Aliases, Client, SendRaw, SignInForTokens } from '../../client/index.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
@@ -84,6 +84,8 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
   };
   /** The origin of the pages of places, as the server has reported it; until then that of the server itself: `https://where.example`. */
   readonly origin: () => string;
+  /** Sends a request as it is typed, with the token of this terminal. */
+  readonly send: SendRaw;
   /** The version and the health that the server reports. */
   readonly health: () => Promise<Result<ServerHealth, InfraFailure>>;
 }
