@@ -1,8 +1,10 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { findLanguage } from '../domain/languages.ts';
+import type { Hosts } from '../usecases/index.ts';
 import { commands } from './commands/index.ts';
 import type { CliDeps } from './context/context.ts';
 import { version } from './context/version.ts';
+import { toCurrentEnvironment } from './input/environment.ts';
 import { InvalidOptionError } from './input/options.ts';
 import { type Terminal, writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
@@ -29,8 +31,21 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
   });
   const width = shown.out.isTerminal ? Math.min(HELP_WIDTH, shown.out.columns) : HELP_WIDTH;
   const program = createProgram(output, width, async (file, words, options) => {
-    const inLanguage = { ...terminal, ...languageOption(program.opts().lang, terminal) };
-    code = await file.act({ ...context, terminal: inLanguage }, words, options, toCommandTree(program));
+    const { env, notices } = toCurrentEnvironment(terminal.env);
+    for (const notice of notices) writeLine(terminal.err, `whereat: ${notice}`);
+    const profile = program.opts().profile ?? (env.WHEREAT_PROFILE || undefined);
+    const hosts = deps.hosts();
+    const ready = {
+      ...context,
+      connect: (server: string) => deps.connect(server, profile),
+      hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, profile) }),
+      terminal: {
+        ...terminal,
+        ...languageOption(program.opts().lang, terminal),
+        env: withServerOf(hosts.read(), profile, env, file.createsProfile === true),
+      },
+    };
+    code = await file.act(ready, words, options, toCommandTree(program));
   });
   try {
     const { words, notice } = toCurrentSpelling(program, argv.length === 0 ? ['--help'] : argv);
@@ -43,6 +58,22 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     if (error instanceof InvalidOptionError) return printUsageError(terminal, error.message);
     throw error;
   }
+}
+
+/** The environment with the server of the profile, or else the one that the user has signed in to. */
+function withServerOf(
+  { server, profiles }: Hosts,
+  profile: string | undefined,
+  env: Terminal['env'],
+  isCreated: boolean,
+): Terminal['env'] {
+  if (profile === undefined) return env.WHEREAT_SERVER ? env : { ...env, WHEREAT_SERVER: server };
+  const known = profiles[profile];
+  if (known === undefined && !isCreated)
+    throw new InvalidOptionError(
+      `There is no profile “${profile}”. Create it: whereat login --profile ${profile} --server URL`,
+    );
+  return { ...env, WHEREAT_SERVER: known ?? env.WHEREAT_SERVER ?? server };
 }
 
 function languageOption(tag: unknown, terminal: Terminal): Pick<Terminal, 'language'> {
@@ -76,6 +107,7 @@ function createProgram(output: (help: string) => OutputConfiguration, width: num
       '--lang <language>',
       'language of error messages, place names and spelling (default: LC_ALL, LC_MESSAGES or LANG)',
     )
+    .option('--profile <name>', 'the server and account of this name (default: WHEREAT_PROFILE)')
     .helpCommand(false)
     .showSuggestionAfterError()
     .exitOverride()

@@ -54,7 +54,7 @@ describe.each(documents)('%s', (name, text) => {
       if (verb === 'help') return [];
       if (!commands.some((command) => command.name === verb)) return [span];
       const paths = all.filter(({ path }) => `${verb}${rest} `.startsWith(`${path} `)).map(({ path }) => path);
-      const help = helpOf(paths.at(-1)!)!;
+      const help = helpOf(paths.at(-1)!)! + helpOf('');
       return [...rest.matchAll(/--[a-z-]+/g)].map(([flag]) => flag).filter((flag) => !help.includes(flag));
     });
     expect(wrong).toEqual([]);

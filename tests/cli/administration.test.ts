@@ -37,7 +37,7 @@ const getCookie = (answer: Response) => String(answer.headers.get('set-cookie'))
 
 /** `whereat admin …` with the token of the administrator, or on the server's database while the server serves from it. */
 async function admin(...words: string[]) {
-  const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: server.origin, ...mail } });
+  const terminal = createRecordingTerminal({ env: { WHEREAT_SERVER: server.origin, ...mail } });
   const connect = async (origin: string) =>
     createCliClient({ server: origin, tokenFolder: folder, device: 'the test', token });
   const deps = { ...(await createInMemoryDeps()), connect, administration: openAdministration };

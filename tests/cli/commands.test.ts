@@ -676,8 +676,8 @@ describe('accounts', () => {
     expect(err).toContain(hint);
   });
 
-  test('login takes the password from ALIAS_PASSWORD', async () => {
-    expect((await ran(['login', 'ada'], { env: { ALIAS_PASSWORD: 'right' } })).code).toBe(0);
+  test('login takes the password from WHEREAT_PASSWORD', async () => {
+    expect((await ran(['login', 'ada'], { env: { WHEREAT_PASSWORD: 'right' } })).code).toBe(0);
   });
 
   test('login asks for the code of a second factor after the password, once', async () => {

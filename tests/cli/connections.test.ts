@@ -103,7 +103,7 @@ test.each([
     reply.end(JSON.stringify({ error: sentence, details: sentence, code: 'floor_needed' }));
   });
   await new Promise<void>((listening) => refusing.listen(0, () => listening()));
-  const terminal = createRecordingTerminal({ env: { ALIAS_PASSWORD: 'a long password' } });
+  const terminal = createRecordingTerminal({ env: { WHEREAT_PASSWORD: 'a long password' } });
   const tokenFolder = mkdtempSync(join(folder, 'tokens-'));
   const connect = async (server: string) => createCliClient({ server, tokenFolder, device: 'a test', token: 'secret' });
   const argv = [...words.split(' '), '--server', `http://localhost:${getPort(refusing)}`];

@@ -39,6 +39,7 @@ export function renderManPage({ name, description, commands: shapes }: CommandTr
 
 const files = [
   ['~/.config/whereat/tokens.json', 'The tokens of whereat login, readable by you only.'],
+  ['~/.config/whereat/hosts.json', 'The servers of whereat login and of profiles.'],
   ['data/whereat.db', 'The database of whereat serve, in the folder where it starts.'],
 ] as const;
 

@@ -31,7 +31,7 @@ export interface ServerOptions {
 
 export const withServer = (command: Command): Command =>
   command
-    .option('--server <url>', 'the server to use (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl)
+    .option('--server <url>', 'the server to use (default: WHEREAT_SERVER, or the one you signed in to)', serverUrl)
     .option('--cacert <path>', 'trust servers with certificates signed by this one (PEM)', trustAuthority);
 
 /** Makes every connection of this process trust what a certificate of the file has signed, besides what it trusts anyway. */
@@ -52,7 +52,7 @@ function trustAuthority(file: string): string {
 
 /** URL of the server to ask, without a path. */
 export const resolveServerUrl = ({ server }: ServerOptions, env: Terminal['env']): string =>
-  server ?? serverUrl(env.ALIAS_SERVER || 'http://localhost:3000', 'ALIAS_SERVER: ');
+  server ?? serverUrl(env.WHEREAT_SERVER || 'http://localhost:3000', 'WHEREAT_SERVER: ');
 
 function serverUrl(text: string, from: unknown = ''): string {
   const url = URL.parse(text);

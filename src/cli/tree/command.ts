@@ -10,6 +10,8 @@ import type { CommandTree } from './command-tree.ts';
 export interface CommandFile<Options = Record<string, unknown>> extends Entry {
   /** The operation of the API whose JSON `--json` prints; `null`: it prints what no operation answers. */
   readonly toAnswer: keyof typeof operations | null;
+  /** The command may name a profile that does not exist yet. */
+  readonly createsProfile?: true;
   readonly flags: (command: Command) => Command;
   readonly act: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
 }
