@@ -15,7 +15,7 @@ export async function runFastPath(argv: readonly string[], context: Context): Pr
     const json = words.at(-1) === '--json';
     const numbers = json ? words.slice(0, -1) : words;
     if (numbers.length === 2 && numbers.every((word) => number.test(word)))
-      return encode.act(context, numbers, { json });
+      return encode.act(withJsonFailures(context, json), numbers, { json });
   }
   const isWide = !context.terminal.out.isTerminal || context.terminal.out.columns >= HELP_WIDTH;
   const help = isWide ? helpFor(argv) : undefined;
@@ -24,6 +24,10 @@ export async function runFastPath(argv: readonly string[], context: Context): Pr
   context.terminal.out.write(text);
   return exitCode.ok;
 }
+
+/** A failure is JSON on stdout too. */
+const withJsonFailures = (context: Context, json: boolean): Context =>
+  json ? { ...context, terminal: { ...context.terminal, failuresAsJson: true } } : context;
 
 const number = /^-?\d+(\.\d+)?$/;
 const asksForVersion = new Set(['--version', '-V']);

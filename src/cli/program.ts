@@ -19,7 +19,7 @@ import { toCurrentSpelling } from './tree/old-spellings.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
 export async function run(argv: readonly string[], deps: CliDeps, shown: Terminal): Promise<number> {
-  const isJson = argv.includes('--json') || argv.includes('--ndjson');
+  const isJson = /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' '));
   const terminal: Terminal = isJson ? { ...shown, failuresAsJson: true } : shown;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;

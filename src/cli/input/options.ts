@@ -2,12 +2,17 @@ import type { Command } from 'commander';
 import type { Terminal } from '../io/terminal.ts';
 
 /** The output options of every command that shows data. */
-export function withFormats(command: Command, { places = false } = {}): Command {
+export function withFormats(command: Command, { places = false, byName = true } = {}): Command {
+  if (byName) {
+    const names = ['json', 'ndjson', 'csv', 'table', ...(places ? ['geojson'] : [])];
+    command.addOption(command.createOption('--format <name>', 'one of the formats below, or a table').choices(names));
+    command.on('option:format', (name: string) => name !== 'table' && command.setOptionValue(name, true));
+  }
   command
     .option('--json', 'JSON')
     .option('--ndjson', 'one JSON object per line')
     .option('--csv', 'CSV with a heading')
-    .option('--excel', 'CSV as Excel reads it, with a byte order mark');
+    .option('--excel', 'CSV as Excel reads it in your locale');
   if (places) command.option('--geojson', 'a GeoJSON feature collection');
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }

@@ -57,9 +57,10 @@ export const topics: Readonly<Record<string, string>> = {
   In a pipe        one plain line a record, its fields parted by tabs
   --json           JSON, as the API has it; a failure too, beside its sentence on stderr
   --ndjson         one JSON object a line
-  --excel          CSV with a byte order mark, by which Excel reads it
-  --csv            CSV with a heading; a cell that a spreadsheet would run (= + - @) begins with an apostrophe
+  --csv            CSV with a heading, and the values as they are
+  --excel          CSV as Excel reads it in your locale; a cell that it would run (= + - @) begins with an apostrophe
   --geojson        a GeoJSON feature collection, where there are places
+  --format NAME    one of these by its name, or table: the layout of a terminal, also in a pipe
   --fields a,b.c   only these fields, in this order; a path leads into the JSON: url,entrance.latitude
 
   Data goes to stdout and nothing else does; messages go to stderr. Machine formats have no colours.
@@ -67,7 +68,8 @@ export const topics: Readonly<Record<string, string>> = {
 Batches
 
   \`-\` in place of the text, or --file PATH, answers every line in the order they came. Each row is one JSON object:
-  {"input":"…","ok":true,…} or {"input":"…","ok":false,"error":"…","code":"…"}. With --csv, "input" and "ok" come first.
+  {"input":"…","ok":true,…} or {"input":"…","ok":false,"error":"…","code":"…"}. With --json the rows are one array,
+  with --csv "input" and "ok" come first, and with --fields alone each line is the values of one row.
   --output PATH --continue keeps the rows that are there, and asks what is missing, has changed, or failed for a time.
 `,
 };
