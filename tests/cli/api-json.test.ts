@@ -202,6 +202,21 @@ describe('api', () => {
   });
 });
 
+test('list has the filters and orders of the API, a handle and a limit', async () => {
+  const labels = async (...argv: string[]) =>
+    JSON.parse((await notified(['list', '--json', ...argv])).out).map(({ label }: { label: string }) => label);
+  const byName = ((await ask('GET', '/api/aliases/mine?limit=1000&sort=name')) as unknown as { label: string }[]).map(
+    ({ label }) => label,
+  );
+  expect(await labels('--sort', 'name')).toEqual(byName);
+  expect(await labels('--sort', 'name', '--limit', '3')).toEqual(byName.slice(0, 3));
+  expect((await labels('--handle', 'cafe')).toSorted()).toEqual(['api', 'cli']);
+  expect(await labels('--near', '60,10', '--km', '5')).toEqual([]);
+  expect((await labels('--near', '24.7136 46.6753', '--handle', '@cafe')).length).toBe(2);
+  expect(await labels('--query', 'nothing-like-it')).toEqual([]);
+  expect((await notified(['list', '--state', 'expired'])).messages).toBe('No places have expired.\n');
+});
+
 test('--fields takes paths of that JSON', async () => {
   const fields = 'url,entrance.latitude,instructions.0.text,checkWords';
   const { url, checkWords } = await ask('GET', '/api/locations/cafe/cli');

@@ -68,7 +68,7 @@ function serverUrl(text: string, from: unknown = ''): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
-const positiveInteger = (text: string): number =>
+export const positiveInteger = (text: string): number =>
   requireOption(Number(text), Number.isInteger(Number(text)) && Number(text) > 0, 'It must be a whole number from 1.');
 export const wholeNumber = (text: string): number =>
   requireOption(Number(text), /^\d+$/.test(text), 'It must be a whole number from 0.');
