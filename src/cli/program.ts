@@ -30,7 +30,7 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     outputError: (text) => printUsageError(terminal, ...splitUsageError(text, help)),
   });
   const width = shown.out.isTerminal ? Math.min(HELP_WIDTH, shown.out.columns) : HELP_WIDTH;
-  const program = createProgram(output, width, async (file, words, options) => {
+  const act: Act = async (file, words, options) => {
     const { env, notices } = toCurrentEnvironment(terminal.env);
     for (const notice of notices) writeLine(terminal.err, `whereat: ${notice}`);
     const profile = program.opts().profile ?? (env.WHEREAT_PROFILE || undefined);
@@ -46,7 +46,8 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
       },
     };
     code = await file.act(ready, words, options, toCommandTree(program));
-  });
+  };
+  const program = createProgram(output, width, act, findCommand(argv));
   try {
     const { words, notice } = toCurrentSpelling(program, argv.length === 0 ? ['--help'] : argv);
     if (notice !== undefined) writeLine(terminal.err, printable(`whereat: ${notice}`));
@@ -59,6 +60,14 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     throw error;
   }
 }
+
+/** The command that the words name; `undefined` if every command is needed, for help, completion or an old spelling. */
+function findCommand(argv: readonly string[]): string | undefined {
+  const word = argv.find((text, index) => !text.startsWith('-') && !/^--(lang|profile)$/.test(argv[index - 1] ?? ''));
+  return commands.some(({ name }) => name === word) && !needsAllCommands.has(word!) ? word : undefined;
+}
+
+const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'shell-init', 'restore', 'doctor']);
 
 /** The environment with the server of the profile, or else the one that the user has signed in to. */
 function withServerOf(
@@ -97,8 +106,11 @@ export const commandTree = (): CommandTree =>
 
 type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
-/** `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. */
-function createProgram(output: (help: string) => OutputConfiguration, width: number, act: Act): Command {
+/**
+ * `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. `only`: the one
+ * command that has its options and subcommands; to define those of all takes as long as a short command itself.
+ */
+function createProgram(output: (help: string) => OutputConfiguration, width: number, act: Act, only?: string): Command {
   const program = new Command('whereat')
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
@@ -138,7 +150,10 @@ function createProgram(output: (help: string) => OutputConfiguration, width: num
     }
     command.helpOption('-h, --help', 'this help').addHelpText('before', examplesText(entry.examples, width));
   };
-  for (const entry of commands) add(program, entry, `whereat ${entry.name}`);
+  for (const entry of commands) {
+    if (only === undefined || entry.name === only) add(program, entry, `whereat ${entry.name}`);
+    else program.command(entry.name);
+  }
   return program;
 }
 
