@@ -31,7 +31,7 @@ try {
 /** Seconds. */
 function copy(from: string, to: string): number {
   const begun = performance.now();
-  execFileSync(process.execPath, [program, 'copy', '--from', from, '--to', to], {
+  execFileSync(process.execPath, [program, 'db', 'copy', '--from', from, '--to', to], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return (performance.now() - begun) / 1000;

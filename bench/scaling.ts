@@ -120,6 +120,9 @@ async function saving(): Promise<void> {
 function seconds(verb: 'backup' | 'restore', copy: string, database: string): number {
   const before = performance.now();
   const program = join(import.meta.dirname, '..', 'bin', 'whereat.js');
-  execFileSync(process.execPath, [program, verb, copy, '--database', `sqlite:${database}`], { stdio: 'ignore' });
+  const confirmed = verb === 'restore' ? ['--yes'] : [];
+  execFileSync(process.execPath, [program, 'db', verb, copy, ...confirmed, '--database', `sqlite:${database}`], {
+    stdio: 'ignore',
+  });
   return (performance.now() - before) / 1000;
 }

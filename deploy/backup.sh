@@ -18,10 +18,10 @@ keep() {
 }
 
 # The address may hold a password, so it is no argument, which every user of the machine could read.
-whereat backup "$file"
+whereat db backup "$file"
 
 tested=0
-whereat doctor --restore "$file" || tested=$?
+whereat db check "$file" || tested=$?
 case $tested in
 0) result="saved and tested $file" ;;
 8) result="warning: saved $file, but restoring it could not be tested" ;;

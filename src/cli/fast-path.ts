@@ -2,6 +2,7 @@ import { encode } from './commands/encode.ts';
 import type { Context } from './context/context.ts';
 import { version } from './context/version.ts';
 import { exitCode } from './output/exit-codes.ts';
+import { HELP_WIDTH } from './tree/help-width.ts';
 
 /**
  * Answers what people type most and wait for least without loading the parser of the command line, which takes as long
@@ -14,25 +15,31 @@ export async function runFastPath(argv: readonly string[], context: Context): Pr
     const json = words.at(-1) === '--json';
     const numbers = json ? words.slice(0, -1) : words;
     if (numbers.length === 2 && numbers.every((word) => number.test(word)))
-      return encode.act(context, numbers, { json });
+      return encode.act(withJsonFailures(context, json), numbers, { json });
   }
-  const text = asksForVersion.has(argv.join(' ')) ? `${version}\n` : helpFor(argv);
+  const isWide = !context.terminal.out.isTerminal || context.terminal.out.columns >= HELP_WIDTH;
+  const help = isWide ? helpFor(argv) : undefined;
+  const text = asksForVersion.has(argv.join(' ')) ? `${version}\n` : help;
   if (text === undefined) return undefined;
   context.terminal.out.write(text);
   return exitCode.ok;
 }
 
+/** A failure is JSON on stdout too. */
+const withJsonFailures = (context: Context, json: boolean): Context =>
+  json ? { ...context, terminal: { ...context.terminal, failuresAsJson: true } } : context;
+
 const number = /^-?\d+(\.\d+)?$/;
 const asksForVersion = new Set(['--version', '-V']);
 const asksForHelp = new Set(['--help', '-h']);
 
-/** The command whose help is requested; empty for the whole program, `undefined` where no help is requested. */
-function helpTopic([first, second, ...rest]: readonly string[]): string | undefined {
+/** The path of the command whose help is requested; empty for the whole program, `undefined` where no help is requested. */
+function helpTopic(argv: readonly string[]): string | undefined {
+  const [first, ...rest] = argv;
   if (first === undefined) return '';
-  if (rest.length > 0) return undefined;
-  if (second === undefined) return asksForHelp.has(first) || first === 'help' ? '' : undefined;
-  if (asksForHelp.has(second)) return first;
-  return first === 'help' ? second : undefined;
+  if (first !== 'help' && !asksForHelp.has(argv.at(-1)!)) return undefined;
+  const words = first === 'help' ? rest : argv.slice(0, -1);
+  return words.some((word) => word.startsWith('-')) ? undefined : words.join(' ');
 }
 
 /** The help text that the build wrote; `undefined` without a request for help, or when this runs unbuilt. */

@@ -1,7 +1,9 @@
+import { createHostFile } from '../adapters/files/host-file.ts';
 import { readProxyEnvironment } from '../adapters/http/proxy-environment.ts';
 import { createOfflineUseCases } from '../wiring/cli/offline.ts';
 import type { CliDeps } from './context/context.ts';
 import { runFastPath } from './fast-path.ts';
+import { toCurrentEnvironment } from './input/environment.ts';
 import { createNodeTerminal } from './io/node-terminal.ts';
 import { OutputError } from './io/output-failed.ts';
 import { writeLine } from './io/terminal.ts';
@@ -31,7 +33,8 @@ const terminal = createNodeTerminal({
 
 const deps: CliDeps = {
   offline: async () => createOfflineUseCases(),
-  connect: async (server) => connectTo(server),
+  connect: async (server, profile) => connectTo(server, profile),
+  hosts: () => createHostFile(configurationFolder()),
   async direct(server) {
     const { createDirectUseCases } = await import('../wiring/cli/direct.ts');
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
@@ -53,14 +56,19 @@ const deps: CliDeps = {
   },
 };
 
-async function connectTo(server: string) {
+async function connectTo(server: string, profile?: string) {
   const { createCliClient } = await import('../wiring/cli.ts');
-  const { homedir, hostname } = process.getBuiltinModule('node:os');
-  const { join } = process.getBuiltinModule('node:path');
-  const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
-  const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
+  const { hostname } = process.getBuiltinModule('node:os');
+  const { WHEREAT_TOKEN: token } = toCurrentEnvironment(process.env).env;
   const device = `command line on ${hostname()}`.slice(0, 100);
-  return createCliClient({ server, tokenFolder, device, ...(token ? { token } : {}) });
+  const options = { ...(token && { token }), ...(profile && { profile }) };
+  return createCliClient({ server, tokenFolder: configurationFolder(), device, ...options });
+}
+
+function configurationFolder(): string {
+  const { homedir } = process.getBuiltinModule('node:os');
+  const { join } = process.getBuiltinModule('node:path');
+  return join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
 }
 
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;

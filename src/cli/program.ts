@@ -1,40 +1,88 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { findLanguage } from '../domain/languages.ts';
+import type { Hosts } from '../usecases/index.ts';
 import { commands } from './commands/index.ts';
 import type { CliDeps } from './context/context.ts';
 import { version } from './context/version.ts';
+import { toCurrentEnvironment } from './input/environment.ts';
 import { InvalidOptionError } from './input/options.ts';
-import type { Terminal } from './io/terminal.ts';
+import { type Terminal, writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 import { languagesOfFailures } from './output/failure-texts.ts';
 import { printUsageError } from './output/print-error.ts';
-import type { CommandFile } from './tree/command.ts';
+import { printable } from './output/printable.ts';
+import { type AnyCommand, type CommandFile, isGroup } from './tree/command.ts';
 import { type CommandTree, toCommandTree } from './tree/command-tree.ts';
 import { topics } from './tree/help-topics.ts';
+import { HELP_WIDTH } from './tree/help-width.ts';
+import { toCurrentSpelling } from './tree/old-spellings.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
 export async function run(argv: readonly string[], deps: CliDeps, shown: Terminal): Promise<number> {
-  const isJson = argv.includes('--json') || argv.includes('--ndjson');
+  const isJson = /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' '));
   const terminal: Terminal = isJson ? { ...shown, failuresAsJson: true } : shown;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;
   const output = (help: string): OutputConfiguration => ({
     writeOut: (text) => terminal.out.write(text),
-    writeErr: (text) => terminal.err.write(text),
+    // Commander writes the help of a word that lacks its subcommand here, and nothing else.
+    writeErr: (text) => terminal.out.write(text),
     outputError: (text) => printUsageError(terminal, ...splitUsageError(text, help)),
   });
-  const program = createProgram(output, async (file, words, options) => {
-    const inLanguage = { ...terminal, ...languageOption(program.opts().lang, terminal) };
-    code = await file.act({ ...context, terminal: inLanguage }, words, options, toCommandTree(program));
-  });
+  const width = shown.out.isTerminal ? Math.min(HELP_WIDTH, shown.out.columns) : HELP_WIDTH;
+  const act: Act = async (file, words, options) => {
+    const { env, notices } = toCurrentEnvironment(terminal.env);
+    for (const notice of notices) writeLine(terminal.err, `whereat: ${notice}`);
+    const profile = program.opts().profile ?? (env.WHEREAT_PROFILE || undefined);
+    const hosts = deps.hosts();
+    const ready = {
+      ...context,
+      connect: (server: string) => deps.connect(server, profile),
+      hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, profile) }),
+      terminal: {
+        ...terminal,
+        ...languageOption(program.opts().lang, terminal),
+        env: withServerOf(hosts.read(), profile, env, file.createsProfile === true),
+      },
+    };
+    code = await file.act(ready, words, options, toCommandTree(program));
+  };
+  const program = createProgram(output, width, act, findCommand(argv));
   try {
-    await program.parseAsync(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
+    const { words, notice } = toCurrentSpelling(program, argv.length === 0 ? ['--help'] : argv);
+    if (notice !== undefined) writeLine(terminal.err, printable(`whereat: ${notice}`));
+    await program.parseAsync(words, { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 || error.code === 'commander.help' ? exitCode.ok : exitCode.usage;
     if (error instanceof InvalidOptionError) return printUsageError(terminal, error.message);
     throw error;
   }
+}
+
+/** The command that the words name; `undefined` if every command is needed, for help, completion or an old spelling. */
+function findCommand(argv: readonly string[]): string | undefined {
+  const word = argv.find((text, index) => !text.startsWith('-') && !/^--(lang|profile)$/.test(argv[index - 1] ?? ''));
+  return commands.some(({ name }) => name === word) && !needsAllCommands.has(word!) ? word : undefined;
+}
+
+const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'shell-init', 'restore', 'doctor']);
+
+/** The environment with the server of the profile, or else the one that the user has signed in to. */
+function withServerOf(
+  { server, profiles }: Hosts,
+  profile: string | undefined,
+  env: Terminal['env'],
+  isCreated: boolean,
+): Terminal['env'] {
+  if (profile === undefined) return env.WHEREAT_SERVER ? env : { ...env, WHEREAT_SERVER: server };
+  const known = profiles[profile];
+  if (known === undefined && !isCreated)
+    throw new InvalidOptionError(
+      `There is no profile “${profile}”. Create it: whereat login --profile ${profile} --server URL`,
+    );
+  return { ...env, WHEREAT_SERVER: known ?? env.WHEREAT_SERVER ?? server };
 }
 
 function languageOption(tag: unknown, terminal: Terminal): Pick<Terminal, 'language'> {
@@ -51,14 +99,18 @@ export const commandTree = (): CommandTree =>
   toCommandTree(
     createProgram(
       () => ({}),
+      HELP_WIDTH,
       async () => {},
     ),
   );
 
 type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
-/** `output`: how texts are written, with the command line that shows the help. */
-function createProgram(output: (help: string) => OutputConfiguration, act: Act): Command {
+/**
+ * `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. `only`: the one
+ * command that has its options and subcommands; to define those of all takes as long as a short command itself.
+ */
+function createProgram(output: (help: string) => OutputConfiguration, width: number, act: Act, only?: string): Command {
   const program = new Command('whereat')
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
@@ -67,38 +119,43 @@ function createProgram(output: (help: string) => OutputConfiguration, act: Act):
       '--lang <language>',
       'language of error messages, place names and spelling (default: LC_ALL, LC_MESSAGES or LANG)',
     )
+    .option('--profile <name>', 'the server and account of this name (default: WHEREAT_PROFILE)')
     .helpCommand(false)
     .showSuggestionAfterError()
     .exitOverride()
-    .configureHelp({ showGlobalOptions: false })
+    .configureHelp({ showGlobalOptions: false, subcommandTerm: (command) => command.name(), minWidthToWrap: 16 })
     .configureOutput({
       ...output('whereat --help'),
-      getOutHelpWidth: () => helpWidth,
-      getErrHelpWidth: () => helpWidth,
+      getOutHelpWidth: () => width,
+      getErrHelpWidth: () => width,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .addHelpText('before', examplesText(overview))
+    .addHelpText('before', examplesText(overview, width))
     .addHelpText(
       'after',
-      `\nTopics: ${Object.keys(topics)
+      `\nAll commands: whereat help commands\nTopics: ${Object.keys(topics)
         .map((topic) => `whereat help ${topic}`)
         .join(' · ')}`,
     );
-  for (const file of commands) {
-    const command = program.command(file.name).helpGroup(`${file.group}:`);
-    command.configureOutput(output(`whereat ${file.name} --help`));
-    file
-      .flags(command)
-      .helpOption('-h, --help', 'this help')
-      .addHelpText('before', examplesText(file.examples))
-      .action(() => act(file, command.args, command.opts()));
+  const add = (parent: Command, entry: AnyCommand, path: string) => {
+    const command = parent.command(entry.name, { hidden: entry.isRare === true }).helpCommand(false);
+    if (entry.group !== undefined) command.helpGroup(`${entry.group}:`);
+    command.configureOutput(output(`${path} --help`));
+    if (isGroup(entry)) {
+      command.summary(entry.summary).description(entry.description).usage('<command>');
+      for (const subcommand of entry.commands) add(command, subcommand, `${path} ${subcommand.name}`);
+    } else {
+      entry.flags(command).action(() => act(entry, command.args, command.opts()));
+    }
+    command.helpOption('-h, --help', 'this help').addHelpText('before', examplesText(entry.examples, width));
+  };
+  for (const entry of commands) {
+    if (only === undefined || entry.name === only) add(program, entry, `whereat ${entry.name}`);
+    else program.command(entry.name);
   }
   return program;
 }
-
-/** Wide enough to read, and the same in a pipe, in a test and on any terminal. */
-const helpWidth = 100;
 
 const overview: CommandFile['examples'] = [
   ['whereat resolve @cafe#door', 'where a name leads'],
@@ -106,9 +163,14 @@ const overview: CommandFile['examples'] = [
   ['whereat encode 24.7136 46.6753', 'the codes of a point'],
 ];
 
-function examplesText(examples: CommandFile['examples']): string {
-  const width = Math.max(...examples.map(([typed]) => typed.length));
-  return `Examples:\n${examples.map(([typed, does]) => `  ${typed.padEnd(width)}  ${does}`).join('\n')}\n`;
+/** On a narrow terminal the explanation of an example stands on its own line. */
+function examplesText(examples: CommandFile['examples'], width: number): string {
+  if (examples.length === 0) return '';
+  const longest = Math.max(...examples.map(([typed]) => typed.length));
+  const isNarrow = width < HELP_WIDTH && examples.some(([, does]) => longest + does.length + 4 > width);
+  const toLine = ([typed, does]: CommandFile['examples'][number]) =>
+    isNarrow ? `  ${typed}\n      ${does}` : `  ${typed.padEnd(longest)}  ${does}`;
+  return `Examples:\n${examples.map(toLine).join('\n')}\n`;
 }
 
 /** `error: unknown option '--x'\n(Did you mean --y?)` becomes what went wrong, and what to do next. */

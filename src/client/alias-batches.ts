@@ -2,9 +2,10 @@ import { locationFromWire } from '../adapters/api-contract/aliases/location-json
 import { errorFromWire } from '../adapters/api-contract/shared/errors.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { LocationPatch } from '../domain/location/lifecycle.ts';
-import type { Location } from '../domain/location/location.ts';
+import type { Location, LocationDraft } from '../domain/location/location.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { PutLocation } from '../usecases/aliases/put-location.ts';
+import { toBody } from './aliases.ts';
 import type { AnswerOf, Api } from './api.ts';
 import { batchesOf } from './batches.ts';
 
@@ -31,6 +32,29 @@ export const createAliasBatches = (
     return answers;
   },
 
+  /** Creates a location for each draft, once for its key however often and in whatever batch it is sent. */
+  async createEach(
+    drafts: readonly KeyedDraft[],
+    { reuse }: Pick<PutAllOptions, 'reuse'> = {},
+  ): Promise<readonly Result<Location, Failure>[]> {
+    const bodies = drafts.map(({ draft }) => toBody(draft));
+    const rows = bodies.flatMap((body, index) =>
+      body.ok ? [{ key: drafts[index]!.idempotencyKey, location: { ...body.value, ...(reuse && { reuse }) } }] : [],
+    );
+    const created: Result<Location, Failure>[] = [];
+    for await (const batch of batchesOf(rows, MOST_ROWS)) {
+      const locations = batch.map(({ location }) => location);
+      const idempotencyKeys = batch.map(({ key }) => key);
+      const answer = await api.createLocations({ body: { mode: 'create', dryRun: false, locations, idempotencyKeys } });
+      for (const [row] of batch.entries()) {
+        const put = answer.ok ? toPut(answer.value.results[row]) : answer;
+        created.push(put.ok ? ok(put.value.location) : put);
+      }
+    }
+    const answers = created.values();
+    return bodies.map((body) => (body.ok ? answers.next().value! : body));
+  },
+
   /** Returns what a look-up of each name by itself would return. */
   async getAll(names: readonly string[]): Promise<readonly Result<Location, Failure>[]> {
     const answers: Result<Location, Failure>[] = [];
@@ -50,6 +74,11 @@ export const createAliasBatches = (
 });
 
 export type AliasBatches = ReturnType<typeof createAliasBatches>;
+
+interface KeyedDraft {
+  readonly draft: LocationDraft;
+  readonly idempotencyKey: string;
+}
 
 interface PutAllOptions {
   readonly mode: 'update' | 'skip';

@@ -25,6 +25,17 @@ interface Page {
   readonly limit?: number | undefined;
 }
 
+const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), getTimeZone: noTimeZones });
+
+/** Returns what is sent for a draft, or the problem with the draft. */
+export function toBody(draft: LocationDraft) {
+  const parsed = parse(draft);
+  if (!parsed.ok) return parsed;
+  const { name, content, pin } = parsed.value;
+  const addressFound = content.addressSource === 'derived';
+  return ok({ ...content, ...name, addressFound, ...(pin !== undefined && { pin }) });
+}
+
 /** The calls that look names up or name places, in the shapes that screens and commands share with the server. */
 export const createAliases = ({ api, pageSize }: Deps) => {
   const get = async (params: LocationName) => {
@@ -43,15 +54,6 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       ...(next !== undefined && { more: true }),
     });
   };
-
-  /** Returns what is sent for a draft, or the problem with the draft. */
-  function toBody(draft: LocationDraft) {
-    const parsed = parse(draft);
-    if (!parsed.ok) return parsed;
-    const { name, content, pin } = parsed.value;
-    const addressFound = content.addressSource === 'derived';
-    return ok({ ...content, ...name, addressFound, ...(pin !== undefined && { pin }) });
-  }
 
   /** A draft as it is created; of a place that may exist what the file says of it. */
   function toTriedRow(
@@ -74,8 +76,6 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     }
     return answers;
   }
-
-  const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), getTimeZone: noTimeZones });
 
   return {
     get,

@@ -51,4 +51,5 @@ export type { WaitingAct } from './outbox.ts';
 export { offerPasskeys, type PasskeyAnswer } from './passkey-offer.ts';
 export type { Passkeys, Proof } from './passkeys.ts';
 export type { SignInForTokens } from './password-session.ts';
+export type { RawAnswer, RawRequest, SendRaw } from './raw-call.ts';
 export type { Session } from './session.ts';

@@ -11,8 +11,16 @@ interface Deps {
   readonly device: string;
 }
 
+/** The ID of a stored token that was created elsewhere: the server tells it to no token. */
+const ADOPTED = '';
+
 /** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
-export function createTokenSession({ api, tokens, device }: Deps): Session {
+export interface TokenSession extends Session {
+  /** Stores a token that was created elsewhere, if the server accepts it; `null` if not. It is not revoked at sign-out. */
+  adopt(token: string): ReturnType<Session['current']>;
+}
+
+export function createTokenSession({ api, tokens, device }: Deps): TokenSession {
   const { current, register } = createSession(api);
 
   const signIn: Session['signIn'] = async ({ username, password, code, token }) => {
@@ -27,11 +35,19 @@ export function createTokenSession({ api, tokens, device }: Deps): Session {
   };
 
   /** A token revokes itself alone, and the client's may be another one. */
-  const revoke = ({ id, token }: StoredToken) => api.revokeToken({ params: { id }, token });
+  const revoke = async ({ id, token }: StoredToken) =>
+    id === ADOPTED ? ok(undefined) : api.revokeToken({ params: { id }, token });
 
   return {
     current,
     signIn,
+
+    async adopt(token) {
+      const user = await api.getUser({ token });
+      if (!user.ok) return user.failure.kind === 'sign-in-needed' ? ok(null) : err(user.failure);
+      await tokens.keep({ id: ADOPTED, token, username: user.value.username });
+      return user;
+    },
 
     /** Forgets the token here even when the server cannot be told. */
     async signOut() {

@@ -7,6 +7,7 @@ export type { PutMode, PutOutcome } from '../domain/location/put-mode.ts';
 export type { HandleInvitation, HandleMember, MemberRole, MyHandle } from '../domain/members/member.ts';
 export type * from '../domain/moderation/administration.ts';
 export type { AccessToken, TokenScope } from '../ports/accounts/access-token-store.ts';
+export type { HostStore, Hosts } from '../ports/accounts/host-store.ts';
 export type { DelegatedAccess, RecoveryEffects } from '../ports/accounts/recovery-store.ts';
 export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/aliases/place-file-reader.ts';
 export type { Trial } from '../ports/aliases/trial.ts';

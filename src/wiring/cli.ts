@@ -7,6 +7,7 @@ import { Api, createApi } from '../client/api.ts';
 import { ConnectionError, createCall } from '../client/call.ts';
 import { createAddresses, createGazetteer, createLinks } from '../client/geocoding.ts';
 import { createPasswordSession } from '../client/password-session.ts';
+import { createRawCall } from '../client/raw-call.ts';
 import { createTokenSession } from '../client/token-session.ts';
 import { withServerVersion } from '../client/with-server-version.ts';
 import { TokenStore } from '../ports/accounts/token-store.ts';
@@ -23,6 +24,8 @@ export interface CliSettings {
   readonly server: string;
   /** The folder that stores tokens between two runs. */
   readonly tokenFolder: string;
+  /** The profile whose token is used; without one, the server's. */
+  readonly profile?: string;
   /** The name of this machine. */
   readonly device: string;
   /** Wins over a kept token. */
@@ -49,9 +52,9 @@ async function fetchWithDiagnostics(...request: Parameters<typeof fetch>): Promi
 }
 
 /** The command line's composition root: the server's `/api` with a token. */
-export async function createCliClient({ server, tokenFolder, device, token }: CliSettings) {
+export async function createCliClient({ server, tokenFolder, profile, device, token }: CliSettings) {
   const container = newContainer();
-  const tokens = createTokenFileStore({ folder: tokenFolder, server });
+  const tokens = createTokenFileStore({ folder: tokenFolder, server, profile });
   const storedToken = await tokens.read();
   let current = token ?? storedToken?.token;
   provideValue(container, TokenStore, {
@@ -73,6 +76,7 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
   provide(container, LinkExpander, { api: Api }, createLinks);
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
 
+  const session = createTokenSession({ api, tokens: resolve(container, TokenStore), device });
   const aliases = createAliases({ api, pageSize: PAGE_SIZE });
   const addresses = resolve(container, GeocodingService);
   return {
@@ -88,7 +92,7 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
         links: resolve(container, LinkExpander),
       }),
     },
-    session: createTokenSession({ api, tokens: resolve(container, TokenStore), device }),
+    session,
     tokens: {
       signIn: createPasswordSession(http),
       current: async () => {
@@ -96,8 +100,10 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
         return id === undefined || username === undefined ? undefined : { id, username };
       },
       forget: tokens.forget,
+      adopt: session.adopt,
     },
     origin: () => origin,
+    send: createRawCall({ ...http, token: () => current }),
     health: () => api.getReadiness(),
   };
 }

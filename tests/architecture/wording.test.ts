@@ -21,8 +21,9 @@ const nouns = {
 } as const;
 const notUsed = new RegExp(String.raw`\b(?:${Object.keys(nouns).join('|')})s?\b`, 'i');
 
-/** The point of a place that visitors see only as an area has a term of its own. */
-const withoutTerms = (text: string): string => text.replaceAll('exact location', '');
+/** The point of a place that visitors see only as an area has a term of its own; paths of the API are no texts. */
+const withoutTerms = (text: string): string =>
+  text.replaceAll('exact location', '').replaceAll(/\blocations\/\w+/g, '');
 
 /** Texts of product.md outside `product-texts.ts`. */
 const fixed = [

@@ -48,16 +48,20 @@ test.each([
   ['over HTTP', []],
   ['on the database', ['--direct', '--database', database]],
 ])('the administrator invites, lists and revokes %s', async (_how, where) => {
-  const made = JSON.parse((await admin('invite', 'The club', '--uses', '20', '--days', '7', '--json', ...where)).out);
+  const made = JSON.parse(
+    (await admin('invitations', 'create', 'The club', '--uses', '20', '--days', '7', '--json', ...where)).out,
+  );
   expect(made).toMatchObject({ note: 'The club', uses: 20, used: 0, revokedAt: '' });
   expect(made.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
   expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(7 * 86_400_000);
   // In a pipe the link alone.
-  expect((await admin('invite', ...where)).out).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}\n$/);
-  expect((await admin('revoke-invitation', made.id, ...where)).err).toContain('Revoked the invitation.');
-  const again = await admin('revoke-invitation', made.id, ...where);
+  expect((await admin('invitations', 'create', ...where)).out).toMatch(
+    /^https:\/\/where\.example\/auth#invitation=[\w-]{43}\n$/,
+  );
+  expect((await admin('invitations', 'revoke', made.id, ...where)).err).toContain('Revoked the invitation.');
+  const again = await admin('invitations', 'revoke', made.id, ...where);
   expect([again.code, again.err]).toEqual([3, expect.stringContaining('This invitation no longer exists')]);
-  const listed = JSON.parse((await admin('invitations', '--json', ...where)).out);
+  const listed = JSON.parse((await admin('invitations', 'list', '--json', ...where)).out);
   expect(listed).toHaveLength(2);
   expect(listed.find(({ id }: { id: string }) => id === made.id).revokedAt).not.toBe('');
 });
@@ -67,7 +71,7 @@ test.each([
   ['--uses', 'many'],
   ['--days', '366'],
 ])('%s %s is no count', async (option, value) => {
-  expect((await admin('invite', option, value)).code).toBe(2);
+  expect((await admin('invitations', 'create', option, value)).code).toBe(2);
 });
 
 test('an id is never taken for an option', () => {
@@ -78,13 +82,13 @@ test('an id is never taken for an option', () => {
 
 test('a link for a forgotten password is made on the database alone, and kept hashed', async () => {
   const where = ['--database', database];
-  expect((await admin('reset-link')).code).toBe(2);
-  const unknown = await admin('reset-link', 'unknown', ...where);
+  expect((await admin('users', 'reset-link')).code).toBe(2);
+  const unknown = await admin('users', 'reset-link', 'unknown', ...where);
   expect([unknown.code, unknown.out]).toEqual([3, '']);
-  const { code, out } = await admin('reset-link', 'Admin', ...where);
+  const { code, out } = await admin('users', 'reset-link', 'Admin', ...where);
   expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/where\.example\/reset#[\w-]{43}\n$/)]);
   // A link to the machine on which the command runs is of no use to its receiver.
-  const local = await adminIn({}, ['reset-link', 'Admin', ...where]);
+  const local = await adminIn({}, ['users', 'reset-link', 'Admin', ...where]);
   expect([local.code, local.out]).toEqual([2, '']);
   expect(local.err).toContain('PUBLIC_URL is not set');
   const opened = await openTestDatabase(database);

@@ -37,7 +37,7 @@ const getCookie = (answer: Response) => String(answer.headers.get('set-cookie'))
 
 /** `whereat admin …` with the token of the administrator, or on the server's database while the server serves from it. */
 async function admin(...words: string[]) {
-  const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: server.origin, ...mail } });
+  const terminal = createRecordingTerminal({ env: { WHEREAT_SERVER: server.origin, ...mail } });
   const connect = async (origin: string) =>
     createCliClient({ server: origin, tokenFolder: folder, device: 'the test', token });
   const deps = { ...(await createInMemoryDeps()), connect, administration: openAdministration };
@@ -62,57 +62,59 @@ test.each([
 
   // Reports and places.
   expect(await getStatus('POST', '/api/reports', { alias, reason: 'spam', details: 'Not a shop' })).toBe(201);
-  const [report, ...none] = await list('reports');
+  const [report, ...none] = await list('reports', 'list');
   expect([report, none]).toMatchObject([{ handle, label: 'door', owner: name, details: 'Not a shop' }, []]);
-  expect(await admin('ask', report.id, ...where)).toMatchObject({ code: 2, out: '' });
-  expect(await act('ask', report.id, 'Is this your shop?')).toContain('stays open');
-  expect(await list('reports')).toMatchObject([{ id: report.id, decision: '' }]);
+  expect(await admin('reports', 'ask', report.id, ...where)).toMatchObject({ code: 2, out: '' });
+  expect(await act('reports', 'ask', report.id, 'Is this your shop?')).toContain('stays open');
+  expect(await list('reports', 'list')).toMatchObject([{ id: report.id, decision: '' }]);
   expect(await list('audit', '--event', 'owner-asked')).toMatchObject([
     { actor: 'admin', details: { reason: 'Is this your shop?' } },
     ...(how === 'over HTTP' ? [] : [{ actor: 'admin' }]),
   ]);
-  expect(await admin('decide', report.id, 'hidden', ...where)).toMatchObject({ code: 2, out: '' });
-  expect(await act('decide', report.id, 'hidden', '--reason', 'No shop')).toBe('Decided: hidden.\n');
+  expect(await admin('reports', 'decide', report.id, 'hidden', ...where)).toMatchObject({ code: 2, out: '' });
+  expect(await act('reports', 'decide', report.id, 'hidden', '--reason', 'No shop')).toBe('Decided: hidden.\n');
   expect(await getStatus('GET', path)).toBe(410);
-  expect((await admin('decide', report.id, 'dismissed', ...where)).code).toBe(6);
-  expect(await list('reports')).toEqual([]);
-  const decided = await list('reports', '--decided');
+  expect((await admin('reports', 'decide', report.id, 'dismissed', ...where)).code).toBe(6);
+  expect(await list('reports', 'list')).toEqual([]);
+  const decided = await list('reports', 'list', '--decided');
   expect(decided.find(({ id }: { id: string }) => id === report.id)).toMatchObject({ decisionReason: 'No shop' });
-  expect(await list('places', handle, '--only')).toMatchObject([{ handle, label: 'door', hiddenReason: 'No shop' }]);
-  await act('show', alias);
+  expect(await list('places', 'list', handle, '--only')).toMatchObject([
+    { handle, label: 'door', hiddenReason: 'No shop' },
+  ]);
+  await act('places', 'show', alias);
   expect(await getStatus('GET', path)).toBe(200);
-  await act('hide', alias, '--reason', 'Spam');
+  await act('places', 'hide', alias, '--reason', 'Spam');
   expect(await getStatus('GET', path)).toBe(410);
-  await act('show', alias);
+  await act('places', 'show', alias);
 
   // Users.
-  await act('suspend', name, '--reason', 'Spam', '--hide-places');
+  await act('users', 'suspend', name, '--reason', 'Spam', '--hide-places');
   const signIn = () => call('POST', '/api/auth/login', { username: name, password });
   expect(await getStatus('GET', '/api/auth/user', undefined, registered)).toBe(401);
   expect(await (await signIn()).json()).toMatchObject({ code: 'account_suspended' });
   expect(await getStatus('GET', path)).toBe(410);
-  expect(await list('users', name, '--only')).toMatchObject([{ username: name, suspendedReason: 'Spam' }]);
-  await act('restore', name);
+  expect(await list('users', 'list', name, '--only')).toMatchObject([{ username: name, suspendedReason: 'Spam' }]);
+  await act('users', 'restore', name);
   expect(await getStatus('GET', path)).toBe(200);
   const cookie = getCookie(await signIn());
   expect(await getStatus('GET', '/api/auth/user', undefined, cookie)).toBe(200);
-  await act('end-sessions', name);
+  await act('users', 'end-sessions', name);
   expect(await getStatus('GET', '/api/auth/user', undefined, cookie)).toBe(401);
 
   // Handles.
   const again = getCookie(await signIn());
   const museum = `@${name}museum`;
-  await act('reserve', museum, '--reason', 'For the museum');
-  expect(await list('handles', museum, '--only')).toMatchObject([{ handle: museum, isReserved: true }]);
+  await act('handles', 'reserve', museum, '--reason', 'For the museum');
+  expect(await list('handles', 'list', museum, '--only')).toMatchObject([{ handle: museum, isReserved: true }]);
   expect(await getStatus('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(409);
-  expect((await admin('transfer', museum, 'unknown', ...where)).code).toBe(3);
-  await act('transfer', museum, name);
+  expect((await admin('handles', 'transfer', museum, 'unknown', ...where)).code).toBe(3);
+  await act('handles', 'transfer', museum, name);
   expect(await getStatus('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(201);
-  await act('retire', museum, '--reason', 'No museum');
+  await act('handles', 'retire', museum, '--reason', 'No museum');
   expect(await getStatus('GET', `/api/locations/${name}museum/hall`)).toBe(410);
-  await act('reserve', `${museum}2`);
-  await act('release', `${museum}2`);
-  expect((await admin('release', `${museum}2`, ...where)).code).toBe(3);
+  await act('handles', 'reserve', `${museum}2`);
+  await act('handles', 'release', `${museum}2`);
+  expect((await admin('handles', 'release', `${museum}2`, ...where)).code).toBe(3);
 
   // The audit log, and the numbers.
   const network = how === 'over HTTP' ? '127.0.0.1' : 'command line';

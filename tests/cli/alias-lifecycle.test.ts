@@ -101,18 +101,18 @@ test('delete asks, takes --yes instead, and refuses without a terminal; restore 
 
 test('members are listed, invited, changed and removed', async () => {
   const run = await session();
-  expect((await run('members @cafe invite bob')).err).toBe(
-    'Invited bob, who accepts with: whereat members @cafe accept\n',
+  expect((await run('members add @cafe bob')).err).toBe(
+    'Invited bob, who accepts with: whereat members accept @cafe\n',
   );
-  expect((await run('members @cafe')).out).toBe('ada\towner\tmember\nbob\teditor\tinvited\n');
-  expect(JSON.parse((await run('members @cafe role bob --role owner --json')).out)).toHaveLength(2);
-  expect((await run('members @cafe remove ada')).code).toBe(6);
-  expect((await run('members @cafe remove bob')).out).toBe('ada\towner\tmember\n');
-  expect((await run('members @cafe invite unknown')).code).toBe(3);
-  expect((await run('members @cafe accept')).code).toBe(3);
-  expect((await run('members @cafe invite')).code).toBe(2);
-  expect((await run('members @cafe role bob')).code).toBe(2);
-  expect((await run('members')).out).toBe('@bakery\towner\tmember\n@cafe\towner\tmember\n');
+  expect((await run('members list @cafe')).out).toBe('ada\towner\tmember\nbob\teditor\tinvited\n');
+  expect(JSON.parse((await run('members role @cafe bob --role owner --json')).out)).toHaveLength(2);
+  expect((await run('members remove @cafe ada')).code).toBe(6);
+  expect((await run('members remove @cafe bob')).out).toBe('ada\towner\tmember\n');
+  expect((await run('members add @cafe unknown')).code).toBe(3);
+  expect((await run('members accept @cafe')).code).toBe(3);
+  expect((await run('members add @cafe')).code).toBe(2);
+  expect((await run('members role @cafe bob')).code).toBe(2);
+  expect((await run('members list')).out).toBe('@bakery\towner\tmember\n@cafe\towner\tmember\n');
 });
 
 test('another user is told what only members may do, and a visitor to sign in', async () => {

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import { commands } from '../../src/cli/commands/index.ts';
 import { run } from '../../src/cli/program.ts';
+import { type AnyCommand, type CommandFile, isGroup } from '../../src/cli/tree/command.ts';
 import { ok } from '../../src/domain/result.ts';
 import { createCliClient } from '../../src/wiring/cli.ts';
 import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
@@ -94,9 +95,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   history: [['history', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/history'],
   revert: [['revert', 'cafecli/revert', '1'], 'POST', '/api/locations/cafeapi/revert/revert', { version: 1 }],
   confirm: [['confirm', 'cafecli/confirm'], 'POST', '/api/locations/cafeapi/confirm/confirm'],
-  members: [['members', '@cafe'], 'GET', '/api/handles/cafe/members'],
-  grant: [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
-  webhook: [['webhook', 'list', '@cafe'], 'GET', '/api/handles/cafe/webhooks'],
+  'members list': [['members', 'list', '@cafe'], 'GET', '/api/handles/cafe/members'],
+  'grant list': [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
+  'webhook list': [['webhook', 'list', '@cafe'], 'GET', '/api/handles/cafe/webhooks'],
   geocode: [['geocode', 'Riyadh'], 'GET', '/api/geocode?q=Riyadh'],
   reverse: [['reverse', '24.7136', '46.6753'], 'GET', '/api/reverse?lat=24.7136&lng=46.6753'],
   classify: [['classify', 'PM6F+MP Riyadh'], 'GET', '/api/understand?q=PM6F%2BMP%20Riyadh'],
@@ -104,25 +105,30 @@ const recipes: Readonly<Record<string, Recipe>> = {
 };
 
 const getOperation = new Map(Object.entries(operations));
-const answering = commands.filter(({ toAnswer }) => toAnswer !== null);
-
-test.each(answering.map(({ name, toAnswer }) => [name, toAnswer!] as const))(
-  '`%s --json` is the answer of %s',
-  async (name, operation) => {
-    const [argv, method, path, body] = recipes[name]!;
-    const { method: itsMethod, path: itsPath } = getOperation.get(operation)!;
-    const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
-    expect([method, path]).toEqual([itsMethod, expect.stringMatching(shape)]);
-    if (name === 'restore')
-      for (const handle of ['cafecli', 'cafeapi']) await ask('DELETE', `/api/locations/${handle}/restore`);
-    const { code, out } = await notified([...argv, '--json']);
-    expect(code).toBe(0);
-    const answer = await ask(method, path, body);
-    const asOne = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
-    expect(asOne(JSON.parse(out))).toEqual(asOne(answer));
-    if ('url' in answer) expect(JSON.parse(out).url).toMatch(/^https:\/\/where\.example\/at\//);
-  },
+/** Every command, subcommands too, by its path. */
+const withPaths = (entries: readonly AnyCommand[], parents = ''): readonly (readonly [string, CommandFile])[] =>
+  entries.flatMap((entry) => {
+    const path = `${parents}${entry.name}`;
+    return isGroup(entry) ? withPaths(entry.commands, `${path} `) : [[path, entry] as const];
+  });
+const answering = withPaths(commands).flatMap(([path, { toAnswer }]) =>
+  toAnswer === null ? [] : [[path, toAnswer] as const],
 );
+
+test.each(answering)('`%s --json` is the answer of %s', async (name, operation) => {
+  const [argv, method, path, body] = recipes[name]!;
+  const { method: itsMethod, path: itsPath } = getOperation.get(operation)!;
+  const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+  expect([method, path]).toEqual([itsMethod, expect.stringMatching(shape)]);
+  if (name === 'restore')
+    for (const handle of ['cafecli', 'cafeapi']) await ask('DELETE', `/api/locations/${handle}/restore`);
+  const { code, out } = await notified([...argv, '--json']);
+  expect(code).toBe(0);
+  const answer = await ask(method, path, body);
+  const asOne = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
+  expect(asOne(JSON.parse(out))).toEqual(asOne(answer));
+  if ('url' in answer) expect(JSON.parse(out).url).toMatch(/^https:\/\/where\.example\/at\//);
+});
 
 test('a list of a handle is the API’s too, and a row of NDJSON', async () => {
   const answer = (await ask('GET', '/api/locations/cafe')) as unknown as object[];
@@ -134,6 +140,81 @@ test('a list of a handle is the API’s too, and a row of NDJSON', async () => {
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual(answer);
+});
+
+describe('api', () => {
+  test('sends a request with the token, and prints the response', async () => {
+    const place = await ask('GET', '/api/locations/cafe/cli');
+    for (const path of ['locations/cafe/cli', 'api/locations/cafe/cli', '/api/locations/cafe/cli']) {
+      const { code, out } = await notified(['api', path]);
+      expect([code, JSON.parse(out)]).toEqual([0, place]);
+    }
+    expect((await notified(['api', 'locations/cafe/cli', '--json'])).out).toBe(`${JSON.stringify(place, null, 2)}\n`);
+    expect((await notified(['api', 'locations/cafe/cli', '-i'])).out).toMatch(
+      /^HTTP 200\n[\s\S]*\netag: "1-[\s\S]*\n\n\{/,
+    );
+  });
+
+  test('sends fields and files as JSON, or as the query of a GET', async () => {
+    const edited = await notified([
+      'api',
+      'locations/cafeapi/api',
+      '-X',
+      'patch',
+      '-f',
+      'floor=2',
+      '-F',
+      'searchable=false',
+    ]);
+    expect(JSON.parse(edited.out)).toMatchObject({ floor: '2', searchable: false });
+    const file = join(folder, 'body.json');
+    writeFileSync(file, JSON.stringify({ aliases: ['@cafe#cli'] }));
+    const resolved = await notified(['api', 'locations/resolve', '--input', file]);
+    expect(JSON.parse(resolved.out).results).toMatchObject([{ status: 200 }]);
+    const one = await notified(['api', 'aliases/mine', '-X', 'GET', '-F', 'limit=1', '-f', 'q=cli']);
+    expect(JSON.parse(one.out)).toHaveLength(1);
+  });
+
+  test('follows the pages of a list', async () => {
+    const all = (await ask('GET', '/api/aliases/mine?limit=1000')) as unknown as object[];
+    const path = 'aliases/mine?limit=7';
+    expect(JSON.parse((await notified(['api', path])).out)).toHaveLength(7);
+    expect(JSON.parse((await notified(['api', path, '--paginate'])).out)).toEqual(all);
+    const { out } = await notified(['api', path, '--paginate', '--ndjson']);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(all);
+    expect((await notified(['api', 'locations/cafe/cli', '--paginate'])).code).toBe(1);
+  });
+
+  test('prints a refusal as the server has it, with the exit code and the sentence of its failure', async () => {
+    const refused = await notified(['api', 'locations/cafe/nothing']);
+    expect(JSON.parse(refused.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
+    expect([refused.code, refused.messages]).toEqual([3, expect.stringContaining('Location not found')]);
+  });
+
+  test('sends the token to no other server', async () => {
+    for (const path of ['https://elsewhere.example/api/user', '//elsewhere.example/api/user'])
+      expect((await notified(['api', path])).code).toBe(2);
+  });
+});
+
+test('list has the filters and orders of the API, a handle and a limit', async () => {
+  const labels = async (...argv: string[]) =>
+    JSON.parse((await notified(['list', '--json', ...argv])).out).map(({ label }: { label: string }) => label);
+  const byName = ((await ask('GET', '/api/aliases/mine?limit=1000&sort=name')) as unknown as { label: string }[]).map(
+    ({ label }) => label,
+  );
+  expect(await labels('--sort', 'name')).toEqual(byName);
+  expect(await labels('--sort', 'name', '--limit', '3')).toEqual(byName.slice(0, 3));
+  expect((await labels('--handle', 'cafe')).toSorted()).toEqual(['api', 'cli']);
+  expect(await labels('--near', '60,10', '--km', '5')).toEqual([]);
+  expect((await labels('--near', '24.7136 46.6753', '--handle', '@cafe')).length).toBe(2);
+  expect(await labels('--query', 'nothing-like-it')).toEqual([]);
+  expect((await notified(['list', '--state', 'expired'])).messages).toBe('No places have expired.\n');
 });
 
 test('--fields takes paths of that JSON', async () => {

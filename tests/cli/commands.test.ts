@@ -676,8 +676,8 @@ describe('accounts', () => {
     expect(err).toContain(hint);
   });
 
-  test('login takes the password from ALIAS_PASSWORD', async () => {
-    expect((await ran(['login', 'ada'], { env: { ALIAS_PASSWORD: 'right' } })).code).toBe(0);
+  test('login takes the password from WHEREAT_PASSWORD', async () => {
+    expect((await ran(['login', 'ada'], { env: { WHEREAT_PASSWORD: 'right' } })).code).toBe(0);
   });
 
   test('login asks for the code of a second factor after the password, once', async () => {
@@ -740,7 +740,7 @@ describe('accounts', () => {
 
 describe('doctor', () => {
   test('tries a backup, asks nothing else, and ends with 1 where it cannot be brought back', async () => {
-    const whole = await ran(['doctor', '--restore', 'whole.backup', '--json'], { env: {} });
+    const whole = await ran(['db', 'check', 'whole.backup', '--json'], { env: {} });
     expect([whole.code, JSON.parse(whole.out)]).toEqual([
       0,
       [
@@ -752,7 +752,7 @@ describe('doctor', () => {
         }),
       ],
     ]);
-    const broken = await ran(['doctor', '--restore', 'cut.backup'], { env: {} });
+    const broken = await ran(['db', 'check', 'cut.backup'], { env: {} });
     expect([broken.code, broken.out, broken.err]).toEqual([
       1,
       expect.stringContaining('damaged'),
@@ -761,7 +761,7 @@ describe('doctor', () => {
   });
 
   test('ends with 8 where the test of a backup could not begin, which says nothing about the copy', async () => {
-    const { code, out } = await ran(['doctor', '--restore', 'untried.backup'], { env: {} });
+    const { code, out } = await ran(['db', 'check', 'untried.backup'], { env: {} });
     expect([code, out]).toEqual([8, expect.stringContaining('permission denied to create database')]);
     expect(out).toContain('BACKUP_DATABASE_URL');
   });
@@ -812,9 +812,9 @@ test('serve hands its options on as the environment', async () => {
 test('what works on the database of the server says which variable is wrong', async () => {
   const env = { DATABASE_URL: 'sqlite:a.db', DATABASE_URL_FILE: 'b' };
   for (const words of [
-    ['backup', 'x'],
-    ['restore', 'copy.db'],
-    ['doctor', '--restore', 'x'],
+    ['db', 'backup', 'x'],
+    ['db', 'restore', 'copy.db', '--yes'],
+    ['db', 'check', 'x'],
   ]) {
     const { code, err } = await ran(words, { env });
     expect([words, code, err]).toEqual([words, 2, expect.stringContaining('DATABASE_URL_FILE are both set')]);
@@ -824,10 +824,10 @@ test('what works on the database of the server says which variable is wrong', as
 });
 
 test('backup and restore say what was done, and why not', async () => {
-  const saved = await ran(['backup', 'copy.db', '--database', 'sqlite:a.db', '--json']);
+  const saved = await ran(['db', 'backup', 'copy.db', '--database', 'sqlite:a.db', '--json']);
   expect([saved.code, JSON.parse(saved.out)]).toEqual([0, { file: 'copy.db', bytes: 11 }]);
   expect(saved.err).toBe('Saved to copy.db: 11 bytes.\n');
-  const refused = await ran(['restore', 'copy.db']);
+  const refused = await ran(['db', 'restore', 'copy.db', '--yes']);
   expect([refused.code, refused.out, refused.err]).toEqual([
     2,
     '',

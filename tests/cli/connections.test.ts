@@ -89,7 +89,7 @@ test.each([
   ['edit cafe/door --street x'],
   ['history cafe/door'],
   ['delete cafe/door --yes'],
-  ['members @cafe'],
+  ['members list @cafe'],
   ['webhook list @cafe'],
   ['tokens list --user ada'],
   ['login ada'],
@@ -103,7 +103,7 @@ test.each([
     reply.end(JSON.stringify({ error: sentence, details: sentence, code: 'floor_needed' }));
   });
   await new Promise<void>((listening) => refusing.listen(0, () => listening()));
-  const terminal = createRecordingTerminal({ env: { ALIAS_PASSWORD: 'a long password' } });
+  const terminal = createRecordingTerminal({ env: { WHEREAT_PASSWORD: 'a long password' } });
   const tokenFolder = mkdtempSync(join(folder, 'tokens-'));
   const connect = async (server: string) => createCliClient({ server, tokenFolder, device: 'a test', token: 'secret' });
   const argv = [...words.split(' '), '--server', `http://localhost:${getPort(refusing)}`];
@@ -143,7 +143,7 @@ test('`backup -` writes the copy to stdout, and messages to stderr', async () =>
     rehearse: async () => ({ ok: false, failure: { kind: 'internal' } }) as never,
   });
   const terminal = createRecordingTerminal();
-  expect(await run(['backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);
+  expect(await run(['db', 'backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);
   expect([terminal.written(), terminal.messages()]).toEqual(['all of it', 'Saved: 9 bytes.\n']);
-  expect(await run(['backup', '-', '--json'], { ...deps, databaseBackup }, createRecordingTerminal())).toBe(2);
+  expect(await run(['db', 'backup', '-', '--json'], { ...deps, databaseBackup }, createRecordingTerminal())).toBe(2);
 });

@@ -125,19 +125,24 @@ test('a row that is sent again has the key that it had, so that it is created on
   const keys: (string | undefined)[] = [];
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const inMemory = memoryAliases(aliases, ada);
-  const create: typeof inMemory.create = async (draft, options) => {
-    keys.push(options?.idempotencyKey);
-    return keys.length === 1
-      ? err({ kind: 'unavailable', service: 'server', maybe: true })
-      : inMemory.create(draft, options);
+  const batches: number[] = [];
+  const createEach: typeof inMemory.createEach = async (drafts, options) => {
+    batches.push(drafts.length);
+    const [, ...rest] = drafts;
+    keys.push(...drafts.map(({ idempotencyKey }) => idempotencyKey));
+    if (batches.length > 1) return inMemory.createEach(drafts, options);
+    return [
+      err({ kind: 'unavailable', service: 'server', maybe: true }),
+      ...(await inMemory.createEach(rest, options)),
+    ];
   };
   const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n@port#b,1,2\n' });
-  const argv = ['create', '-', '--concurrency', '1'];
-  expect(await run(argv, await createInMemoryDeps({ aliases: { ...inMemory, create } }), terminal)).toBe(0);
-  expect(keys).toHaveLength(3);
+  const deps = await createInMemoryDeps({ aliases: { ...inMemory, createEach } });
+  expect(await run(['create', '-'], deps, terminal)).toBe(0);
+  expect(batches).toEqual([2, 1]);
   expect(keys[0]).toMatch(/^[\da-f-]{36}-[\w-]{43}$/);
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test('a run that is continued sends the keys it had, and another run sends others', async () => {
@@ -147,13 +152,13 @@ test('a run that is continued sends the keys it had, and another run sends other
     const keys: string[] = [];
     const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
     const inMemory = memoryAliases(aliases, ada);
-    const create: typeof inMemory.create = async (_draft, options) => {
-      keys.push(options?.idempotencyKey ?? '');
-      return err({ kind: 'unreachable', service: 'server' });
+    const createEach: typeof inMemory.createEach = async (drafts) => {
+      keys.push(...drafts.map(({ idempotencyKey }) => idempotencyKey));
+      return drafts.map(() => err({ kind: 'unreachable', service: 'server' }));
     };
     writeFileSync(file, `alias,lat,lng\n${rows}`);
     const terminal = createRecordingTerminal();
-    const deps = await createInMemoryDeps({ aliases: { ...inMemory, create } });
+    const deps = await createInMemoryDeps({ aliases: { ...inMemory, createEach } });
     await run(['create', '--file', file, '--output', output, '--retries', '0', ...argv], deps, terminal);
     return keys;
   };
@@ -175,12 +180,14 @@ test('a run that is continued sends the keys it had, and another run sends other
 test('a place that the run has made before is that row’s answer, though it is described otherwise now', async () => {
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const inMemory = memoryAliases(aliases, ada);
-  const create: typeof inMemory.create = async (draft, options) => {
-    await inMemory.create({ ...draft, address: 'Quay 1' }, options);
-    return err({ kind: 'idempotency-conflict' });
+  const createEach: typeof inMemory.createEach = async ([row], options) => {
+    await inMemory.createEach([{ ...row!, draft: { ...row!.draft, address: 'Quay 1' } }], options);
+    return [err({ kind: 'idempotency-conflict' })];
   };
   const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n' });
-  expect(await run(['create', '-'], await createInMemoryDeps({ aliases: { ...inMemory, create } }), terminal)).toBe(0);
+  expect(await run(['create', '-'], await createInMemoryDeps({ aliases: { ...inMemory, createEach } }), terminal)).toBe(
+    0,
+  );
   expect(JSON.parse(terminal.written())).toMatchObject({ ok: true, label: 'a', address: 'Quay 1' });
 });
 
@@ -381,11 +388,12 @@ describe('places that are there already', () => {
     expect(await send(moved, '--update')).toEqual([0, 'updated gate 2', 'unchanged b 1']);
   });
 
-  test('are sent together, 500 of one request, and nothing is created', async () => {
+  test('and new ones are sent together, 500 of one request', async () => {
     const lines = Array.from({ length: 1_200 }, (_, index) => `@port#n${index},24.7,46.6`);
     const deps = await createInMemoryDeps();
     const connection = await deps.connect('http://localhost:3000');
-    const [create, putAll] = [vi.spyOn(connection.aliases, 'create'), vi.spyOn(connection.aliases, 'putAll')];
+    const create = vi.spyOn(connection.aliases, 'createEach');
+    const putAll = vi.spyOn(connection.aliases, 'putAll');
     const wired = { ...deps, connect: async () => connection };
     const send = async (...argv: string[]) => {
       const terminal = createRecordingTerminal({ input: `alias,lat,lng\n${lines.join('\n')}\n` });
@@ -394,7 +402,7 @@ describe('places that are there already', () => {
       const code = await run(['create', '-', ...argv], wired, terminal);
       return [code, new Set(outcomes(terminal.written())), create.mock.calls.length, putAll.mock.calls.length];
     };
-    expect(await send()).toEqual([0, new Set(['created']), 1_200, 0]);
+    expect(await send()).toEqual([0, new Set(['created']), 3, 0]);
     expect(await send('--update')).toEqual([0, new Set(['unchanged']), 0, 3]);
     expect(await send('--skip-existing')).toEqual([0, new Set(['skipped']), 0, 3]);
   });

@@ -103,10 +103,10 @@ describe('what is typed wrong', () => {
     expect(terminal.written()).toMatch(argv.includes('--json') ? /^\{"error":.*"code":"usage"\}\n$/ : /^$/);
   });
 
-  test('ALIAS_SERVER is checked as well', async () => {
-    const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: 'nonsense' } });
+  test('WHEREAT_SERVER is checked as well', async () => {
+    const terminal = createRecordingTerminal({ env: { WHEREAT_SERVER: 'nonsense' } });
     expect(await run(['whoami'], await createInMemoryDeps(), terminal)).toBe(2);
-    expect(terminal.messages()).toContain('ALIAS_SERVER: A server is an address');
+    expect(terminal.messages()).toContain('WHEREAT_SERVER: A server is an address');
   });
 });
 

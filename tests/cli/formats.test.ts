@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runFastPath } from '../../src/cli/fast-path.ts';
 import { csvLine } from '../../src/cli/output/csv.ts';
 import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
@@ -18,10 +19,10 @@ describe('one format or another', () => {
     expect(lines.map((line) => JSON.parse(line).label)).toEqual(['door', 'roof']);
   });
 
-  test('--csv has a heading, and cells that a spreadsheet cannot run', async () => {
+  test('--csv has a heading and the values as they are', async () => {
     const [heading, first] = (await printed(['resolve', '@cafe', '--csv'])).split('\n');
     expect(heading).toMatch(/^handle,label,latitude,longitude,address,/);
-    expect(first).toMatch(/^'@cafe,door,24\.7136,46\.6753,"12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia",/);
+    expect(first).toMatch(/^@cafe,door,24\.7136,46\.6753,"12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia",/);
   });
 
   test('--geojson is a feature collection, longitude first', async () => {
@@ -94,8 +95,31 @@ describe('CSV', () => {
     ['=a,"b"', '"\'=a,""b"""'],
     [-33.8, '-33.8'],
     [null, ''],
-  ])('writes %j as %s', (value, cell) => {
+  ])('writes %j for Excel as %s', (value, cell) => {
+    expect(csvLine({ cell: value }, ['cell'], { separator: ',', decimalSign: '.' })).toBe(cell);
+  });
+
+  test.each([
+    ['=1+1', '=1+1'],
+    ['@cafe', '@cafe'],
+    ['a,b', '"a,b"'],
+    [-33.8, '-33.8'],
+  ])('writes %j for programs as %s', (value, cell) => {
     expect(csvLine({ cell: value }, ['cell'])).toBe(cell);
+  });
+
+  test.each([
+    [{}, ',', '24.7136'],
+    [{ LANG: 'C' }, ',', '24.7136'],
+    [{ LANG: 'en_GB.UTF-8' }, ',', '24.7136'],
+    [{ LANG: 'de_DE.UTF-8' }, ';', '24,7136'],
+    [{ LANG: 'en_GB.UTF-8', LC_ALL: 'fr_FR@euro' }, ';', '24,7136'],
+  ])('has the signs of Excel in the locale of %j', async (env, separator, latitude) => {
+    const options = ['--excel', '--fields', 'handle,latitude'];
+    const [heading, first] = (await printed(['resolve', '@cafe', ...options], { env })).split('\n');
+    expect([heading, first]).toEqual([`\ufeffhandle${separator}latitude`, `'@cafe${separator}${latitude}`]);
+    const batch = await printed(['resolve', '-', ...options], { env, input: '@cafe#door\n' });
+    expect(batch.split('\n')[1]).toBe(["'@cafe#door", 'true', "'@cafe", latitude, '', ''].join(separator));
   });
 
   // Half of them of the characters that mean something to a spreadsheet or to the format.
@@ -123,8 +147,9 @@ describe('CSV', () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
         const row = Object.fromEntries(texts.map((text, index) => [`c${index}`, text]));
-        const cells = readLine(csvLine(row, Object.keys(row)));
-        expect(cells.map(textOfCell)).toEqual(texts.map(shown));
+        const excel = { separator: ',', decimalSign: '.' } as const;
+        expect(readLine(csvLine(row, Object.keys(row)))).toEqual(texts.map(shown));
+        expect(readLine(csvLine(row, Object.keys(row), excel)).map(textOfCell)).toEqual(texts.map(shown));
       }),
       { numRuns: 1_000 },
     );
@@ -145,6 +170,57 @@ function readLine(line: string): string[] {
   }
   return cells;
 }
+
+describe('--format names a format', () => {
+  test.each(['json', 'ndjson', 'csv', 'geojson'])('%s', async (format) => {
+    for (const argv of [['list'], ['reverse', '24.7', '46.6']]) {
+      const named = await printed([...argv, '--format', format]);
+      expect(named).toBe(await printed([...argv, `--${format}`]));
+    }
+  });
+
+  test('a table is what a terminal shows, also in a pipe', async () => {
+    const table = await printed(['resolve', '@cafe', '--format', 'table']);
+    expect(table).toBe(await printed(['resolve', '@cafe'], { outIsTerminal: true, env: { NO_COLOR: '1' } }));
+    expect(await printed(['resolve', '@cafe', '--format=json'])).toBe(await printed(['resolve', '@cafe', '--json']));
+    expect(await printed(['resolve', '@cafe#door', '--format', 'gpx'])).toContain('<gpx');
+  });
+
+  test('a failure is JSON with each form of the option', async () => {
+    for (const options of [['--json'], ['--format', 'json'], ['--format=ndjson']])
+      for (const argv of [
+        ['encode', '91', '5'],
+        ['resolve', 'cafe/nothing'],
+      ]) {
+        const terminal = createRecordingTerminal();
+        expect(await run([...argv, ...options], await createInMemoryDeps(), terminal)).not.toBe(0);
+        expect(JSON.parse(terminal.written())).toHaveProperty('code');
+      }
+    const fast = createRecordingTerminal();
+    await runFastPath(['encode', '91', '5', '--json'], { ...(await createInMemoryDeps()), terminal: fast });
+    expect(JSON.parse(fast.written())).toMatchObject({ code: 'bad_coordinates' });
+  });
+});
+
+describe('batches have the formats of single answers', () => {
+  const input = '24.7136 46.6753\nnowhere\n1.3 103.8\n';
+  const batch = async (...options: string[]) => {
+    const terminal = createRecordingTerminal({ input });
+    expect(await run(['encode', '-', ...options], await createInMemoryDeps(), terminal)).toBe(1);
+    return { out: terminal.written(), err: terminal.messages() };
+  };
+
+  test('--json is one array', async () => {
+    const lines = (await batch('--ndjson')).out.trimEnd().split('\n');
+    expect(JSON.parse((await batch('--json')).out)).toEqual(lines.map((line) => JSON.parse(line)));
+  });
+
+  test('--fields alone is one line of values for each line, and a failure is on stderr', async () => {
+    const { out, err } = await batch('--fields', 'plusCode');
+    expect(out).toBe('7HP8PM7G+C4\n\n6PH58R22+22\n');
+    expect(err).toContain('whereat: nowhere: ');
+  });
+});
 
 test('--excel is CSV that begins with a byte order mark', async () => {
   for (const argv of [

@@ -5,16 +5,23 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderHelpTexts, renderManual } from '../../src/cli/help/help-texts.ts';
 import { commandTree, run } from '../../src/cli/program.ts';
+import { withSubcommands } from '../../src/cli/tree/command-tree.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
 const texts = renderHelpTexts();
+const all = withSubcommands(commandTree().commands);
+/** The commands that do something, by their paths, and the words that only have subcommands. */
+const paths = new Set(all.filter(({ commands }) => commands.length === 0).map(({ path }) => path));
+const groups = new Set(all.filter(({ commands }) => commands.length > 0).map(({ path }) => path));
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'help');
 
 describe('help', () => {
   test.each(Object.keys(texts))('reads as it was agreed: %s', async (about) => {
-    await expect(texts[about]).toMatchFileSnapshot(join(fixtures, `${about === '' ? 'whereat' : about}.txt`));
+    await expect(texts[about]).toMatchFileSnapshot(
+      join(fixtures, `${about === '' ? 'whereat' : about.replaceAll(' ', '-')}.txt`),
+    );
   });
 
   test.each(Object.keys(texts).filter((about) => about !== ''))(
@@ -25,25 +32,39 @@ describe('help', () => {
         expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
         return terminal.written();
       };
-      expect(await requested('help', about)).toBe(texts[about]);
-      if (!['exit-codes', 'environment', 'formats'].includes(about))
-        expect(await requested(about, '--help')).toBe(texts[about]);
+      expect(await requested('help', ...about.split(' '))).toBe(texts[about]);
+      if (!['exit-codes', 'environment', 'formats', 'commands'].includes(about))
+        expect(await requested(...about.split(' '), '--help')).toBe(texts[about]);
     },
   );
 
   test('begins with examples, and each of them is a command that exists', () => {
     for (const [about, text] of Object.entries(texts)) {
       if (!text.startsWith('Examples:')) continue;
-      for (const [, verb] of text.split('\n\n')[0]!.matchAll(/whereat ([a-z-]+)/g))
-        expect(texts, about).toHaveProperty(verb!);
+      for (const [, typed] of text.split('\n\n')[0]!.matchAll(/whereat ([a-z-]+(?: [a-z-]+)*)/g)) {
+        const verb = typed!.split(' ')[0]!;
+        expect(texts, about).toHaveProperty(verb);
+        if (groups.has(verb)) expect([...paths].some((path) => `${typed} `.startsWith(`${path} `))).toBe(true);
+      }
     }
     expect(Object.values(texts).filter((text) => text.startsWith('Examples:')).length).toBeGreaterThan(18);
   });
 });
 
+test('the program’s help lists at most 25 commands, in groups, and fits a narrow terminal', async () => {
+  const listed = texts['']!.match(/^ {2}[a-z-]+ {2,}\S/gm)!;
+  expect(listed.length).toBeLessThanOrEqual(25);
+  const terminal = { ...createRecordingTerminal({ outIsTerminal: true }) };
+  const narrow = { ...terminal, out: { ...terminal.out, columns: 60 } };
+  for (const argv of [['--help'], ['create', '--help'], ['admin', 'users', 'limit', '--help']])
+    expect(await run(argv, await createInMemoryDeps(), narrow)).toBe(0);
+  const options = terminal.written().match(/^ {2}-.*/gm)!;
+  expect(Math.max(...options.map((line) => line.length))).toBeLessThanOrEqual(60);
+});
+
 test('every command has --json', () => {
-  const without = commandTree().commands.filter(({ name }) => !texts[name]!.includes('--json'));
-  expect(without.map(({ name }) => name)).toEqual([]);
+  const without = [...paths].filter((path) => !texts[path]!.includes('--json'));
+  expect(without).toEqual([]);
   const promised =
     'resolve search classify encode decode country geocode reverse create list login logout register whoami serve doctor completion shell-init';
   expect(commandTree().commands.map(({ name }) => name)).toEqual(expect.arrayContaining(promised.split(' ')));
@@ -73,7 +94,16 @@ describe('the man page', () => {
     });
     rmSync(folder, { recursive: true });
     expect(stderr).toBe('');
-    for (const command of ['resolve [alias]', 'encode [latitude]', 'EXIT CODES', '--geojson'])
+    for (const command of [
+      'resolve [alias]',
+      'encode [latitude]',
+      'admin reports decide <id> <decision>',
+      '--geojson',
+      'EXIT STATUS',
+      'EXAMPLES',
+      'FILES',
+      'SEE ALSO',
+    ])
       expect(stdout).toContain(command);
   });
 });

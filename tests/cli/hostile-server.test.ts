@@ -93,7 +93,7 @@ describe.each([
     '%s prints nothing of a server that a terminal obeys',
     async (_typed, words) => {
       for (const wired of [kind, failing]) {
-        const env = { NO_COLOR: '1', ALIAS_PASSWORD: 'right' };
+        const env = { NO_COLOR: '1', WHEREAT_PASSWORD: 'right' };
         const terminal = createRecordingTerminal({ ...settings, env, input: '@cafe\n' });
         await run(words, await wired(), terminal);
         for (const reported of [terminal.written(), terminal.messages()]) {

@@ -43,7 +43,7 @@ describe('map add', () => {
     [[source, '--bbox', '1,2,3'], 2, 'It must be WEST,SOUTH,EAST,NORTH in degrees: 58.2,23.4,58.7,23.8'],
     [[source, '--bbox', '1,4,3,2'], 2, 'It must be WEST,SOUTH,EAST,NORTH in degrees'],
     [[source, '--near', 'Nowhereville'], 3, 'No locations found.'],
-    [[], 2, 'map add needs the file or the address of an archive.'],
+    [[], 2, "Missing required argument 'file'"],
   ])('refuses %j', async (argv, expected, says) => {
     const { code, out, err } = await ran('add', ...argv);
     expect([code, out]).toEqual([expected, '']);

@@ -25,7 +25,7 @@ afterAll(async () => {
   home.remove();
 });
 
-const env = () => ({ ...home.env, ALIAS_SERVER: server.origin });
+const env = () => ({ ...home.env, WHEREAT_SERVER: server.origin });
 const notified = (...args: string[]) => runWhereat(args, { env: env() });
 const password = 'a rather long pass phrase';
 
@@ -62,18 +62,18 @@ test('an account from its making to its end, against the real server', async () 
   const payload = { method: 'POST', headers: { 'content-type': 'application/json' } };
   const body = JSON.stringify({ username: 'ada', password });
   const other = (await (await fetch(`${server.origin}/api/tokens`, { ...payload, body })).json()) as { token: string };
-  expect((await runWhereat(['logout'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
+  expect((await runWhereat(['logout'], { env: { ...env(), WHEREAT_TOKEN: other.token } })).code).toBe(0);
   expect(existsSync(tokens)).toBe(false);
-  expect((await runWhereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
+  expect((await runWhereat(['whoami'], { env: { ...env(), WHEREAT_TOKEN: other.token } })).code).toBe(0);
   expect((await notified('whoami')).code).toBe(4);
-  const revoked = await runWhereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: token } });
+  const revoked = await runWhereat(['whoami'], { env: { ...env(), WHEREAT_TOKEN: token } });
   expect(revoked.code).toBe(4);
 
-  expect(await runWhereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: 'wrong' } })).toMatchObject({
+  expect(await runWhereat(['login', 'ada'], { env: { ...env(), WHEREAT_PASSWORD: 'wrong' } })).toMatchObject({
     code: 4,
     out: '',
   });
-  expect((await runWhereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: password } })).err).toBe(
+  expect((await runWhereat(['login', 'ada'], { env: { ...env(), WHEREAT_PASSWORD: password } })).err).toBe(
     'Welcome back! Logged in as ada\n',
   );
 });
@@ -81,7 +81,7 @@ test('an account from its making to its end, against the real server', async () 
 test('login replaces this terminal’s token, and tokens lists and revokes them by the password', async () => {
   const own = createHome();
   const at = (args: string[], words = password) =>
-    runWhereat(args, { env: { ...own.env, ALIAS_SERVER: server.origin, ALIAS_PASSWORD: words } });
+    runWhereat(args, { env: { ...own.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: words } });
   expect((await at(['register', 'tess', '--email', 'tess@example.com'])).code).toBe(0);
   const listed = async () => JSON.parse((await at(['tokens', 'list', '--json'])).out);
   const [first, ...others] = await listed();
@@ -111,7 +111,7 @@ test('login replaces this terminal’s token, and tokens lists and revokes them 
 test('a way is read from a file of a watch, taken back, and imported with its place', async () => {
   const own = createHome();
   const at = async (...args: string[]) => {
-    const env = { ...own.env, ALIAS_SERVER: server.origin, ALIAS_PASSWORD: password };
+    const env = { ...own.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: password };
     return runWhereat(args, { env, cwd: own.folder });
   };
   const wayAt = async (name: string) => JSON.parse((await at('resolve', name, '--json')).out).way;
@@ -165,7 +165,7 @@ test('an unknown name is 3 with the sentence of the product', async () => {
 
 test('codes need no server', async () => {
   const { code, out } = await runWhereat(['encode', '24.7136', '46.6753', '--json'], {
-    env: { ...home.env, ALIAS_SERVER: 'http://127.0.0.1:1' },
+    env: { ...home.env, WHEREAT_SERVER: 'http://127.0.0.1:1' },
   });
   expect([code, JSON.parse(out).plusCode]).toEqual([0, '7HP8PM7G+C4']);
 });
@@ -229,7 +229,7 @@ describe('a server of another version', () => {
     await act(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
     other.close();
   };
-  const env = { ...home.env, ALIAS_TOKEN: 'wat_token', ALIAS_PASSWORD: password };
+  const env = { ...home.env, WHEREAT_TOKEN: 'wat_token', WHEREAT_PASSWORD: password };
   const { version } = manifest;
 
   test.each([

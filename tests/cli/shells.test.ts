@@ -111,10 +111,15 @@ describe('completion', () => {
   test('bash completes formats, topics, files as arguments, and values after =, parted or not', async () => {
     expect(await bash('whereat resolve x --format g')).toEqual(['geojson', 'gpx']);
     expect(await bash('whereat help exit')).toEqual(['exit-codes']);
+    expect(await bash('whereat adm')).toEqual(['admin']);
+    expect(await bash('whereat admin re')).toEqual(['reports']);
+    expect(await bash('whereat admin reports li')).toEqual(['list']);
+    expect(await bash('whereat admin reports decide x hid')).toEqual(['hidden']);
+    expect(await bash('whereat admin reports list --dec')).toEqual(['--decided']);
     expect(await bash('whereat help reso')).toEqual(['resolve']);
     writeFileSync(join(home.folder, 'a place.db'), '');
-    expect(await bash(`whereat backup ${home.folder}/a`)).toEqual([`${home.folder}/a place.db`]);
-    expect(await bash('whereat backup --js')).toEqual(['--json']);
+    expect(await bash(`whereat db backup ${home.folder}/a`)).toEqual([`${home.folder}/a place.db`]);
+    expect(await bash('whereat db backup --js')).toEqual(['--json']);
     expect(await bash('whereat geocode x --provider = t')).toEqual(['tomtom']);
     expect(await bash('whereat geocode x --provider =')).toContain('tomtom');
     expect(await bash('whereat geocode x --provider=t')).toEqual(['--provider=tomtom']);
@@ -137,9 +142,12 @@ describe('completion', () => {
     expect(await fish('whereat geocode x --provider t')).toContain('tomtom');
     expect(await fish('whereat completion z')).toEqual(['zsh']);
     expect(await fish('whereat resolve x --format g')).toEqual(['geojson', 'gpx']);
+    expect(await fish('whereat admin re')).toEqual(['reports']);
+    expect(await fish('whereat admin reports li')).toEqual(['list']);
+    expect(await fish('whereat admin reports list --dec')).toEqual(['--decided']);
     expect(await fish('whereat help exit')).toEqual(['exit-codes']);
     expect(await fish('whereat geocode x --provider=t')).toEqual(['--provider=tomtom']);
-    expect((await fish(`whereat restore ${home.folder}/poi`))[0]).toContain('points.txt');
+    expect((await fish(`whereat db restore ${home.folder}/poi`))[0]).toContain('points.txt');
   });
 
   test('zsh completes at a prompt', async () => {
@@ -156,6 +164,10 @@ describe('completion', () => {
       await prompt.shows(/--ndjson/);
       await prompt.type('--format=gp', 'Tab');
       await prompt.shows(/--format=gpx/);
+      await prompt.type('', 'C-u');
+      await prompt.type('whereat admin rep', 'Tab');
+      await prompt.type('deci', 'Tab');
+      await prompt.shows(/whereat admin reports decide/);
       await prompt.type('', 'C-u');
       await prompt.type('whereat help exi', 'Tab');
       await prompt.shows(/whereat help exit-codes/);

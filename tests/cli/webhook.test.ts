@@ -71,9 +71,9 @@ test('makes a webhook, tests it, renews its secret, turns it off and on, and rem
 
 test('says what is missing, or wrong', async () => {
   for (const [argv, sentence] of [
-    [['create', '@cafe'], 'Which address?'],
-    [['test', '@cafe'], 'Which webhook?'],
-    [['url', '@cafe', 'id'], 'Which address?'],
+    [['create', '@cafe'], "Missing required argument 'url'"],
+    [['test', '@cafe'], "Missing required argument 'id'"],
+    [['url', '@cafe', 'id'], "Missing required argument 'url'"],
     [['create', '@cafe', 'https://hooks.example.com/', '--types', 'gone'], 'They are created, edited'],
   ] as const)
     expect(await notified(...argv)).toMatchObject({ code: 2, messages: expect.stringContaining(sentence) });

@@ -164,9 +164,10 @@ describe('the backup of every night', () => {
   const data = join(folder, 'data');
   /** Stands for the command line: a copy that says `broken` cannot be restored, one that says `untested` cannot be tried. No argument holds an address. */
   const program = `#!/bin/sh
-case $1 in
-backup) [ $# = 2 ] && [ "$DATABASE_URL" = sqlite:any.db ] || exit 2; printf '%s' "$CONTENT" > "$2" ;;
-doctor) [ $# = 3 ] && [ "$2" = --restore ] || exit 2; case $(cat "$3") in broken) exit 1 ;; untested) exit 8 ;; esac ;;
+[ $# = 3 ] && [ "$1" = db ] || exit 2
+case $2 in
+backup) [ "$DATABASE_URL" = sqlite:any.db ] || exit 2; printf '%s' "$CONTENT" > "$3" ;;
+check) case $(cat "$3") in broken) exit 1 ;; untested) exit 8 ;; esac ;;
 esac
 `;
   beforeAll(() => {

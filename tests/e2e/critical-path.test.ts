@@ -10,7 +10,7 @@ const browser = withBrowser();
 
 /** The built command line as a process; answers what it printed and its exit code. */
 async function whereat(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
-  const env = { PATH: process.env.PATH, HOME: '/nowhere', ALIAS_SERVER: inject('origin') };
+  const env = { PATH: process.env.PATH, HOME: '/nowhere', WHEREAT_SERVER: inject('origin') };
   try {
     const done = await promisify(execFile)(process.execPath, [join(root, 'bin', 'whereat.js'), ...args], { env });
     return { ...done, code: 0 };

@@ -270,7 +270,7 @@ describe('creating', () => {
 
   test('by the command line', async () => {
     const other = await startCafe();
-    const env = { ...home.env, ALIAS_TOKEN: other.token };
+    const env = { ...home.env, WHEREAT_TOKEN: other.token };
     const seen = await each(async ({ typed }) => {
       const { code, err } = await runWhereat(['create', typed, '--at', '1,2', '--server', other.server.origin], {
         env,

@@ -78,7 +78,7 @@ describe('backup and restore', () => {
     async () => {
       await killedAllAlong(
         'backup',
-        ['backup', at('copy.db')],
+        ['db', 'backup', at('copy.db')],
         () => {
           for (const name of readdirSync(folder)) if (name.startsWith('copy.db')) rmSync(at(name));
           copyFileSync(at('first.db'), at('whereat.db'));
@@ -99,7 +99,7 @@ describe('backup and restore', () => {
       const old = at('whereat.db.before-restore');
       await killedAllAlong(
         'restore',
-        ['restore', at('later.db')],
+        ['db', 'restore', at('later.db'), '--yes'],
         () => {
           for (const name of readdirSync(folder)) if (name.startsWith('whereat.db')) rmSync(at(name));
           copyFileSync(at('first.db'), at('whereat.db'));

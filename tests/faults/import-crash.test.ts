@@ -46,7 +46,7 @@ test(
     const random = createRandom('import');
     server = await startAgain('0');
     const port = new URL(server.origin).port;
-    const env = { ...home.env, ALIAS_SERVER: server.origin, ALIAS_PASSWORD: 'a rather long pass phrase' };
+    const env = { ...home.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: 'a rather long pass phrase' };
     expect((await runWhereat(['register', 'ada', '--email', 'ada@example.com'], { env })).code).toBe(0);
     const kills = { program: 0, server: 0, asked: 0 };
 

@@ -51,6 +51,23 @@ describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (
     expect(await create('two', '@cafe', 'door')).toMatchObject({ status: 409, body: { code: 'label_taken' } });
   });
 
+  test('in a batch has a key of its own, in whatever batch it is sent again', async () => {
+    const send = async (...labels: string[]) => {
+      const body = {
+        locations: labels.map((label) => draft('@keyed', label)),
+        idempotencyKeys: labels.map((label) => `key of ${label}`),
+      };
+      const answer = await post('/api/locations/batch', body, { cookie: cookies[0]! });
+      const { results } = (await answer.json()) as { results: { status: number; location: { id: string } }[] };
+      return results;
+    };
+    const first = await send('a', 'b', 'c');
+    expect(first.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const again = await send('d', 'c', 'a');
+    expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(again.slice(1)).toEqual([first[2], first[0]]);
+  });
+
   test('that comes many times at once is done once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create('race', '@race', 'door')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

@@ -202,7 +202,7 @@ describe('two processes on one PostgreSQL', () => {
     const report = { alias: '@tina#home', reason: 'my_home' };
     expect((await send(other.origin, '/api/reports', report)).status).toBe(201);
     const token = await send(one.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
-    const env = { ALIAS_TOKEN: ((await token.json()) as { token: string }).token, DATABASE_URL: url };
+    const env = { WHEREAT_TOKEN: ((await token.json()) as { token: string }).token, DATABASE_URL: url };
     const whereat = (...args: string[]) => runWhereat(['admin', ...args], { env });
     const listed = await whereat('reports', '--json', '--server', one.origin);
     const [{ id }] = JSON.parse(listed.out) as [{ id: string }];

@@ -62,7 +62,7 @@ test('resolve opens a protected place with its PIN, and says what is wrong witho
 });
 
 test('grant makes and revokes a link, and says whether visitors may ask for one', async () => {
-  const signedIn = { ALIAS_TOKEN: token };
+  const signedIn = { WHEREAT_TOKEN: token };
   const asking = async () => (await fetch(`${server.origin}/api/locations/annhouse/villa/asks`)).json();
   expect(await asking()).toEqual({ isOpen: true });
   const refused = await whereat(['grant', 'refuse-asks', 'annhouse/villa'], signedIn);

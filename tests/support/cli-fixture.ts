@@ -164,7 +164,9 @@ export async function createInMemoryDeps(
         password === 'right' ? err({ kind: 'unreachable', service: 'server' }) : err({ kind: 'wrong-credentials' }),
       current: async () => undefined,
       forget: async () => {},
+      adopt: async (token) => ok(token === 'good' ? ada : null),
     },
+    send: async () => err({ kind: 'unreachable', service: 'server' }),
     health: async () => ok({ version: manifest.version }),
     ...changes,
   };
@@ -184,6 +186,7 @@ export async function createInMemoryDeps(
       settlement: async (name) => (name === 'Riyadh' ? unwrap(createPoint(24.7136, 46.6753)) : undefined),
     }),
     connect: async () => connection,
+    hosts: () => ({ read: () => ({ profiles: {} }), remember: () => {} }),
     administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),
     direct: async () => ({ ok: true, value: direct }),
     databaseUrl: async (named, environment, use) => getDatabaseUrl(named, environment, use),

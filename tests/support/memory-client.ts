@@ -4,6 +4,7 @@ import type { AliasBatches, Client } from '../../src/client/index.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
 import { parseAlias } from '../../src/domain/aliases/alias.ts';
 import type { Failure } from '../../src/domain/failure.ts';
+import { ownerLocation } from '../../src/domain/location/location.ts';
 import type { PutOutcome } from '../../src/domain/location/put-mode.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
 import { noTimeZones, parseDraft } from '../../src/usecases/aliases/create-alias.ts';
@@ -62,6 +63,14 @@ export const memoryAliases = (
       const answers: Awaited<ReturnType<AliasBatches['putAll']>>[number][] = [];
       for (const patch of patches)
         answers.push((await integration!.put(patch, user, options)) as (typeof answers)[number]);
+      return answers;
+    },
+    createEach: async (drafts, { reuse } = {}) => {
+      const answers: Awaited<ReturnType<AliasBatches['createEach']>>[number][] = [];
+      for (const { draft, idempotencyKey } of drafts) {
+        const created = await aliases.create(draft, user, { idempotencyKey, reuse });
+        answers.push(created.ok ? ok(ownerLocation(created.value)) : created);
+      }
       return answers;
     },
     getAll: async (names) =>

@@ -3,12 +3,20 @@ import { join } from 'node:path';
 import type { StoredToken, TokenStore } from '../../ports/accounts/token-store.ts';
 
 /**
- * One file for all servers, `tokens.json` in a folder of ours, both readable by their owner alone. It is written beside
+ * One file for all servers and profiles, `tokens.json` in a folder of ours, both readable by their owner alone. It is written beside
  * and moved into place: an interruption leaves the old one.
  */
-export function createTokenFileStore({ folder, server }: { folder: string; server: string }): TokenStore {
+export function createTokenFileStore({
+  folder,
+  server,
+  profile,
+}: {
+  folder: string;
+  server: string;
+  profile?: string | undefined;
+}): TokenStore {
   const path = join(folder, 'tokens.json');
-  const key = ofThisMachine(server);
+  const key = profile === undefined ? ofThisMachine(server) : `${ofThisMachine(server)} ${profile}`;
 
   async function readAll(): Promise<Record<string, StoredToken>> {
     try {

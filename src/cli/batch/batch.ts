@@ -34,7 +34,9 @@ export async function runBatch(
   if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');
   const progress = createProgress(terminal, opened);
-  const rows = createRowOutput(writer, opened.write, progress, await getFailureTexts(terminal));
+  const rows = createRowOutput(writer, opened.write, progress, await getFailureTexts(terminal), (sentence) =>
+    printError(terminal, sentence),
+  );
   const { promise: whenEnded, resolve: end } = Promise.withResolvers<void>();
   terminal.waitBeforeExit(whenEnded);
   try {
@@ -157,6 +159,7 @@ function createRowOutput(
   write: (text: string) => void,
   progress: Progress,
   texts: FailureTexts,
+  report: (sentence: string) => void,
 ): RowOutput {
   let done = 0;
   let failed = 0;
@@ -169,7 +172,9 @@ function createRowOutput(
     failed += 1;
     if (isRetryable(result.failure)) mayPass += 1;
     if (result.failure.kind === 'unexpected-answer') unexpected ??= result.failure;
-    return writer.formatFailure(source, failureMessage(result.failure, texts).text, toCode(result.failure.kind));
+    const { text: sentence } = failureMessage(result.failure, texts);
+    if (writer.reportsFailures) report(`${source.input}: ${sentence}`);
+    return writer.formatFailure(source, sentence, toCode(result.failure.kind));
   };
   const flush = () => {
     if (text.length > 0) write(text);

@@ -15,7 +15,8 @@ import type { CommandFile } from '../tree/command.ts';
 export const classify: CommandFile<BatchOptions> = {
   name: 'classify',
   toAnswer: 'classify',
-  group: 'Codes, without a server',
+  group: 'Codes and addresses',
+  isRare: true,
   flags: (command) => {
     command
       .summary('what a text can mean')

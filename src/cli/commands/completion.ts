@@ -16,6 +16,7 @@ export const completion: CommandFile<{ readonly json?: boolean }> = {
   name: 'completion',
   toAnswer: null,
   group: 'Shell',
+  isRare: true,
   flags: (command) =>
     command
       .summary('completion for a shell')

@@ -6,6 +6,7 @@ export const confirm: CommandFile<ChangeCommandOptions> = {
   name: 'confirm',
   toAnswer: 'confirmLocation',
   group: 'Places',
+  isRare: true,
   flags: (command) => {
     command
       .summary('confirm that a place is still correct')

@@ -11,7 +11,8 @@ import type { CommandFile } from '../tree/command.ts';
 export const country: CommandFile<BatchOptions> = {
   name: 'country',
   toAnswer: 'getCountry',
-  group: 'Codes, without a server',
+  group: 'Codes and addresses',
+  isRare: true,
   flags: (command) => {
     command
       .summary('the country of a point')

@@ -31,7 +31,7 @@ import { runQuery } from '../run/run-query.ts';
 import { dryRun } from './create-dry-run.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
-/** Creates every place of a file, each by itself. */
+/** Creates every place of a file. Many rows are sent in one request, and each is created or refused by itself. */
 export async function createFromFile(
   { terminal, placeFiles }: Context,
   options: FileOptions,
@@ -203,6 +203,10 @@ async function createRows(
   const putTogether = createCollector((patches: readonly LocationPatch[]) =>
     aliases.putAll(patches, { mode, reuse: options.reuse, dryRun: mode === 'skip' }),
   );
+  const createTogether = createCollector((drafts: Parameters<typeof aliases.createEach>[0]) =>
+    aliases.createEach(drafts, { reuse: options.reuse }),
+  );
+  /** The look-ups of addresses, of which each is a request. */
   const slots = createConcurrencyLimiter(options.concurrency ?? DEFAULT_CONCURRENCY);
 
   /** Returns what becomes of a row that has a place already; `undefined` where it has none, or its change is refused. */
@@ -213,7 +217,7 @@ async function createRows(
   }
 
   const query: Query = {
-    ...((options.update || options.skipExisting) && { linesAtOnce: ROWS_AT_ONCE }),
+    linesAtOnce: ROWS_AT_ONCE,
     view: locationView(connection.origin),
     rows: rows.length,
     async *lines() {
@@ -226,14 +230,16 @@ async function createRows(
       if (!drafted.ok) return drafted;
       const put = options.update || options.skipExisting ? await putExisting(drafted.value) : undefined;
       if (put !== undefined) return put.ok ? answer(put.value.location, put.value.outcome, drafted.value) : put;
-      return slots(() => createRow(drafted.value, `${runId}-${key}`));
+      return createRow(drafted.value, `${runId}-${key}`);
     },
   };
 
   async function createRow(drafted: PlaceDraft, idempotencyKey: string): Promise<Result<CommandResult, Failure>> {
-    const draft = options.lookUp ? await withAddress(connection, drafted, languageOfReader(terminal)) : ok(drafted);
+    const draft = options.lookUp
+      ? await slots(() => withAddress(connection, drafted, languageOfReader(terminal)))
+      : ok(drafted);
     if (!draft.ok) return draft;
-    const created = await aliases.create(draft.value.draft, { idempotencyKey, reuse: options.reuse });
+    const created = await createTogether({ draft: draft.value.draft, idempotencyKey });
     return created.ok ? answer(created.value, 'created', draft.value) : existing(draft.value, created.failure);
   }
 

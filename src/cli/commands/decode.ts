@@ -43,7 +43,7 @@ interface DecodeOptions extends BatchOptions {
 export const decode: CommandFile<DecodeOptions> = {
   name: 'decode',
   toAnswer: null,
-  group: 'Codes, without a server',
+  group: 'Codes and addresses',
   flags: (command) => {
     command
       .summary('a code to coordinates')

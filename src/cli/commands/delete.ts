@@ -1,8 +1,7 @@
 import { formatAlias } from '../../domain/aliases/alias.ts';
 import { withFormats, withServer } from '../input/options.ts';
-import { exitCode } from '../output/exit-codes.ts';
-import { printFailure, printUsageError } from '../output/print-error.ts';
-import { printable } from '../output/printable.ts';
+import { printFailure } from '../output/print-error.ts';
+import { confirmAction } from '../run/confirm-action.ts';
 import { type ChangeCommandOptions, changeLocation, readName, withIfVersion } from '../run/run-change.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -34,17 +33,11 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
     if (!name.ok) return printFailure(terminal, name.failure);
     const { handle, label } = name.value;
     if (!options.yes) {
-      if (!terminal.input.isTerminal)
-        return printUsageError(
-          terminal,
-          'Nothing was deleted: there is no terminal to ask in.',
-          'To delete without being asked: --yes',
-        );
-      const answer = await terminal.input.ask(printable(`Delete ${formatAlias(handle, label)}? [y/N] `));
-      if (!/^y(es)?$/i.test(answer.trim())) {
-        terminal.err.write('Nothing was deleted.\n');
-        return exitCode.failure;
-      }
+      const refused = await confirmAction(terminal, {
+        question: `Delete ${formatAlias(handle, label)}?`,
+        nothingDone: 'Nothing was deleted',
+      });
+      if (refused !== undefined) return refused;
     }
     return changeLocation(context, alias, options, {
       act: ({ api }, params) => api.deleteLocation({ params, ifVersion: options.ifVersion }),

@@ -3,24 +3,13 @@ import type { Context } from '../context/context.ts';
 import { version } from '../context/version.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { exitCode } from '../output/exit-codes.ts';
 import { getFailureTexts } from '../output/failure-texts.ts';
-import { listResult, type RecordView } from '../output/output-record.ts';
-import { printError, printUsageError } from '../output/print-error.ts';
-import { printResult } from '../run/run-query.ts';
+import { printUsageError } from '../output/print-error.ts';
+import { type Finding, printFindings } from '../run/print-findings.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 interface DoctorOptions extends FormatOptions, ServerOptions {
   readonly offline?: boolean;
-  readonly restore?: string;
-  readonly database?: string;
-}
-
-interface Finding {
-  readonly what: string;
-  readonly outcome: string;
-  readonly detail: string;
-  readonly milliseconds: number | null;
 }
 
 export const doctor: CommandFile<DoctorOptions> = {
@@ -31,30 +20,17 @@ export const doctor: CommandFile<DoctorOptions> = {
     command
       .summary('check what works and what doesn’t')
       .description('Checks the server and every provider that this environment has a key for, forward and reverse.')
-      .option('--offline', 'ask no provider')
-      .option('--restore <file>', 'try a copy of `whereat backup` in a temporary database, and nothing else')
-      .option('--database <url>', 'of a copy: BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db');
+      .option('--offline', 'ask no provider');
     return withServer(withFormats(command));
   },
   examples: [
     ['whereat doctor', 'a line for each check'],
     ['whereat doctor --offline', 'only the server and the embedded parts'],
-    ['whereat doctor --restore whereat.backup', 'whether a backup can be restored'],
   ],
   async act(context, _words, options) {
-    const { terminal } = context;
-    const { restore, database } = options;
-    const found = await (restore === undefined ? examine(context, options) : rehearsal(context, restore, database));
-    if (typeof found === 'string') return printUsageError(terminal, found, 'See: whereat help environment');
-    const findings = [thisProgram(), ...found];
-    const code = printResult(terminal, listResult(findings), findingsView, options);
-    const troubled = findings.filter(({ outcome }) => !well.has(outcome));
-    if (code !== exitCode.ok || troubled.length === 0) return code;
-    printError(
-      terminal,
-      `${troubled.length} of ${findings.length} do not work: ${troubled.map(({ what }) => what).join(', ')}.`,
-    );
-    return troubled.every(({ outcome }) => untested.has(outcome)) ? exitCode.network : exitCode.failure;
+    const found = await examine(context, options);
+    if (typeof found === 'string') return printUsageError(context.terminal, found, 'See: whereat help environment');
+    return printFindings(context.terminal, found, options);
   },
 };
 
@@ -70,39 +46,6 @@ async function examine(context: Context, { offline, ...options }: DoctorOptions)
   await opened.value.close();
   return findings;
 }
-
-/** Returns whether a copy of the database can be brought back; a text where the environment is wrong. */
-async function rehearsal(
-  { databaseBackup, databaseUrl, terminal }: Context,
-  file: string,
-  database: string | undefined,
-): Promise<readonly Finding[] | string> {
-  const start = performance.now();
-  const url = await databaseUrl(database, terminal.env, { forBackup: true });
-  if (!url.ok) return url.reason;
-  const rehearsed = await (await databaseBackup(url.value)).rehearse(file);
-  const milliseconds = Math.round(performance.now() - start);
-  if (!rehearsed.ok) {
-    const detail = failureMessage(rehearsed.failure, await getFailureTexts(terminal)).text;
-    return [{ what: 'restore', outcome: rehearsed.failure.problem, detail, milliseconds }];
-  }
-  const { version: tables, places, users } = rehearsed.value;
-  const counted = `${places.toLocaleString('en')} places and ${users.toLocaleString('en')} users`;
-  const detail = `${file} was restored: tables of version ${tables}, ${counted}`;
-  return [{ what: 'restore', outcome: 'ok', detail, milliseconds }];
-}
-
-const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
-
-/** Outcomes that say nothing about a copy: it could not be restored here. */
-const untested: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
-
-const thisProgram = (): Finding => ({
-  what: 'whereat',
-  outcome: 'ok',
-  detail: `version ${version} on Node ${process.versions.node}`,
-  milliseconds: null,
-});
 
 /** Checks that the server answers and is of this version, and lists the parts that it says do not work. */
 async function checkServer({ connect, terminal }: Context, server: string): Promise<readonly Finding[]> {
@@ -132,15 +75,3 @@ async function borders({ offline }: Context): Promise<Finding> {
   const detail = outcome === 'ok' ? 'Riyadh is in Saudi Arabia' : 'Riyadh was not found';
   return { what: 'borders', outcome, detail, milliseconds: Math.round(performance.now() - start) };
 }
-
-const findingsView: RecordView = {
-  fields: ['what', 'outcome', 'detail', 'milliseconds'],
-  plain: ['what', 'outcome', 'milliseconds', 'detail'],
-  facts: ({ what, outcome, detail }) => [[String(what), `${outcome}  ${detail}`]],
-  summary: ({ what, outcome, milliseconds, detail }) => [
-    String(what),
-    String(outcome),
-    milliseconds === null ? '' : `${milliseconds} ms`,
-    String(detail),
-  ],
-};

@@ -21,7 +21,7 @@ interface EncodeOptions extends BatchOptions {
 export const encode = {
   name: 'encode',
   toAnswer: null,
-  group: 'Codes, without a server',
+  group: 'Codes and addresses',
   flags: (command) => {
     command
       .summary('coordinates to codes')

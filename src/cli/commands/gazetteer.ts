@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';
 import { withFormats } from '../input/options.ts';
@@ -5,10 +6,10 @@ import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
-import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printFailure } from '../output/print-error.ts';
 import { createStepProgress } from '../output/step-progress.ts';
 import { printResult } from '../run/run-query.ts';
-import type { CommandFile } from '../tree/command.ts';
+import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
 interface GazetteerOptions extends FormatOptions {
   readonly data?: string;
@@ -22,49 +23,73 @@ interface GazetteerRequest {
   readonly options: GazetteerOptions;
 }
 
-export const gazetteer: CommandFile<GazetteerOptions> = {
-  name: 'gazetteer',
+const withData = (command: Command): Command =>
+  withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
+
+const addCommand: CommandFile<GazetteerOptions> = {
+  name: 'add',
   toAnswer: null,
-  group: 'Server',
-  flags: (command) => {
-    command
-      .summary('streets and house numbers of OpenStreetMap extracts')
-      .description(
-        'Adds an extract of OpenStreetMap (.osm.pbf), as Geofabrik has one of each country, to the streets that are searched here: a file, or an address that it is downloaded from. A running server sees it within seconds. © OpenStreetMap contributors, ODbL 1.0.',
-      )
-      .addArgument(command.createArgument('<what>', 'what to do').choices(Object.keys(acts)))
-      .argument('[about]', 'of add: the file or the address; of remove: the name')
-      .option('--name <name>', 'of add: its name in the list (default: the file’s name)')
-      .option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)');
-    return withFormats(command);
-  },
+  flags: (command) =>
+    withData(
+      command
+        .summary('add an extract')
+        .description(
+          'Adds an extract of OpenStreetMap (.osm.pbf), as Geofabrik has one of each country, to the streets that are searched here: a file, or an address that it is downloaded from. A running server sees it within seconds. © OpenStreetMap contributors, ODbL 1.0.',
+        )
+        .argument('<file>', 'the file, or the address')
+        .option('--name <name>', 'its name in the list (default: the file’s name)'),
+    ),
   examples: [
     ['whereat gazetteer add malaysia.osm.pbf', 'a file that was downloaded'],
     ['whereat gazetteer add https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf', 'downloaded first'],
-    ['whereat gazetteer list', 'the extracts that search uses'],
-    ['whereat gazetteer remove malaysia', 'search no longer finds its streets'],
   ],
-  async act(context, [what = '', about = ''], options) {
-    const { terminal } = context;
-    const act = acts[what]!;
-    if (act.needs !== undefined && about === '')
-      return printUsageError(terminal, `gazetteer ${what} needs ${act.needs}.`, 'See: whereat gazetteer --help');
-    const extracts = await context.streetExtracts(options.data ?? (terminal.env.DATA_DIR || 'data'));
-    return act.run({ context, extracts, about, options });
-  },
+  act: (context, words, options) => withExtracts(context, words, options, add),
 };
 
-interface Act {
-  /** The argument that must follow the act. */
-  readonly needs?: string;
-  readonly run: (request: GazetteerRequest) => Promise<ExitCode>;
+const listCommand: CommandFile<GazetteerOptions> = {
+  name: 'list',
+  toAnswer: null,
+  flags: (command) => withData(command.summary('list extracts').description('Lists the extracts that search uses.')),
+  examples: [['whereat gazetteer list', 'the extracts that search uses']],
+  act: (context, words, options) => withExtracts(context, words, options, list),
+};
+
+const removeCommand: CommandFile<GazetteerOptions> = {
+  name: 'remove',
+  toAnswer: null,
+  flags: (command) =>
+    withData(
+      command
+        .summary('remove an extract')
+        .description('Removes an extract: search no longer finds its streets.')
+        .argument('<name>', 'the name in the list'),
+    ),
+  examples: [['whereat gazetteer remove malaysia', 'search no longer finds its streets']],
+  act: (context, words, options) => withExtracts(context, words, options, remove),
+};
+
+export const gazetteer: CommandGroup = {
+  name: 'gazetteer',
+  group: 'Server',
+  isRare: true,
+  summary: 'streets and house numbers of OpenStreetMap extracts',
+  description: 'Adds, lists and removes the extracts of OpenStreetMap whose streets are searched here.',
+  examples: [
+    ['whereat gazetteer add malaysia.osm.pbf', 'a file that was downloaded'],
+    ['whereat gazetteer list', 'the extracts that search uses'],
+  ],
+  commands: [defineCommand(addCommand), defineCommand(listCommand), defineCommand(removeCommand)],
+};
+
+async function withExtracts(
+  context: Context,
+  [about = '']: readonly string[],
+  options: GazetteerOptions,
+  act: (request: GazetteerRequest) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const extracts = await context.streetExtracts(options.data ?? (context.terminal.env.DATA_DIR || 'data'));
+  return act({ context, extracts, about, options });
 }
-
-const acts: Readonly<Record<string, Act>> = {
-  add: { needs: 'the file or the address of an extract', run: add },
-  list: { run: list },
-  remove: { needs: 'the name of an extract', run: remove },
-};
 
 async function add({ context, extracts, about, options }: GazetteerRequest): Promise<ExitCode> {
   const { terminal } = context;

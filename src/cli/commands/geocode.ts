@@ -17,7 +17,7 @@ import type { CommandFile } from '../tree/command.ts';
 export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'geocode',
   toAnswer: 'geocode',
-  group: 'Places',
+  group: 'Codes and addresses',
   flags: (command) => {
     command
       .summary('an address to coordinates')

@@ -1,17 +1,19 @@
+import type { Command } from 'commander';
 import type { Api } from '../../client/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { GrantSummary, LocationName } from '../../usecases/index.ts';
+import type { Context } from '../context/context.ts';
 import { InvalidOptionError, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { type Terminal, writeLine } from '../io/terminal.ts';
+import { writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
-import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { connectSignedIn, readName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
-import type { CommandFile } from '../tree/command.ts';
+import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
 interface GrantOptions extends FormatOptions, ServerOptions {
   readonly name: string;
@@ -20,91 +22,182 @@ interface GrantOptions extends FormatOptions, ServerOptions {
   readonly uses?: number;
 }
 
-export const grant: CommandFile<GrantOptions> = {
-  name: 'grant',
+interface GrantRequest {
+  readonly api: Api;
+  readonly params: LocationName;
+  readonly id: string;
+}
+
+const create: CommandFile<GrantOptions> = {
+  name: 'create',
+  toAnswer: null,
+  flags: (command) =>
+    withServer(
+      withFormats(
+        withAlias(command)
+          .summary('create a link to the exact location')
+          .description(
+            'Creates a link that shows the exact point and full address of a place until a given time, whatever its visibility. The link is printed only once.',
+          )
+          .option('--name <text>', 'a name for your own list', 'command line')
+          .option('--hours <number>', 'expires after this many hours (default: 2)', (text) => toNumber(text, 0.1))
+          .option('--until <time>', 'until a time, ISO 8601')
+          .option('--uses <number>', 'how many browsers can open it', (text) => toNumber(text, 1)),
+      ),
+    ),
+  examples: [['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours']],
+  act: (context, words, options) =>
+    withGrants(context, words, options, async ({ api, params }) => {
+      const { name, hours, until: expiresAt, uses } = options;
+      const end = hours === undefined && expiresAt === undefined ? { hours: 2 } : { hours, expiresAt };
+      const created = await api.createGrant({ params, body: { name, uses, ...end } });
+      return created.ok
+        ? printResult(context.terminal, singleResult(created.value), createdView, options)
+        : printFailure(context.terminal, created.failure);
+    }),
+};
+
+const list: CommandFile<GrantOptions> = {
+  name: 'list',
   toAnswer: 'listGrants',
-  group: 'Places',
-  flags: (command) => {
-    command
-      .summary('share an exact location for a limited time')
-      .description(
-        'Creates a link that shows the exact point and full address of a place until a given time, whatever its visibility. Lists such links with their creator and last use, or revokes one. A link stops working when its creator leaves the handle; keep takes it over. A new link is printed only once. If visitors see only an area, you can allow or refuse their access requests.',
-      )
-      .addArgument(
-        command
-          .createArgument('<what>', 'what to do')
-          .choices(['create', 'list', 'keep', 'revoke', 'allow-asks', 'refuse-asks']),
-      )
-      .argument('<alias>', '@handle#label or handle/label')
-      .argument('[id]', 'of the grant to keep or revoke, as list prints it')
-      .option('--name <text>', 'a name for your own list', 'command line')
-      .option('--hours <number>', 'expires after this many hours', (text) => toNumber(text, 0.1))
-      .option('--until <time>', 'until a time, ISO 8601')
-      .option('--uses <number>', 'how many browsers can open it', (text) => toNumber(text, 1));
-    return withServer(withFormats(command));
+  flags: (command) =>
+    withServer(
+      withFormats(
+        withAlias(command)
+          .summary('list the links of a place')
+          .description('Lists the active links with their creator and last use.'),
+      ),
+    ),
+  examples: [['whereat grant list cafe/door', 'active links with their last use']],
+  act: (context, words, options) =>
+    withGrants(context, words, options, (request) => printGrants(context, request, options)),
+};
+
+const keep = defineChange({
+  name: 'keep',
+  summary: 'take over the link of a former member',
+  description: 'A link stops working when its creator leaves the handle; keep makes it yours.',
+  async run({ api, params, id }) {
+    const stored = await api.keepGrant({ params: { ...params, id } });
+    return stored.ok ? ok(`${id} is now yours and works until it expires.`) : stored;
   },
+});
+
+const revoke = defineChange({
+  name: 'revoke',
+  summary: 'revoke a link',
+  description: 'Revokes a link: it stops working at once.',
+  async run({ api, params, id }) {
+    const revoked = await api.revokeGrant({ params: { ...params, id } });
+    return revoked.ok ? ok(`Revoked ${id}.`) : revoked;
+  },
+});
+
+export const grant: CommandGroup = {
+  name: 'grant',
+  group: 'Sharing',
+  summary: 'share an exact location for a limited time',
+  description:
+    'Creates, lists and revokes links that show the exact point and full address of a place until a given time. If visitors see only an area, you can allow or refuse their access requests.',
   examples: [
     ['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours'],
     ['whereat grant list cafe/door', 'active links with their last use'],
     ['whereat grant revoke cafe/door Yk3v…', 'it stops working at once'],
-    ['whereat grant keep cafe/door Yk3v…', 'take over the link of a member who left'],
-    ['whereat grant refuse-asks cafe/door', 'don’t accept access requests'],
   ],
-  async act(context, [what = '', text = '', id = ''], options) {
-    const { terminal } = context;
-    const name = readName(text);
-    if (!name.ok) return printFailure(terminal, name.failure);
-    if (changes[what] !== undefined && id === '')
-      return printUsageError(terminal, 'Which grant?', `whereat grant list ${text} prints their ids.`);
-    const session = await connectSignedIn(context, options);
-    if (!session.ok) return printFailure(terminal, session.failure);
-    const { api } = session.value.connection;
-    const params = name.value;
-    if (what === 'allow-asks' || what === 'refuse-asks') {
-      const isOpen = what === 'allow-asks';
-      return printAsking(terminal, isOpen, await api.setAsking({ params, body: { isOpen } }));
-    }
-    if (what === 'create') {
-      const { name: whom, hours, until: expiresAt, uses } = options;
-      const end = hours === undefined && expiresAt === undefined ? { hours: 2 } : { hours, expiresAt };
-      const created = await api.createGrant({ params, body: { name: whom, uses, ...end } });
-      return created.ok
-        ? printResult(terminal, singleResult(created.value), createdView, options)
-        : printFailure(terminal, created.failure);
-    }
-    const done = await changes[what]?.({ api, name: params, id });
-    if (done?.ok === false) return printFailure(terminal, done.failure);
-    if (done !== undefined) writeLine(terminal.err, printable(done.value));
-    const found = await api.listGrants({ params });
-    return found.ok
-      ? printResult(terminal, listResult(found.value as readonly GrantSummary[]), grantsView, options)
-      : printFailure(terminal, found.failure);
-  },
+  commands: [
+    defineCommand(create),
+    defineCommand(list),
+    defineCommand(keep),
+    defineCommand(revoke),
+    defineAsking('allow-requests', true),
+    defineAsking('refuse-requests', false),
+  ],
 };
 
-async function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<unknown, Failure>): Promise<ExitCode> {
-  if (!changed.ok) return printFailure(terminal, changed.failure);
-  writeLine(terminal.err, `Visitors ${isOpen ? 'can' : 'can’t'} request the exact location.`);
-  return exitCode.ok;
+function withAlias(command: Command): Command {
+  return command.argument('<alias>', '@handle#label or handle/label');
 }
 
 interface Change {
-  readonly api: Api;
-  readonly name: LocationName;
-  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Returns the sentence that reports the change. */
+  readonly run: (request: GrantRequest) => Promise<Result<string, Failure>>;
 }
 
-/** The changes to a grant, each of which returns the sentence that reports it. */
-const changes: Readonly<Record<string, (change: Change) => Promise<Result<string, Failure>>>> = {
-  async revoke({ api, name, id }) {
-    const revoked = await api.revokeGrant({ params: { ...name, id } });
-    return revoked.ok ? ok(`Revoked ${id}.`) : revoked;
-  },
-  async keep({ api, name, id }) {
-    const stored = await api.keepGrant({ params: { ...name, id } });
-    return stored.ok ? ok(`${id} is now yours and works until it expires.`) : stored;
-  },
-};
+function defineChange({ name, summary, description, run }: Change): CommandFile<GrantOptions> {
+  return {
+    name,
+    toAnswer: null,
+    flags: (command) =>
+      withServer(
+        withFormats(
+          withAlias(command)
+            .summary(summary)
+            .description(description)
+            .argument('<id>', 'of the grant, as list prints it'),
+        ),
+      ),
+    examples: [[`whereat grant ${name} cafe/door Yk3v…`, 'by its ID in the list']],
+    act: (context, words, options) =>
+      withGrants(context, words, options, async (request) => {
+        const done = await run(request);
+        if (!done.ok) return printFailure(context.terminal, done.failure);
+        writeLine(context.terminal.err, printable(done.value));
+        return printGrants(context, request, options);
+      }),
+  };
+}
+
+/** Allows or refuses access requests of visitors who see only an area. */
+function defineAsking(name: string, isOpen: boolean): CommandFile {
+  const summary = `${isOpen ? 'accept' : 'refuse'} access requests`;
+  return defineCommand<GrantOptions>({
+    name,
+    toAnswer: null,
+    flags: (command) =>
+      withServer(
+        withFormats(
+          withAlias(command)
+            .summary(summary)
+            .description(`Visitors who see only an area ${isOpen ? 'can' : 'can’t'} request the exact location.`),
+        ),
+      ),
+    examples: [[`whereat grant ${name} cafe/door`, summary]],
+    act: (context, words, options) =>
+      withGrants(context, words, options, async ({ api, params }) => {
+        const changed = await api.setAsking({ params, body: { isOpen } });
+        if (!changed.ok) return printFailure(context.terminal, changed.failure);
+        writeLine(context.terminal.err, `Visitors ${isOpen ? 'can' : 'can’t'} request the exact location.`);
+        return exitCode.ok;
+      }),
+  });
+}
+
+async function withGrants(
+  context: Context,
+  [text = '', id = '']: readonly string[],
+  options: ServerOptions,
+  act: (request: GrantRequest) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const name = readName(text);
+  if (!name.ok) return printFailure(context.terminal, name.failure);
+  const session = await connectSignedIn(context, options);
+  if (!session.ok) return printFailure(context.terminal, session.failure);
+  return act({ api: session.value.connection.api, params: name.value, id });
+}
+
+async function printGrants(
+  { terminal }: Context,
+  { api, params }: GrantRequest,
+  options: GrantOptions,
+): Promise<ExitCode> {
+  const found = await api.listGrants({ params });
+  return found.ok
+    ? printResult(terminal, listResult(found.value as readonly GrantSummary[]), grantsView, options)
+    : printFailure(terminal, found.failure);
+}
 
 function toNumber(text: string, least: number): number {
   const number = Number(text);

@@ -7,17 +7,20 @@ export const help: CommandFile<{ readonly json?: boolean }> = {
   name: 'help',
   toAnswer: null,
   group: 'Shell',
+  isRare: true,
   flags: (command) =>
     command
       .summary('help on a command or a topic')
-      .description(`Help on a command, or on a topic: ${Object.keys(topics).join(', ')}.`)
-      .argument('[about]', 'a command or a topic')
+      .description(`Help on a command, or on a topic: commands, ${Object.keys(topics).join(', ')}.`)
+      .argument('[about...]', 'a command or a topic')
       .option('--json', 'JSON'),
   examples: [
     ['whereat help resolve', 'one command'],
+    ['whereat help commands', 'a line for each command'],
     ['whereat help exit-codes', 'what scripts can rely on'],
   ],
-  async act({ terminal }, [about = ''], { json }, tree) {
+  async act({ terminal }, words, { json }, tree) {
+    const about = words.join(' ');
     const text = topics[about] ?? tree.helpOf(about);
     if (text === undefined) return printUsageError(terminal, `There is no help on “${about}”.`, 'See: whereat --help');
     terminal.out.write(json ? `${JSON.stringify({ about, text })}\n` : text);

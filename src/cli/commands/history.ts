@@ -11,6 +11,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   name: 'history',
   toAnswer: 'getLocationHistory',
   group: 'Places',
+  isRare: true,
   flags: (command) => {
     command
       .summary('the changes of a place')

@@ -1,12 +1,12 @@
-import { type CommandFile, defineCommand } from '../tree/command.ts';
-import { admin } from './admin.ts';
-import { backup } from './backup.ts';
+import { type AnyCommand, defineCommand } from '../tree/command.ts';
+import { admin } from './admin/admin.ts';
+import { api } from './api.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';
 import { confirm } from './confirm.ts';
-import { copy } from './copy.ts';
 import { country } from './country.ts';
 import { create } from './create.ts';
+import { db } from './db/db.ts';
 import { decode } from './decode.ts';
 import { deleteCommand } from './delete.ts';
 import { doctor } from './doctor.ts';
@@ -40,28 +40,28 @@ import { webhook } from './webhook.ts';
 import { whoami } from './whoami.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly CommandFile[] = [
+export const commands: readonly AnyCommand[] = [
   defineCommand(resolve),
   defineCommand(search),
   defineCommand(create),
   defineCommand(list),
   defineCommand(edit),
   defineCommand(move),
-  defineCommand(rename),
   defineCommand(deleteCommand),
   defineCommand(restore),
   defineCommand(history),
+  defineCommand(sign),
+  defineCommand(rename),
   defineCommand(revert),
   defineCommand(confirm),
-  defineCommand(members),
-  defineCommand(grant),
-  defineCommand(webhook),
-  defineCommand(photo),
-  defineCommand(sign),
-  defineCommand(geocode),
-  defineCommand(reverse),
+  members,
+  grant,
+  photo,
+  webhook,
   defineCommand(encode),
   defineCommand(decode),
+  defineCommand(geocode),
+  defineCommand(reverse),
   defineCommand(classify),
   defineCommand(country),
   defineCommand(say),
@@ -69,14 +69,14 @@ export const commands: readonly CommandFile[] = [
   defineCommand(logout),
   defineCommand(register),
   defineCommand(whoami),
-  defineCommand(tokens),
+  tokens,
+  defineCommand(api),
   defineCommand(serve),
-  defineCommand(admin),
-  defineCommand(gazetteer),
-  defineCommand(map),
-  defineCommand(backup),
-  defineCommand(copy),
+  admin,
+  db,
   defineCommand(doctor),
+  gazetteer,
+  map,
   defineCommand(completion),
   defineCommand(shellInit),
   defineCommand(help),

@@ -1,68 +1,73 @@
+import type { User } from '../../domain/accounts/user.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
+import { parseTokenOptions, type TokenOptions, withTokenOptions } from '../input/token-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
-import { printError, printFailure, printUsageError } from '../output/print-error.ts';
+import { printError, printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { askCredentials } from '../run/ask-credentials.ts';
 import { printResult } from '../run/run-query.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import type { CommandFile } from '../tree/command.ts';
 
-interface LoginOptions extends FormatOptions, ServerOptions {
-  readonly scope: 'read' | 'write';
-  readonly expires: string;
-  readonly handle?: readonly string[];
+interface LoginOptions extends FormatOptions, ServerOptions, TokenOptions {
+  readonly withToken?: boolean;
 }
 
 export const login: CommandFile<LoginOptions> = {
   name: 'login',
   toAnswer: null,
+  createsProfile: true,
   group: 'Account',
   flags: (command) => {
     command
       .summary('sign in')
       .description(
-        'Signs in and stores a token that only you can read. You’re asked for your password without showing it; it can come from ALIAS_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
+        'Signs in, stores a token that only you can read, and remembers the server for the next commands. You’re asked for your password without showing it; it can come from WHEREAT_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
       )
-      .argument('[username]', 'or your confirmed email address; asked for if missing')
-      .addOption(
-        command.createOption('--scope <scope>', 'what the token can do').choices(['read', 'write']).default('write'),
-      )
-      .option('--expires <days>', 'days until the token expires, 1 to 366', '365')
-      .option(
-        '--handle <handle>',
-        'limit the token to this handle; repeat for more (default: all of yours)',
-        (handle: string, before: readonly string[] = []) => [...before, handle],
-      );
+      .argument('[username]', 'or your confirmed email address; asked for if missing');
+    withTokenOptions(command).option('--with-token', 'read a token from stdin instead of asking for a password');
     return withServer(withFormats(command));
   },
   examples: [
     ['whereat login ada', 'asks for the password'],
     ['whereat login ada < password.txt', 'for a script'],
+    ['whereat login --with-token < token.txt', 'with a token from `whereat tokens create`'],
+    ['whereat login ada --server https://where.example --profile work', 'then: whereat list --profile work'],
     ['whereat login ada --scope read --expires 30', 'a read-only token, for a month'],
     ['whereat login ada --handle @cafe', 'a token only for @cafe'],
   ],
-  async act({ terminal, connect }, [named], options) {
-    const expiresInDays = Number(options.expires);
-    if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > 366)
-      return printUsageError(terminal, '--expires is not a number of days from 1 to 366.', 'For a month: --expires 30');
-    const token = { scope: options.scope, expiresInDays, handles: options.handle };
+  async act({ terminal, connect, hosts }, [named], options) {
+    const token = parseTokenOptions(options);
     const server = resolveServerUrl(options, terminal.env);
-    const credentials = await askCredentials(terminal, named, {
-      prompt: 'Username or email: ',
-      hint: 'Give the username: whereat login ann',
-    });
-    if ('exitCode' in credentials) return credentials.exitCode;
-    const { session } = await connect(server);
-    const user = await signInWithCode(terminal, (code) => session.signIn({ ...credentials, code, token }));
+    const { session, tokens } = await connect(server);
+    let user: Result<User | null, Failure>;
+    if (options.withToken) {
+      user = await tokens.adopt((await terminal.input.ask('Token: ', { secret: true })).trim());
+    } else {
+      const credentials = await askCredentials(terminal, named, {
+        prompt: 'Username or email: ',
+        hint: 'Give the username: whereat login ann',
+      });
+      if ('exitCode' in credentials) return credentials.exitCode;
+      user = await signInWithCode(terminal, (code) => session.signIn({ ...credentials, code, token }));
+    }
     if (!user.ok) return printFailure(terminal, user.failure);
+    if (user.value === null) {
+      printError(terminal, `${server} doesn’t accept this token.`, 'Create another one: whereat tokens create');
+      return exitCode.signInNeeded;
+    }
+    hosts().remember(server);
     const { title, text } = uiMessages.welcomeBack;
     writeLine(terminal.err, printable(`${title} ${text({ username: user.value.username })}`));
-    if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and takes precedence over this sign-in.');
+    if (terminal.env.WHEREAT_TOKEN)
+      printError(terminal, 'WHEREAT_TOKEN is set and takes precedence over this sign-in.');
     const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return printsResult
       ? printResult(terminal, singleResult({ ...user.value, server }), userView, options)

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { type Area, areaAround } from '../../domain/coordinates/coordinates.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../../usecases/index.ts';
@@ -11,7 +12,7 @@ import { listResult, type OutputRow, type RecordView, singleResult } from '../ou
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { createStepProgress } from '../output/step-progress.ts';
 import { printResult } from '../run/run-query.ts';
-import type { CommandFile } from '../tree/command.ts';
+import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
 interface MapOptions extends FormatOptions {
   readonly data?: string;
@@ -30,64 +31,87 @@ interface MapRequest {
   readonly options: MapOptions;
 }
 
-export const map: CommandFile<MapOptions> = {
-  name: 'map',
+const withData = (command: Command): Command =>
+  withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
+
+const addCommand: CommandFile<MapOptions> = {
+  name: 'add',
   toAnswer: null,
-  group: 'Server',
-  flags: (command) => {
-    command
-      .summary('streets on maps: archives of map tiles')
-      .description(
-        'Adds an archive of map tiles (.pmtiles, .mbtiles) to those that the maps are drawn from: a file, or an area that is cut out of a file or of a PMTiles archive at an https address, such as a daily build of Protomaps (https://maps.protomaps.com/builds), of which only the tiles of the area are fetched. A running server sees it within ten seconds. An interrupted add goes on when it is given again.',
-      )
-      .addArgument(command.createArgument('<what>', 'what to do').choices(Object.keys(acts)))
-      .argument('[about]', 'of add: the file or the address; of remove: the name')
-      .option('--near <place>', 'of add: the area around a town, coordinates or a Plus Code')
-      .option('--km <number>', 'how far from there its edges are (default: 25)', positiveNumber)
-      .option('--bbox <edges>', 'of add: the area between WEST,SOUTH,EAST,NORTH in degrees', areaOption)
-      .option(
-        '--max-zoom <number>',
-        'of add: the deepest zoom to take (default: the deepest of the source)',
-        wholeNumber,
-      )
-      .option('--name <name>', 'of add: what it is called (default: the place, or the file’s name)')
-      .option('--dry-run', 'of add: say how many tiles and bytes it takes, and add nothing')
-      .option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)');
-    return withFormats(command);
-  },
+  flags: (command) =>
+    withData(
+      command
+        .summary('add an archive, or an area of one')
+        .description(
+          'Adds an archive of map tiles (.pmtiles, .mbtiles) to those that the maps are drawn from: a file, or an area that is cut out of a file or of a PMTiles archive at an https address, such as a daily build of Protomaps (https://maps.protomaps.com/builds), of which only the tiles of the area are fetched. A running server sees it within ten seconds. An interrupted add goes on when it is given again.',
+        )
+        .argument('<file>', 'the file, or the https address')
+        .option('--near <place>', 'the area around a town, coordinates or a Plus Code')
+        .option('--km <number>', 'how far from there its edges are (default: 25)', positiveNumber)
+        .option('--bbox <edges>', 'the area between WEST,SOUTH,EAST,NORTH in degrees', areaOption)
+        .option('--max-zoom <number>', 'the deepest zoom to take (default: the deepest of the source)', wholeNumber)
+        .option('--name <name>', 'its name in the list (default: the place, or the file’s name)')
+        .option('--dry-run', 'print how many tiles and bytes it takes, and add nothing'),
+    ),
   examples: [
     ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25 --dry-run', 'how much it is'],
     ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25', 'the streets of a city'],
     ['whereat map add oman.mbtiles', 'a file, as it is'],
-    ['whereat map list', 'what the maps are drawn from'],
-    ['whereat map remove muscat', 'its streets are drawn no more'],
   ],
-  async act(context, [what = '', about = ''], options) {
-    const { terminal } = context;
-    const act = acts[what]!;
-    if (act.needs !== undefined && about === '')
-      return printUsageError(terminal, `map ${what} needs ${act.needs}.`, 'See: whereat map --help');
+  async act(context, words, options) {
     if (options.near !== undefined && options.bbox !== undefined)
-      return printUsageError(terminal, 'An area is given by --near or by --bbox, not by both.');
+      return printUsageError(context.terminal, 'An area is given by --near or by --bbox, not by both.');
     if (options.km !== undefined && options.near === undefined)
-      return printUsageError(terminal, '--km needs --near: the place that it is measured from.');
-    const folder = options.data ?? (terminal.env.DATA_DIR || 'data');
-    const archives = await context.mapArchives(folder, terminal.env);
-    return act.run({ context, archives, about, options });
+      return printUsageError(context.terminal, '--km needs --near: the place that it is measured from.');
+    return withArchives(context, words, options, add);
   },
 };
 
-interface Act {
-  /** The argument that must follow the act. */
-  readonly needs?: string;
-  readonly run: (request: MapRequest) => Promise<ExitCode>;
-}
-
-const acts: Readonly<Record<string, Act>> = {
-  add: { needs: 'the file or the address of an archive', run: add },
-  list: { run: list },
-  remove: { needs: 'the name of an archive', run: remove },
+const listCommand: CommandFile<MapOptions> = {
+  name: 'list',
+  toAnswer: null,
+  flags: (command) =>
+    withData(command.summary('list archives').description('Lists the archives that the maps are drawn from.')),
+  examples: [['whereat map list', 'what the maps are drawn from']],
+  act: (context, words, options) => withArchives(context, words, options, list),
 };
+
+const removeCommand: CommandFile<MapOptions> = {
+  name: 'remove',
+  toAnswer: null,
+  flags: (command) =>
+    withData(
+      command
+        .summary('remove an archive')
+        .description('Removes an archive: its streets are drawn no more.')
+        .argument('<name>', 'the name in the list'),
+    ),
+  examples: [['whereat map remove muscat', 'its streets are drawn no more']],
+  act: (context, words, options) => withArchives(context, words, options, remove),
+};
+
+export const map: CommandGroup = {
+  name: 'map',
+  group: 'Server',
+  isRare: true,
+  summary: 'streets on maps: archives of map tiles',
+  description: 'Adds, lists and removes the archives of map tiles that the maps of a server are drawn from.',
+  examples: [
+    ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25', 'the streets of a city'],
+    ['whereat map list', 'what the maps are drawn from'],
+  ],
+  commands: [defineCommand(addCommand), defineCommand(listCommand), defineCommand(removeCommand)],
+};
+
+async function withArchives(
+  context: Context,
+  [about = '']: readonly string[],
+  options: MapOptions,
+  act: (request: MapRequest) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const folder = options.data ?? (context.terminal.env.DATA_DIR || 'data');
+  const archives = await context.mapArchives(folder, context.terminal.env);
+  return act({ context, archives, about, options });
+}
 
 async function add({ context, archives, about, options }: MapRequest): Promise<ExitCode> {
   const { terminal } = context;

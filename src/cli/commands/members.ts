@@ -1,9 +1,11 @@
+import type { Command } from 'commander';
 import type { Api } from '../../client/index.ts';
 import { collectPages } from '../../client/index.ts';
 import { type Handle, parseAlias } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { EndedGrant, MemberRole } from '../../usecases/index.ts';
+import type { Context } from '../context/context.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
@@ -13,76 +15,203 @@ import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { connectSignedIn } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
-import type { CommandFile } from '../tree/command.ts';
+import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
 interface MembersOptions extends FormatOptions, ServerOptions {
   readonly role?: MemberRole;
 }
 
-export const members: CommandFile<MembersOptions> = {
-  name: 'members',
+const withRole = (command: Command, help: string): Command =>
+  command.addOption(command.createOption('--role <role>', help).choices(['owner', 'editor']));
+
+const list: CommandFile<MembersOptions> = {
+  name: 'list',
   toAnswer: 'listMembers',
-  group: 'Places',
-  flags: (command) => {
-    command
-      .summary('the members of a handle')
-      .description(
-        'Lists the owners and editors of a handle, or invites, accepts, changes and removes them. Editors change places; owners also rename the handle and decide on members. Without a handle: the handles that are yours, or that you are invited to. To hand a handle on make another member its owner, and leave.',
-      )
-      .argument('[handle]', '@handle')
-      .addArgument(
-        command.createArgument('[what]', 'what to do').choices(['list', 'invite', 'accept', 'role', 'remove']),
-      )
-      .argument('[user]', 'the username of whom it is about')
-      .addOption(command.createOption('--role <role>', 'what the user becomes').choices(['owner', 'editor']));
-    return withServer(withFormats(command));
-  },
+  flags: (command) =>
+    withServer(
+      withFormats(
+        command
+          .summary('list the members of a handle')
+          .description(
+            'Lists the owners and editors of a handle. Without a handle: the handles that are yours, or that you are invited to.',
+          )
+          .argument('[handle]', '@handle'),
+      ),
+    ),
   examples: [
-    ['whereat members @cafe', 'its owners and editors'],
-    ['whereat members @cafe invite bob', 'as an editor, once bob accepts'],
-    ['whereat members @cafe accept', 'what bob types'],
-    ['whereat members @cafe role bob --role owner', 'hand it on, and then: members @cafe remove ann'],
-    ['whereat members', 'your own handles, and invitations'],
+    ['whereat members list @cafe', 'its owners and editors'],
+    ['whereat members list', 'your own handles, and invitations'],
   ],
-  async act(context, [text = '', what = 'list', username = ''], options) {
+  async act(context, [text], options) {
     const { terminal } = context;
-    const alias = text === '' ? ok(undefined) : parseAlias(text);
-    if (!alias.ok) return printFailure(terminal, alias.failure);
-    if (needsUser.has(what) && username === '')
-      return printUsageError(terminal, 'Which user?', `For example: whereat members ${text} ${what} bob`);
-    if (what === 'role' && options.role === undefined)
-      return printUsageError(terminal, 'Which role?', 'Use --role owner or --role editor.');
+    if (text !== undefined) return actOnMembers(context, text, options);
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { api } = session.value.connection;
-    const handle = alias.value?.handle;
-    if (handle === undefined) {
-      const mine = await collectPages((query) => api.listMyHandles({ query }));
-      return printList(terminal, mine, handlesView, options);
-    }
-    const done = await acts[what]?.({ api, handle, username, role: options.role });
-    if (done?.ok === false) return printFailure(terminal, done.failure);
-    if (done !== undefined) writeLine(terminal.err, printable(done.value));
-    if (endsGrants.has(what)) printEndedGrants(terminal, await api.listEndedGrants({ params: { handle } }));
-    const found = await api.listMembers({ params: { handle } });
-    // A member who has left may not see the others any more.
-    const hasLeft = done !== undefined && !found.ok && found.failure.kind === 'not-owner';
-    return printList(terminal, hasLeft ? ok([]) : found, membersView, options);
+    const mine = await collectPages((query) => api.listMyHandles({ query }));
+    return printList(terminal, mine, handlesView, options);
   },
 };
 
-async function printList(
+const add: CommandFile<MembersOptions> = {
+  name: 'add',
+  toAnswer: null,
+  flags: (command) =>
+    withServer(
+      withFormats(
+        withRole(
+          command
+            .summary('invite a user to a handle')
+            .description('Invites a user as an editor or owner, which they are once they accept.')
+            .argument('<handle>', '@handle')
+            .argument('<user>', 'the username'),
+          'the role of the user (default: editor)',
+        ),
+      ),
+    ),
+  examples: [['whereat members add @cafe bob', 'as an editor, once bob accepts']],
+  act: (context, [text = '', username = ''], options) =>
+    actOnMembers(context, text, options, async (api, handle) => {
+      const role = options.role ?? 'editor';
+      const invited = await api.inviteMember({ params: { handle }, body: { username, role } });
+      return invited.ok
+        ? ok(`Invited ${invited.value.username}, who accepts with: whereat members accept ${handle}`)
+        : invited;
+    }),
+};
+
+const accept: CommandFile<MembersOptions> = {
+  name: 'accept',
+  toAnswer: null,
+  flags: (command) =>
+    withServer(
+      withFormats(
+        command
+          .summary('accept an invitation to a handle')
+          .description('Accepts an invitation to a handle.')
+          .argument('<handle>', '@handle'),
+      ),
+    ),
+  examples: [['whereat members accept @cafe', 'you become a member']],
+  act: (context, [text = ''], options) =>
+    actOnMembers(context, text, options, async (api, handle) => {
+      const accepted = await api.acceptInvitation({ params: { handle } });
+      return accepted.ok ? ok(`You’re now an ${accepted.value.role} of ${handle}.`) : accepted;
+    }),
+};
+
+const role: CommandFile<MembersOptions> = {
+  name: 'role',
+  toAnswer: null,
+  flags: (command) =>
+    withServer(
+      withFormats(
+        withRole(
+          command
+            .summary('change the role of a member')
+            .description('Makes a member an owner or an editor.')
+            .argument('<handle>', '@handle')
+            .argument('<user>', 'the username'),
+          'the new role',
+        ),
+      ),
+    ),
+  examples: [
+    ['whereat members role @cafe bob --role owner', 'to hand the handle on; then remove yourself'],
+    ['whereat members role @cafe bob --role editor', 'bob no longer decides on members'],
+  ],
+  async act(context, [text = '', username = ''], options) {
+    const { role } = options;
+    if (role === undefined)
+      return printUsageError(context.terminal, 'Which role?', 'Use --role owner or --role editor.');
+    const change = async (api: Api, handle: Handle) => {
+      const changed = await api.setMemberRole({ params: { handle, username }, body: { role } });
+      return changed.ok ? ok(`${changed.value.username} is now an ${role} of ${handle}.`) : changed;
+    };
+    return actOnMembers(context, text, options, change, { endsGrants: true });
+  },
+};
+
+const remove: CommandFile<MembersOptions> = {
+  name: 'remove',
+  toAnswer: null,
+  flags: (command) =>
+    withServer(
+      withFormats(
+        command
+          .summary('remove a member of a handle')
+          .description('Removes a member, or revokes an invitation. With your own name, you leave the handle.')
+          .argument('<handle>', '@handle')
+          .argument('<user>', 'the username'),
+      ),
+    ),
+  examples: [['whereat members remove @cafe bob', 'bob can no longer change its places']],
+  async act(context, [text = '', username = ''], options) {
+    const removeMember = async (api: Api, handle: Handle) => {
+      const removed = await api.removeMember({ params: { handle, username } });
+      return removed.ok ? ok(`${username} was removed from ${handle}.`) : removed;
+    };
+    return actOnMembers(context, text, options, removeMember, { endsGrants: true });
+  },
+};
+
+export const members: CommandGroup = {
+  name: 'members',
+  group: 'Sharing',
+  summary: 'the members of a handle',
+  description:
+    'Lists the owners and editors of a handle, or invites, changes and removes them. Editors change places; owners also rename the handle and decide on members. To hand a handle on, make another member its owner, and leave.',
+  examples: [
+    ['whereat members list @cafe', 'its owners and editors'],
+    ['whereat members add @cafe bob', 'as an editor, once bob accepts'],
+    ['whereat members role @cafe bob --role owner', 'hand it on, and then: members remove @cafe ann'],
+  ],
+  commands: [
+    defineCommand(list),
+    defineCommand(add),
+    defineCommand(accept),
+    defineCommand(role),
+    defineCommand(remove),
+  ],
+};
+
+/** Prints the members of a handle, after an act on them that returns the sentence that reports it. */
+async function actOnMembers(
+  context: Context,
+  text: string,
+  options: MembersOptions,
+  act?: (api: Api, handle: Handle) => Promise<Result<string, Failure>>,
+  { endsGrants = false } = {},
+): Promise<ExitCode> {
+  const { terminal } = context;
+  const alias = parseAlias(text);
+  if (!alias.ok) return printFailure(terminal, alias.failure);
+  const { handle } = alias.value;
+  const session = await connectSignedIn(context, options);
+  if (!session.ok) return printFailure(terminal, session.failure);
+  const { api } = session.value.connection;
+  const done = await act?.(api, handle);
+  if (done?.ok === false) return printFailure(terminal, done.failure);
+  if (done !== undefined) writeLine(terminal.err, printable(done.value));
+  if (endsGrants) printEndedGrants(terminal, await api.listEndedGrants({ params: { handle } }));
+  const found = await api.listMembers({ params: { handle } });
+  // A member who has left may not see the others any more.
+  const hasLeft = done !== undefined && !found.ok && found.failure.kind === 'not-owner';
+  return printList(terminal, hasLeft ? ok([]) : found, membersView, options);
+}
+
+function printList(
   terminal: Terminal,
   found: Result<readonly object[], Failure>,
   view: RecordView,
   options: FormatOptions,
-): Promise<ExitCode> {
+): ExitCode | Promise<ExitCode> {
   return found.ok
     ? printResult(terminal, listResult(found.value), view, options)
     : printFailure(terminal, found.failure);
 }
 
-/** Tells which links ended with a membership, and how to keep them; a former member is told nothing. */
+/** Lists the links that ended with a membership, and how to keep them; a former member sees none. */
 function printEndedGrants(terminal: Terminal, found: Result<readonly EndedGrant[], Failure>): void {
   for (const { id, name, handle, label, by } of found.ok ? found.value : []) {
     const alias = `${handle}#${label}`;
@@ -94,38 +223,6 @@ function printEndedGrants(terminal: Terminal, found: Result<readonly EndedGrant[
     );
   }
 }
-
-const needsUser: ReadonlySet<string> = new Set(['invite', 'role', 'remove']);
-const endsGrants: ReadonlySet<string> = new Set(['role', 'remove']);
-
-interface Act {
-  readonly api: Api;
-  readonly handle: Handle;
-  readonly username: string;
-  readonly role: MemberRole | undefined;
-}
-
-/** The acts on members, each of which returns the sentence that reports it. */
-const acts: Readonly<Record<string, (act: Act) => Promise<Result<string, Failure>>>> = {
-  async invite({ api, handle, username, role = 'editor' }) {
-    const invited = await api.inviteMember({ params: { handle }, body: { username, role } });
-    return invited.ok
-      ? ok(`Invited ${invited.value.username}, who accepts with: whereat members ${handle} accept`)
-      : invited;
-  },
-  async accept({ api, handle }) {
-    const accepted = await api.acceptInvitation({ params: { handle } });
-    return accepted.ok ? ok(`You’re now an ${accepted.value.role} of ${handle}.`) : accepted;
-  },
-  async role({ api, handle, username, role = 'editor' }) {
-    const changed = await api.setMemberRole({ params: { handle, username }, body: { role } });
-    return changed.ok ? ok(`${changed.value.username} is now an ${role} of ${handle}.`) : changed;
-  },
-  async remove({ api, handle, username }) {
-    const removed = await api.removeMember({ params: { handle, username } });
-    return removed.ok ? ok(`${username} was removed from ${handle}.`) : removed;
-  },
-};
 
 const membersView: RecordView = {
   fields: ['username', 'userId', 'role', 'isInvited'],

@@ -18,6 +18,7 @@ export const move: CommandFile<MoveOptions> = {
   name: 'move',
   toAnswer: 'editLocation',
   group: 'Places',
+  isRare: true,
   flags: (command) => {
     command
       .summary('move a place')

@@ -18,24 +18,26 @@ interface RegisterOptions extends FormatOptions, ServerOptions {
 export const register: CommandFile<RegisterOptions> = {
   name: 'register',
   toAnswer: null,
+  createsProfile: true,
   group: 'Account',
+  isRare: true,
   flags: (command) => {
     command
       .summary('create an account')
-      .description('Creates an account and signs in to it. The password can come from ALIAS_PASSWORD or from stdin.')
+      .description('Creates an account and signs in to it. The password can come from WHEREAT_PASSWORD or from stdin.')
       .argument('[username]', 'asked for when it is missing')
       .option('--email <address>', 'asked for when it is missing')
       .option('--invitation <link>', 'if sign-up is by invitation only');
     return withServer(withFormats(command));
   },
   examples: [['whereat register ada --email ada@example.com', 'asks for the password, twice']],
-  async act({ terminal, connect }, [named], options) {
+  async act({ terminal, connect, hosts }, [named], options) {
     const { input, env } = terminal;
     const server = resolveServerUrl(options, env);
     const username = named ?? (await input.ask('Username: '));
     const email = options.email ?? (await input.ask('Email: '));
-    const password = env.ALIAS_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
-    if (env.ALIAS_PASSWORD === undefined && input.isTerminal) {
+    const password = env.WHEREAT_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
+    if (env.WHEREAT_PASSWORD === undefined && input.isTerminal) {
       const again = await input.ask('Confirm password: ', { secret: true });
       if (again !== password) return printFailure(terminal, { kind: 'passwords-differ' });
     }
@@ -43,6 +45,7 @@ export const register: CommandFile<RegisterOptions> = {
     const invitation = options.invitation?.replace(/^.*#invitation=/, '');
     const user = await session.register({ username, password, email, invitation });
     if (!user.ok) return printFailure(terminal, user.failure);
+    hosts().remember(server);
     const { recoveryCodes, ...account } = user.value;
     writeLine(terminal.err, uiMessages.accountCreated.text);
     writeLine(

@@ -18,6 +18,7 @@ export const rename: CommandFile<RenameOptions> = {
   name: 'rename',
   toAnswer: 'editLocation',
   group: 'Places',
+  isRare: true,
   flags: (command) => {
     command
       .summary('rename a place or a whole handle')

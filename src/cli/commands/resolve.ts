@@ -9,14 +9,7 @@ import { ok, type Result } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { collectAll } from '../../usecases/aliases/paginate.ts';
 import { createCollector, ROWS_AT_ONCE } from '../batch/collector.ts';
-import {
-  InvalidOptionError,
-  resolveServerUrl,
-  type ServerOptions,
-  withBatch,
-  withFormats,
-  withServer,
-} from '../input/options.ts';
+import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
@@ -28,11 +21,13 @@ import { printFormerName, readName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
+/** The formats of answers that are no files to download. */
+const printedFormats = ['json', 'ndjson', 'table'];
+
 interface ResolveOptions extends BatchOptions, ServerOptions {
   readonly open?: boolean;
   readonly qr?: boolean;
   readonly copy?: boolean;
-  readonly format?: FileFormat;
   readonly pin?: string;
 }
 
@@ -52,9 +47,15 @@ export const resolve: CommandFile<ResolveOptions> = {
       .option('--copy', 'copy its link to the clipboard')
       .option('--pin <pin>', 'of a protected place')
       .addOption(
-        command.createOption('--format <name>', 'download as a file').choices(fileFormats).argParser(fileFormat),
-      );
-    return withServer(withBatch(withFormats(command, { places: true })));
+        command
+          .createOption('--format <name>', 'download as a file, or json, ndjson or table')
+          .choices([...fileFormats, ...printedFormats]),
+      )
+      .on('option:format', (name: string) => {
+        if (name === 'json' || name === 'ndjson')
+          command.setOptionValue('format', undefined).setOptionValue(name, true);
+      });
+    return withServer(withBatch(withFormats(command, { places: true, byName: false })));
   },
   examples: [
     ['whereat resolve @cafe#door', 'address, coordinates, codes and links'],
@@ -67,7 +68,8 @@ export const resolve: CommandFile<ResolveOptions> = {
   async act({ terminal, connect }, words, options) {
     const server = resolveServerUrl(options, terminal.env);
     const { aliases, origin } = await connect(server);
-    if (options.format !== undefined) return exportLocations(terminal, aliases, words, options, options.format, origin);
+    if (options.format !== undefined && isFileFormat(options.format))
+      return exportLocations(terminal, aliases, words, options, options.format, origin);
     let found: readonly Location[] = [];
     const view = locationView(origin);
     const isBatch = options.file !== undefined || (words.length === 1 && words[0] === '-');
@@ -119,11 +121,6 @@ async function exportLocations(
     }),
   );
   return exitCode.ok;
-}
-
-function fileFormat(text: string): FileFormat {
-  if (!isFileFormat(text)) throw new InvalidOptionError(`The formats are ${fileFormats.join(', ')}.`);
-  return text;
 }
 
 /** The places of a name, also where it is typed as it is said on the phone: `cafe door`, `cafe-door`. That is told on stderr. */

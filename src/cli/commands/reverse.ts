@@ -16,7 +16,8 @@ import type { CommandFile } from '../tree/command.ts';
 export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   name: 'reverse',
   toAnswer: 'reverseGeocode',
-  group: 'Places',
+  group: 'Codes and addresses',
+  isRare: true,
   flags: (command) => {
     command
       .summary('coordinates to an address')

@@ -7,6 +7,7 @@ export const revert: CommandFile<ChangeCommandOptions> = {
   name: 'revert',
   toAnswer: 'revertLocation',
   group: 'Places',
+  isRare: true,
   flags: (command) => {
     command
       .summary('restore an earlier version of a place')

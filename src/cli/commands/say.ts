@@ -11,7 +11,8 @@ import type { CommandFile } from '../tree/command.ts';
 export const say: CommandFile<BatchOptions> = {
   name: 'say',
   toAnswer: null,
-  group: 'Codes, without a server',
+  group: 'Codes and addresses',
+  isRare: true,
   flags: (command) => {
     command
       .summary('how to say an alias')

@@ -6,6 +6,7 @@ export const shellInit: CommandFile<{ readonly json?: boolean }> = {
   name: 'shell-init',
   toAnswer: null,
   group: 'Shell',
+  isRare: true,
   flags: (command) =>
     command
       .summary('make `alias resolve …` work at a prompt')

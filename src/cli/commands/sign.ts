@@ -28,7 +28,7 @@ export const sign: CommandFile<SignOptions> = {
   group: 'Places',
   flags: (command) =>
     withServer(
-      withFormats(command)
+      withFormats(command, { byName: false })
         .summary('signs to print')
         .description(
           `Saves the sign of a place: its code, its name and its link, to print and hang up. Several places, or all of a handle, become one PDF with a page each, at most ${SIGN_LIMIT}; that needs a sign-in.`,

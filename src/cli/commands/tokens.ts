@@ -1,55 +1,120 @@
+import type { Command } from 'commander';
 import type { Api, ItemOf } from '../../client/index.ts';
 import { ok } from '../../domain/result.ts';
-import type { ServerConnection } from '../context/context.ts';
+import type { Context, ServerConnection } from '../context/context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
+import { parseTokenOptions, type TokenOptions, withTokenOptions } from '../input/token-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { listResult, type RecordView } from '../output/output-record.ts';
-import { printFailure, printUsageError } from '../output/print-error.ts';
+import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
+import { printFailure } from '../output/print-error.ts';
 import { askCredentials, type Credentials } from '../run/ask-credentials.ts';
 import { printResult } from '../run/run-query.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
-import type { CommandFile } from '../tree/command.ts';
+import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
 interface TokensOptions extends FormatOptions, ServerOptions {
   readonly user?: string;
 }
 
-export const tokens: CommandFile<TokensOptions> = {
-  name: 'tokens',
+interface CreateOptions extends TokensOptions, TokenOptions {
+  readonly name: string;
+}
+
+const withUser = (command: Command): Command =>
+  withServer(withFormats(command.option('--user <name>', 'whose; the account that is signed in where it is missing')));
+
+const createToken: CommandFile<CreateOptions> = {
+  name: 'create',
   toAnswer: null,
-  group: 'Account',
-  flags: (command) => {
-    command
-      .summary('your access tokens')
-      .description(
-        'Lists the access tokens of your account, or revokes some of them. A token can’t do that, so you’re asked for your password; it can come from ALIAS_PASSWORD or from stdin instead.',
-      )
-      .addArgument(command.createArgument('<what>', 'what to do').choices(['list', 'revoke']))
-      .argument('[id...]', 'the tokens to revoke, by the ids of the list')
-      .option('--user <name>', 'whose; the account that is signed in where it is missing');
-    return withServer(withFormats(command));
-  },
+  flags: (command) =>
+    withUser(
+      withTokenOptions(
+        command
+          .summary('create a token')
+          .description('Creates an access token for a program, and prints it only once. Asks for your password.')
+          .option('--name <text>', 'a name for your own list', 'command line'),
+      ),
+    ),
   examples: [
-    ['whereat tokens list', 'one line per token; this terminal’s own is marked'],
-    ['whereat tokens revoke 3f0c…', 'for a laptop that was lost'],
+    ['whereat tokens create --name "Nightly sync" --handle @cafe', 'can write, but only @cafe'],
+    ['whereat tokens create --scope read --expires 30', 'can only read, for 30 days'],
   ],
-  async act({ terminal, connect }, [what, ...ids], options) {
-    if (what === 'revoke' && ids.length === 0)
-      return printUsageError(terminal, 'Which token?', 'Its id is in the list: whereat tokens list');
-    const connection = await connect(resolveServerUrl(options, terminal.env));
-    const current = await connection.tokens.current();
-    const credentials = await askCredentials(terminal, options.user ?? current?.username, {
-      prompt: 'Username: ',
-      hint: 'Give the username: whereat tokens list --user ann',
+  async act(context, _words, options) {
+    const { terminal } = context;
+    const body = parseTokenOptions(options);
+    return withCredentials(context, options, async ({ api }, credentials) => {
+      const created = await signInWithCode(terminal, (code) =>
+        api.createToken({ body: { ...credentials, code, name: options.name, ...body } }),
+      );
+      return created.ok
+        ? printResult(terminal, singleResult(created.value), createdView, options)
+        : printFailure(terminal, created.failure);
     });
-    if ('exitCode' in credentials) return credentials.exitCode;
-    return what === 'list'
-      ? list(terminal, connection, credentials, options)
-      : revoke(terminal, connection, credentials, ids);
   },
 };
+
+const listTokens: CommandFile<TokensOptions> = {
+  name: 'list',
+  toAnswer: null,
+  flags: (command) =>
+    withUser(
+      command
+        .summary('list your tokens')
+        .description('Lists the access tokens of your account. This terminal’s own is marked.'),
+    ),
+  examples: [['whereat tokens list', 'one line per token; this terminal’s own is marked']],
+  act: (context, _words, options) =>
+    withCredentials(context, options, (connection, credentials) =>
+      list(context.terminal, connection, credentials, options),
+    ),
+};
+
+const revokeTokens: CommandFile<TokensOptions> = {
+  name: 'revoke',
+  toAnswer: null,
+  flags: (command) =>
+    withUser(
+      command
+        .summary('revoke tokens')
+        .description('Revokes access tokens: they stop working at once.')
+        .argument('<id...>', 'the tokens, by the ids of the list'),
+    ),
+  examples: [['whereat tokens revoke 3f0c…', 'for a laptop that was lost']],
+  act: (context, ids, options) =>
+    withCredentials(context, options, (connection, credentials) =>
+      revoke(context.terminal, connection, credentials, ids),
+    ),
+};
+
+export const tokens: CommandGroup = {
+  name: 'tokens',
+  group: 'Account',
+  summary: 'your access tokens',
+  description:
+    'Lists, creates and revokes the access tokens of your account. A token can’t do that, so you’re asked for your password; it can come from WHEREAT_PASSWORD or from stdin instead.',
+  examples: [
+    ['whereat tokens list', 'one line per token; this terminal’s own is marked'],
+    ['whereat tokens create --name "Nightly sync" --handle @cafe', 'for a program'],
+    ['whereat tokens revoke 3f0c…', 'for a laptop that was lost'],
+  ],
+  commands: [defineCommand(listTokens), defineCommand(createToken), defineCommand(revokeTokens)],
+};
+
+async function withCredentials(
+  { terminal, connect }: Context,
+  options: TokensOptions,
+  act: (connection: ServerConnection, credentials: Credentials) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const connection = await connect(resolveServerUrl(options, terminal.env));
+  const current = await connection.tokens.current();
+  const credentials = await askCredentials(terminal, options.user ?? current?.username, {
+    prompt: 'Username: ',
+    hint: 'Give the username: whereat tokens list --user ann',
+  });
+  return 'exitCode' in credentials ? credentials.exitCode : act(connection, credentials);
+}
 
 async function list(
   terminal: Terminal,
@@ -96,6 +161,15 @@ async function revoke(
   if (!revoked.ok) return printFailure(terminal, revoked.failure);
   return revoked.value.ok ? exitCode.ok : printFailure(terminal, revoked.value.failure);
 }
+
+const createdView: RecordView = {
+  fields: ['id', 'token'],
+  plain: ['token'],
+  facts: (row) => [
+    ['Token', String(row.token)],
+    ['Id', String(row.id)],
+  ],
+};
 
 const tokenView: RecordView = {
   fields: ['id', 'name', 'scope', 'createdAt', 'lastUsedAt', 'expiresAt', 'handles', 'current'],

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import type { Api } from '../../client/index.ts';
 import { type Handle, parseHandle } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
@@ -9,64 +10,129 @@ import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { type CommandResult, listResult, type RecordView, singleResult } from '../output/output-record.ts';
-import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { connectSignedIn } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
-import type { CommandFile } from '../tree/command.ts';
+import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
 interface WebhookOptions extends FormatOptions, ServerOptions {
   readonly types?: readonly ChangeType[];
 }
 
-export const webhook: CommandFile<WebhookOptions> = {
+const types = changeTypes.join(', ');
+
+/** A subcommand on a webhook. `extra`: its arguments after the handle, and its options. */
+const defineSubcommand = (
+  name: string,
+  toAnswer: CommandFile['toAnswer'],
+  [summary, description]: readonly [summary: string, description: string],
+  extra: (command: Command) => Command,
+  examples: CommandFile['examples'],
+): CommandFile =>
+  defineCommand<WebhookOptions>({
+    name,
+    toAnswer,
+    flags: (command) =>
+      withServer(withFormats(extra(command.summary(summary).description(description).argument('<handle>', '@handle')))),
+    examples,
+    async act(context, [text = '', id = '', url = ''], options) {
+      const { terminal } = context;
+      const handle = parseHandle(text);
+      if (!handle.ok) return printFailure(terminal, handle.failure);
+      const session = await connectSignedIn(context, options);
+      if (!session.ok) return printFailure(terminal, session.failure);
+      const { api } = session.value.connection;
+      const call = { api, handle: handle.value, id, url, types: options.types };
+      const shown = shows[name];
+      if (shown !== undefined) return shown(terminal, call, options);
+      const done = await changes[name]?.(call);
+      if (done?.ok === false) return printFailure(terminal, done.failure);
+      if (done !== undefined) writeLine(terminal.err, printable(done.value));
+      const found = await api.listWebhooks({ params: call });
+      return print(terminal, found, listResult, webhooksView, options);
+    },
+  });
+
+const withId = (command: Command): Command => command.argument('<id>', 'of the webhook, as list prints it');
+const withTypes = (command: Command): Command =>
+  command.option('--types <names>', `of ${types}, separated by commas; all without it`, readTypes);
+
+const subcommands: readonly CommandFile[] = [
+  defineSubcommand(
+    'list',
+    'listWebhooks',
+    ['list the webhooks of a handle', 'Lists the webhooks, with pending deliveries and which are disabled.'],
+    (command) => command,
+    [['whereat webhook list @cafe', 'with pending events, and which are off']],
+  ),
+  defineSubcommand(
+    'create',
+    null,
+    [
+      'create a webhook',
+      'Sends each change of a place to an address, signed as in Standard Webhooks, and retried for three days. The secret is printed only once.',
+    ],
+    (command) => withTypes(command.argument('<url>', 'the address that receives the changes')),
+    [
+      ['whereat webhook create @cafe https://example.com/hooks', 'prints the secret'],
+      ['whereat webhook create @cafe https://example.com/hooks --types moved,renamed', 'only these changes'],
+    ],
+  ),
+  defineSubcommand(
+    'url',
+    null,
+    ['change the address of a webhook', 'Changes the address of a webhook.'],
+    (command) => withId(command).argument('<url>', 'the new address'),
+    [['whereat webhook url @cafe Yk3v… https://example.com/new', 'the next change goes there']],
+  ),
+  defineSubcommand(
+    'types',
+    null,
+    ['choose the changes that a webhook sends', 'Chooses the changes that a webhook sends.'],
+    (command) => withTypes(withId(command)),
+    [['whereat webhook types @cafe Yk3v… --types moved', 'only moves']],
+  ),
+  defineSubcommand('on', null, ['enable a webhook', 'Enables a webhook that was disabled.'], withId, [
+    ['whereat webhook on @cafe Yk3v…', 'after it was disabled'],
+  ]),
+  defineSubcommand('off', null, ['disable a webhook', 'Disables a webhook. Pending events are discarded.'], withId, [
+    ['whereat webhook off @cafe Yk3v…', 'sends nothing more'],
+  ]),
+  defineSubcommand('test', null, ['send a test', 'Sends a test now, and prints the response.'], withId, [
+    ['whereat webhook test @cafe Yk3v…', 'prints the response'],
+  ]),
+  defineSubcommand(
+    'secret',
+    null,
+    ['create a new secret', 'Creates a new secret, and prints it only once. The old one works for another 24 hours.'],
+    withId,
+    [['whereat webhook secret @cafe Yk3v…', 'prints the secret']],
+  ),
+  defineSubcommand(
+    'deliveries',
+    null,
+    ['list the last deliveries', 'Lists the last fifty deliveries with their responses.'],
+    withId,
+    [['whereat webhook deliveries @cafe Yk3v…', 'the last fifty with their responses']],
+  ),
+  defineSubcommand('remove', null, ['remove a webhook', 'Removes a webhook.'], withId, [
+    ['whereat webhook remove @cafe Yk3v…', 'by its ID in the list'],
+  ]),
+];
+
+export const webhook: CommandGroup = {
   name: 'webhook',
-  toAnswer: 'listWebhooks',
-  group: 'Places',
-  flags: (command) => {
-    command
-      .summary('send changes of a handle’s places to a server')
-      .description(
-        'Lists the webhooks of a handle, or creates, changes, tests and removes them. Each change of a place is sent to the address, signed as in Standard Webhooks, and retried for three days. A secret is printed only once, when it is created; after a new one, the old one works for another 24 hours. For the owners of the handle.',
-      )
-      .addArgument(
-        command
-          .createArgument('<what>', 'what to do')
-          .choices(['list', 'create', 'url', 'types', 'on', 'off', 'test', 'secret', 'deliveries', 'remove']),
-      )
-      .argument('<handle>', '@handle')
-      .argument('[id]', 'of the webhook, as list prints it; to create one its address')
-      .argument('[url]', 'the new address')
-      .option('--types <names>', `of ${changeTypes.join(', ')}, separated by commas; all without it`, readTypes);
-    return withServer(withFormats(command));
-  },
+  group: 'Sharing',
+  summary: 'send changes of a handle’s places to a server',
+  description:
+    'Lists the webhooks of a handle, or creates, changes, tests and removes them. For the owners of the handle.',
   examples: [
     ['whereat webhook create @cafe https://example.com/hooks', 'prints the secret'],
-    ['whereat webhook create @cafe https://example.com/hooks --types moved,renamed', 'only these changes'],
     ['whereat webhook list @cafe', 'with pending events, and which are off'],
-    ['whereat webhook test @cafe Yk3v…', 'sends a test now and prints the answer'],
-    ['whereat webhook deliveries @cafe Yk3v…', 'the last fifty with their answers'],
-    ['whereat webhook on @cafe Yk3v…', 'after it was turned off'],
+    ['whereat webhook test @cafe Yk3v…', 'sends a test now and prints the response'],
   ],
-  async act(context, [what = '', text = '', id = '', url = ''], options) {
-    const { terminal } = context;
-    const handle = parseHandle(text);
-    if (!handle.ok) return printFailure(terminal, handle.failure);
-    const missing = getMissing(what, { id, url });
-    if (missing !== undefined) return printUsageError(terminal, ...missing(text));
-    const session = await connectSignedIn(context, options);
-    if (!session.ok) return printFailure(terminal, session.failure);
-    const { api } = session.value.connection;
-    const { types } = options;
-    const call = { api, handle: handle.value, id, url, types };
-    const shown = shows[what];
-    if (shown !== undefined) return shown(terminal, call, options);
-    const done = await changes[what]?.(call);
-    if (done?.ok === false) return printFailure(terminal, done.failure);
-    if (done !== undefined) writeLine(terminal.err, printable(done.value));
-    const found = await api.listWebhooks({ params: call });
-    return print(terminal, found, listResult, webhooksView, options);
-  },
+  commands: subcommands,
 };
 
 function readTypes(text: string): readonly ChangeType[] {
@@ -74,26 +140,6 @@ function readTypes(text: string): readonly ChangeType[] {
   const isType = (type: string): type is ChangeType => (changeTypes as readonly string[]).includes(type);
   if (!types.every(isType)) throw new InvalidOptionError(`They are ${changeTypes.join(', ')}.`);
   return types;
-}
-
-/** Returns what is missing from the command line, and an example, or `undefined` if it is complete. */
-function getMissing(
-  what: string,
-  { id, url }: { readonly id: string; readonly url: string },
-): ((handle: string) => readonly [sentence: string, hint: string]) | undefined {
-  if (what === 'create' && id === '')
-    return (handle: string) => [
-      'Which address?',
-      `For example: whereat webhook create ${handle} https://example.com/hooks`,
-    ];
-  if (what !== 'list' && id === '')
-    return (handle: string) => ['Which webhook?', `whereat webhook list ${handle} prints their ids.`];
-  if (what === 'url' && url === '')
-    return (handle: string) => [
-      'Which address?',
-      `For example: whereat webhook url ${handle} ${id} https://example.com/hooks`,
-    ];
-  return undefined;
 }
 
 interface Call {

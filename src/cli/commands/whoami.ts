@@ -11,6 +11,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   name: 'whoami',
   toAnswer: null,
   group: 'Account',
+  isRare: true,
   flags: (command) => {
     command.summary('which account, on which server').description('Shows which server you use, and as which account.');
     return withServer(withFormats(command));

@@ -1,4 +1,4 @@
-import type { AdministrationApi, AliasBatches, Aliases, Client, SignInForTokens } from '../../client/index.ts';
+import type { AdministrationApi, AliasBatches, Aliases, Client, SendRaw, SignInForTokens } from '../../client/index.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
@@ -7,6 +7,7 @@ import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts
 import type {
   DatabaseBackup,
   DatabaseCopy,
+  HostStore,
   MapArchives,
   MilitaryGrid,
   PlaceFileReader,
@@ -24,7 +25,9 @@ export interface CliDeps {
   /** The tools that need no server and no network. */
   readonly offline: () => Promise<OfflineTools>;
   /** The client of a server. */
-  readonly connect: (server: string) => Promise<ServerConnection>;
+  readonly connect: (server: string, profile?: string) => Promise<ServerConnection>;
+  /** The servers that this user has signed in to. */
+  readonly hosts: () => HostStore;
   /** The providers asked from here with the keys of this environment, or the line that says which variable is wrong. */
   readonly direct: (
     server: string,
@@ -81,9 +84,13 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
     /** The token that signs this terminal in. */
     readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
     readonly forget: () => Promise<void>;
+    /** Stores a token that was created elsewhere; `null` if the server does not accept it. */
+    readonly adopt: (token: string) => ReturnType<Client['session']['current']>;
   };
   /** The origin of the pages of places, as the server has reported it; until then that of the server itself: `https://where.example`. */
   readonly origin: () => string;
+  /** Sends a request as it is typed, with the token of this terminal. */
+  readonly send: SendRaw;
   /** The version and the health that the server reports. */
   readonly health: () => Promise<Result<ServerHealth, InfraFailure>>;
 }

@@ -1,10 +1,11 @@
 import { commands } from '../commands/index.ts';
-import type { CommandFile } from '../tree/command.ts';
-import type { CommandShape, CommandTree, OptionShape } from '../tree/command-tree.ts';
+import type { AnyCommand, CommandFile } from '../tree/command.ts';
+import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
 import { topics } from '../tree/help-topics.ts';
 
 /** The page whereat(1) in the man macros, from the same tree as the help. */
 export function renderManPage({ name, description, commands: shapes }: CommandTree, version: string): string {
+  const { 'exit-codes': exitStatus = '', environment = '', ...others } = topics;
   return [
     `.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`,
     '.SH NAME',
@@ -16,22 +17,40 @@ export function renderManPage({ name, description, commands: shapes }: CommandTr
     '.SH DESCRIPTION',
     escaped(description),
     '.SH COMMANDS',
-    ...shapes.flatMap((shape) => oneCommand(shape, commands.find((file) => file.name === shape.name)?.examples ?? [])),
-    ...Object.entries(topics).flatMap(([topic, text]) => [
-      `.SH ${topic.replace('-', ' ').toUpperCase()}`,
-      ...preformatted(text),
-    ]),
+    ...withSubcommands(shapes).flatMap(oneCommand),
+    ...Object.entries(others).flatMap(([topic, text]) => [`.SH ${topic.toUpperCase()}`, ...preformatted(text)]),
+    '.SH ENVIRONMENT',
+    ...preformatted(environment),
+    '.SH FILES',
+    ...files.flatMap(([file, content]) => ['.TP', `.I ${escaped(file)}`, escaped(content)]),
+    '.SH EXIT STATUS',
+    ...preformatted(exitStatus),
+    '.SH EXAMPLES',
+    ...examplesIn(commands).flatMap(([typed, does]) => ['.TP', `.B ${escaped(typed)}`, escaped(does)]),
+    '.SH SEE ALSO',
+    '.BR curl (1),',
+    '.BR jq (1),',
+    '.BR pg_dump (1)',
+    '.PP',
+    escaped('The API of a server is described at its address /api/docs.'),
     '',
   ].join('\n');
 }
 
-const oneCommand = (shape: CommandShape, examples: CommandFile['examples']): string[] => [
-  `.SS ${escaped([shape.name, ...shape.arguments.map(({ usage }) => usage)].join(' '))}`,
+const files = [
+  ['~/.config/whereat/tokens.json', 'The tokens of whereat login, readable by you only.'],
+  ['~/.config/whereat/hosts.json', 'The servers of whereat login and of profiles.'],
+  ['data/whereat.db', 'The database of whereat serve, in the folder where it starts.'],
+] as const;
+
+/** One example of each command, or of the subcommands. */
+const examplesIn = (entries: readonly AnyCommand[]): CommandFile['examples'] =>
+  entries.flatMap(({ examples }) => examples.slice(0, 1));
+
+const oneCommand = (shape: CommandShape): string[] => [
+  `.SS ${escaped([shape.path, ...shape.arguments.map(({ usage }) => usage)].join(' '))}`,
   escaped(shape.description),
   ...shape.options.flatMap(oneOption),
-  ...(examples.length > 0
-    ? ['.PP', 'Examples:', ...preformatted(examples.map(([typed]) => `  ${typed}`).join('\n'))]
-    : []),
 ];
 
 const oneOption = ({ flags, description }: OptionShape): string[] => [

@@ -2,12 +2,17 @@ import type { Command } from 'commander';
 import type { Terminal } from '../io/terminal.ts';
 
 /** The output options of every command that shows data. */
-export function withFormats(command: Command, { places = false } = {}): Command {
+export function withFormats(command: Command, { places = false, byName = true } = {}): Command {
+  if (byName) {
+    const names = ['json', 'ndjson', 'csv', 'table', ...(places ? ['geojson'] : [])];
+    command.addOption(command.createOption('--format <name>', 'one of the formats below, or a table').choices(names));
+    command.on('option:format', (name: string) => name !== 'table' && command.setOptionValue(name, true));
+  }
   command
     .option('--json', 'JSON')
     .option('--ndjson', 'one JSON object per line')
     .option('--csv', 'CSV with a heading')
-    .option('--excel', 'CSV as Excel reads it, with a byte order mark');
+    .option('--excel', 'CSV as Excel reads it in your locale');
   if (places) command.option('--geojson', 'a GeoJSON feature collection');
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }
@@ -31,7 +36,7 @@ export interface ServerOptions {
 
 export const withServer = (command: Command): Command =>
   command
-    .option('--server <url>', 'the server to use (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl)
+    .option('--server <url>', 'the server to use (default: WHEREAT_SERVER, or the one you signed in to)', serverUrl)
     .option('--cacert <path>', 'trust servers with certificates signed by this one (PEM)', trustAuthority);
 
 /** Makes every connection of this process trust what a certificate of the file has signed, besides what it trusts anyway. */
@@ -52,7 +57,7 @@ function trustAuthority(file: string): string {
 
 /** URL of the server to ask, without a path. */
 export const resolveServerUrl = ({ server }: ServerOptions, env: Terminal['env']): string =>
-  server ?? serverUrl(env.ALIAS_SERVER || 'http://localhost:3000', 'ALIAS_SERVER: ');
+  server ?? serverUrl(env.WHEREAT_SERVER || 'http://localhost:3000', 'WHEREAT_SERVER: ');
 
 function serverUrl(text: string, from: unknown = ''): string {
   const url = URL.parse(text);
@@ -63,7 +68,7 @@ function serverUrl(text: string, from: unknown = ''): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
-const positiveInteger = (text: string): number =>
+export const positiveInteger = (text: string): number =>
   requireOption(Number(text), Number.isInteger(Number(text)) && Number(text) > 0, 'It must be a whole number from 1.');
 export const wholeNumber = (text: string): number =>
   requireOption(Number(text), /^\d+$/.test(text), 'It must be a whole number from 0.');

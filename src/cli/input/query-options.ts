@@ -9,9 +9,11 @@ export interface FormatOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;
   readonly csv?: boolean;
-  /** CSV with a byte order mark. */
+  /** CSV with a byte order mark, in the locale of the user. */
   readonly excel?: boolean;
   readonly geojson?: boolean;
+  /** The same formats by name, and `table`. */
+  readonly format?: string;
   readonly fields?: string;
 }
 

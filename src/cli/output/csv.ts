@@ -1,18 +1,46 @@
-import { csvCell as safeCell } from '../../domain/export/csv.ts';
+import { guardFormula } from '../../domain/export/csv.ts';
+import type { Terminal } from '../io/terminal.ts';
 import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';
 
 /** Excel reads CSV as UTF-8 where it begins with this. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** One line of RFC 4180. */
-export const csvLine = (row: OutputRow, fields: readonly string[]): string =>
-  fields.map((field) => csvCell(getField(row, field))).join(',');
-
-export const csvHeading = (fields: readonly string[]): string => fields.map(csvCell).join(',');
-
-function csvCell(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return safeCell(value);
-  return safeCell(typeof value === 'string' ? printableCell(value) : printableJson(value));
+/** The signs that Excel expects in the locale of the user. */
+export interface ExcelStyle {
+  readonly separator: ',' | ';';
+  readonly decimalSign: '.' | ',';
 }
+
+/** Returns the signs of a locale: Excel separates cells by semicolons if the decimal sign is a comma. */
+export function getExcelStyle({ LC_ALL, LC_NUMERIC, LANG }: Terminal['env']): ExcelStyle {
+  const tag = (LC_ALL || LC_NUMERIC || LANG || '').replace(/[.@].*$/, '').replaceAll('_', '-');
+  const hasComma = new Intl.NumberFormat(isLocale(tag) ? tag : 'en').format(0.5).includes(',');
+  return hasComma ? { separator: ';', decimalSign: ',' } : { separator: ',', decimalSign: '.' };
+}
+
+const isLocale = (tag: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag);
+
+/**
+ * One line of RFC 4180 with the values as they are; for Excel (`excel`), text that it would run as a formula begins with an apostrophe
+ * (OWASP, "CSV Injection").
+ */
+export const csvLine = (row: OutputRow, fields: readonly string[], excel?: ExcelStyle): string =>
+  fields.map((field) => csvCell(getField(row, field), excel)).join(excel?.separator ?? ',');
+
+export const csvHeading = (fields: readonly string[], excel?: ExcelStyle): string =>
+  fields.map((field) => csvCell(field, excel)).join(excel?.separator ?? ',');
+
+function csvCell(value: unknown, excel: ExcelStyle | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number') return quoteCell(String(value).replace('.', excel?.decimalSign ?? '.'), excel);
+  if (typeof value === 'boolean') return String(value);
+  return textCell(typeof value === 'string' ? printableCell(value) : printableJson(value), excel);
+}
+
+/** A cell with a text as it was read, whatever characters it has. */
+export const textCell = (text: string, excel: ExcelStyle | undefined): string =>
+  quoteCell(excel === undefined ? text : guardFormula(text), excel);
+
+const quoteCell = (text: string, excel: ExcelStyle | undefined): string =>
+  /["\r\n]/.test(text) || text.includes(excel?.separator ?? ',') ? `"${text.replaceAll('"', '""')}"` : text;

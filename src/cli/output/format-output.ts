@@ -1,6 +1,6 @@
 import type { Terminal } from '../io/terminal.ts';
 import { createPaint, type Paint } from './colors.ts';
-import { BYTE_ORDER_MARK, csvHeading, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvHeading, csvLine, type ExcelStyle } from './csv.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
 import {
   type CommandResult,
@@ -21,7 +21,8 @@ export interface Presentation {
   readonly format: Format;
   /** The fields that were selected with `--fields`. */
   readonly fields?: readonly string[];
-  readonly excel?: boolean;
+  /** CSV for Excel. */
+  readonly excel?: ExcelStyle | undefined;
 }
 
 /** The text for stdout of one answer, in the selected format. */
@@ -44,15 +45,16 @@ export function formatOutput(
       );
     case 'csv':
       return (
-        (excel ? BYTE_ORDER_MARK : '') + lines([csvHeading(columns), ...cellRows().map((row) => csvLine(row, columns))])
+        (excel ? BYTE_ORDER_MARK : '') +
+        lines([csvHeading(columns, excel), ...cellRows().map((row) => csvLine(row, columns, excel))])
       );
     case 'geojson':
       return lines([featureCollectionStart + features(answer, fields, view).join(',') + featureCollectionEnd]);
     case 'plain':
       return lines(
         fields === undefined
-          ? answer.rows.map((row) => plainLine(view.plainRow?.(row) ?? row, view.plain))
-          : cellRows().map((row) => plainLine(row, fields)),
+          ? answer.rows.map((row) => toPlainLine(view.plainRow?.(row) ?? row, view.plain))
+          : cellRows().map((row) => toPlainLine(row, fields)),
       );
     case 'person':
       return formatForPerson(
@@ -64,7 +66,7 @@ export function formatOutput(
   }
 }
 
-const plainLine = (row: OutputRow, fields: readonly string[]): string =>
+export const toPlainLine = (row: OutputRow, fields: readonly string[]): string =>
   fields.map((field) => formatCell(getField(row, field))).join('\t');
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');

@@ -57,8 +57,8 @@ const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string |
     if (problem === 'untrusted')
       return 'Trust its certificate authority: --cacert FILE, or NODE_EXTRA_CA_CERTS=FILE. NODE_USE_SYSTEM_CA=1 trusts what this system trusts.';
     return problem === undefined
-      ? 'Start a server here with `whereat serve`, or choose another one: --server URL or ALIAS_SERVER.'
-      : 'Set it with --server URL or ALIAS_SERVER.';
+      ? 'Start a server here with `whereat serve`, or choose another one: --server URL or WHEREAT_SERVER.'
+      : 'Set it with --server URL or WHEREAT_SERVER.';
   },
   unavailable: () => 'Check the server: whereat doctor',
   'unexpected-answer': ({ serverVersion, serverMessage }) => {

@@ -1,6 +1,5 @@
-import { csvCell } from '../../domain/export/csv.ts';
-import { BYTE_ORDER_MARK, csvHeading, csvLine } from './csv.ts';
-import type { Presentation } from './format-output.ts';
+import { BYTE_ORDER_MARK, csvHeading, csvLine, type ExcelStyle, textCell } from './csv.ts';
+import { type Presentation, toPlainLine } from './format-output.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
 import {
   type CommandResult,
@@ -21,7 +20,7 @@ export interface RowSource {
   readonly key?: string;
 }
 
-/** The rows of a batch as text. Unless CSV or GeoJSON is asked for, a row is one JSON object on one line. */
+/** The rows of a batch as text. Without a format or `--fields`, a row is one JSON object on one line. */
 export interface RowWriter {
   /** True if every input has one line, so that a later run can count what was answered. */
   readonly canContinue: boolean;
@@ -29,6 +28,8 @@ export interface RowWriter {
   readonly footer: string;
   formatResult(source: RowSource, answer: CommandResult): string;
   formatFailure(source: RowSource, error: string, code: string): string;
+  /** The rows have no room for the sentence of a failure. */
+  readonly reportsFailures?: true;
 }
 
 /** `placed`: what rows say of their source, for the heading of CSV. */
@@ -39,6 +40,8 @@ export function createRowWriter(
 ): RowWriter {
   if (format === 'csv') return createCsvWriter(fields ?? view.fields, view, placed, excel);
   if (format === 'geojson') return createGeoJsonWriter(fields, view);
+  if (format === 'json') return createJsonWriter(createJsonLinesWriter(fields, view));
+  if (format === 'plain' && fields !== undefined) return createPlainWriter(fields, view);
   return createJsonLinesWriter(fields, view);
 }
 
@@ -52,6 +55,34 @@ const createJsonLinesWriter = (fields: readonly string[] | undefined, view: Reco
     `${printableJson({ input, ok: false, ...place, error, code })}\n`,
 });
 
+/** The rows as one JSON array. */
+function createJsonWriter(rows: RowWriter): RowWriter {
+  let separator = '\n';
+  const next = (line: string) => {
+    const text = separator + line.trimEnd();
+    separator = ',\n';
+    return text;
+  };
+  return {
+    canContinue: false,
+    header: '[',
+    footer: '\n]\n',
+    formatResult: (...result) => next(rows.formatResult(...result)),
+    formatFailure: (...failure) => next(rows.formatFailure(...failure)),
+  };
+}
+
+/** The selected fields, separated by tabs, as for one answer. A row that failed is an empty line; its sentence is on stderr. */
+const createPlainWriter = (fields: readonly string[], view: RecordView): RowWriter => ({
+  canContinue: false,
+  header: '',
+  footer: '',
+  formatResult: (_source, { rows }) =>
+    rows.map((row) => `${toPlainLine(withJsonFields(row, fields, view), fields)}\n`).join(''),
+  formatFailure: () => '\n',
+  reportsFailures: true,
+});
+
 function parseContent(answer: CommandResult, fields: readonly string[] | undefined, view: RecordView): unknown {
   const { rows, isList } = answer;
   if (fields === undefined) return isList ? { matches: jsonOf(answer, view) } : jsonOf(answer, view);
@@ -63,24 +94,25 @@ function createCsvWriter(
   fields: readonly string[],
   view: RecordView,
   placed: readonly string[],
-  excel = false,
+  excel: ExcelStyle | undefined,
 ): RowWriter {
+  const separator = excel?.separator ?? ',';
   const own = fields.filter((field) => field !== 'input');
   const others = ['ok', ...placed, ...own, 'error', 'code'];
   return {
     canContinue: false,
-    header: `${excel ? BYTE_ORDER_MARK : ''}${csvHeading(['input', ...others])}\n`,
+    header: `${excel ? BYTE_ORDER_MARK : ''}${csvHeading(['input', ...others], excel)}\n`,
     footer: '',
     // The input stays as it was read, so that rows can be joined to it: no server wrote it.
     formatResult: ({ input, line }, { rows, about }) =>
       rows
         .map(
           (row) =>
-            `${csvCell(input)},${csvLine({ ...withJsonFields(row, own, view), ...about, line, ok: true }, others)}\n`,
+            `${textCell(input, excel)}${separator}${csvLine({ ...withJsonFields(row, own, view), ...about, line, ok: true }, others, excel)}\n`,
         )
         .join(''),
     formatFailure: ({ input, line }, error, code) =>
-      `${csvCell(input)},${csvLine({ ok: false, line, error, code }, others)}\n`,
+      `${textCell(input, excel)}${separator}${csvLine({ ok: false, line, error, code }, others, excel)}\n`,
   };
 }
 

@@ -20,10 +20,14 @@ export async function askCredentials(
   if (given === undefined && !input.isTerminal)
     return { exitCode: printUsageError(terminal, 'Which user? Standard input holds only the password.', hint) };
   const username = given ?? (await input.ask(prompt));
-  const password = env.ALIAS_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
+  const password = env.WHEREAT_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
   if (password === '')
     return {
-      exitCode: printUsageError(terminal, 'The password is empty.', 'Give it on standard input or in ALIAS_PASSWORD.'),
+      exitCode: printUsageError(
+        terminal,
+        'The password is empty.',
+        'Give it on standard input or in WHEREAT_PASSWORD.',
+      ),
     };
   return { username, password };
 }

@@ -1,5 +1,6 @@
 import type { BatchOptions, FormatOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
+import { getExcelStyle } from '../output/csv.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { type Format, formatOutput, type Presentation } from '../output/format-output.ts';
 import type { CommandResult, RecordView } from '../output/output-record.ts';
@@ -50,10 +51,14 @@ export function printResult(
 const formatFlags = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
 
 function parsePresentation(options: FormatOptions, view: RecordView, terminal: Terminal): Presentation | ExitCode {
-  const { excel = false } = options;
-  const formats = formatFlags.filter((format) => options[format] || (format === 'csv' && excel));
+  const excel = options.excel ? getExcelStyle(terminal.env) : undefined;
+  const formats: Format[] = formatFlags.filter((format) => options[format] || (format === 'csv' && options.excel));
+  if (options.format === 'table') formats.push('person');
   if (formats.length > 1)
-    return printUsageError(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);
+    return printUsageError(
+      terminal,
+      `Choose one of ${formats.map((format) => (format === 'person' ? '--format table' : `--${format}`)).join(' and ')}.`,
+    );
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
   if (options.fields === undefined) return { format, excel };
   const fields = options.fields.split(',').map((field) => field.trim());

@@ -1,8 +1,8 @@
-import type { CommandShape, CommandTree } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, withSubcommands, wordsAfter } from '../tree/command-tree.ts';
 
 /**
  * Completion for bash 3.2 and newer, without the bash-completion package. Bash parts `--option=value` at the sign, unless
- * COMP_WORDBREAKS lacks it.
+ * COMP_WORDBREAKS lacks it. `path` is what selects a command: `admin reports list`.
  */
 export const bashCompletion = ({ name, commands, options }: CommandTree): string => `# bash completion for ${name}
 # Add to ~/.bashrc:  eval "$(${name} completion bash)"
@@ -12,32 +12,37 @@ _${name}_files() {
   COMPREPLY=($(compgen -f -- "$1"))
 }
 _${name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words="" prefix=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words="" prefix="" path="" index
   COMPREPLY=()
   case "$current" in
     =) current="" ;;
     --*=*) previous="\${current%%=*}"; prefix="$previous="; current="\${current#*=}" ;;
     *) if [ "$previous" = "=" ]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi ;;
   esac
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    words="${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].join(' ')}"
-  else
-    case "\${COMP_WORDS[1]}" in
-${commands.map((command) => oneCommand(name, command)).join('\n')}
-    esac
-  fi
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    case "|${withSubcommands(commands)
+      .map(({ path }) => path)
+      .join('|')}|" in *"|\${path:+$path }\${COMP_WORDS[index]}|"*) path="\${path:+$path }\${COMP_WORDS[index]}" ;; esac
+  done
+  case "$path" in
+    "") words="${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].join(' ')}" ;;
+${withSubcommands(commands)
+  .map((command) => oneCommand(name, command))
+  .join('\n')}
+  esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
   if [ -n "$prefix" ] && [ "\${#COMPREPLY[@]}" -gt 0 ]; then COMPREPLY=("\${COMPREPLY[@]/#/$prefix}"); fi
 }
 complete -F _${name} ${name}
 `;
 
-function oneCommand(program: string, { name, options, arguments: words }: CommandShape): string {
+function oneCommand(program: string, command: CommandShape): string {
+  const { path, options, arguments: words } = command;
   const paths = options.filter(({ isPath }) => isPath).map(({ long }) => long);
   const chosen = options.filter(({ choices }) => choices.length > 0);
   const valued = options.filter(({ takesValue, isPath, choices }) => takesValue && !isPath && choices.length === 0);
   const files = `_${program}_files "$current"`;
-  const others = [...words.flatMap(({ choices }) => choices), ...options.map(({ long }) => long)].join(' ');
+  const others = wordsAfter(command).join(' ');
   const takesFile = words.some(({ isPath }) => isPath);
   const previous = [
     ...(paths.length > 0 ? [`${paths.join('|')}) ${files}; return ;;`] : []),
@@ -47,8 +52,8 @@ function oneCommand(program: string, { name, options, arguments: words }: Comman
       ? `*) case "$current" in -*) words="${others}" ;; *) ${files}; return ;; esac ;;`
       : `*) words="${others}" ;;`,
   ];
-  return `      ${name})
-        case "$previous" in
-${previous.map((line) => `          ${line}`).join('\n')}
-        esac ;;`;
+  return `    "${path}")
+      case "$previous" in
+${previous.map((line) => `        ${line}`).join('\n')}
+      esac ;;`;
 }

@@ -1,21 +1,34 @@
-import type { CommandShape, CommandTree, OptionShape } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
 
-/** Completion for fish. */
+/** Completion for fish. `__…_at` compares the words that select a command: `admin reports list`. */
 export const fishCompletion = ({ name, commands, options }: CommandTree): string => `# fish completion for ${name}
 # Run once:  ${name} completion fish > ~/.config/fish/completions/${name}.fish
+function __${name}_at
+    set -l path
+    for word in (commandline -opc)[2..]
+        if contains -- "$path $word" ${withSubcommands(commands)
+          .map(({ path }) => quoted(path.includes(' ') ? path : ` ${path}`))
+          .join(' ')}
+            set path (string trim -- "$path $word")
+        end
+    end
+    test "$path" = "$argv"
+end
 complete -c ${name} -f
 ${[
-  ...commands.map(
-    (command) => `complete -c ${name} -n __fish_use_subcommand -a ${command.name} -d ${quoted(command.summary)}`,
-  ),
-  ...options.map((option) => `complete -c ${name} -n __fish_use_subcommand${oneOption(option)}`),
-  ...commands.flatMap((command) => ofCommand(name, command)),
+  ...commands.map((command) => oneSubcommand(name, '', command)),
+  ...options.map((option) => `complete -c ${name} -n '__${name}_at'${oneOption(option)}`),
+  ...withSubcommands(commands).flatMap((command) => completeCommand(name, command)),
 ].join('\n')}
 `;
 
-function ofCommand(program: string, { name, options, arguments: words }: CommandShape): string[] {
-  const here = `complete -c ${program} -n '__fish_seen_subcommand_from ${name}'`;
+const oneSubcommand = (program: string, path: string, { name, summary }: CommandShape): string =>
+  `complete -c ${program} -n '${`__${program}_at ${path}`.trim()}' -a ${name} -d ${quoted(summary)}`;
+
+function completeCommand(program: string, { path, options, commands, arguments: words }: CommandShape): string[] {
+  const here = `complete -c ${program} -n '__${program}_at ${path}'`;
   return [
+    ...commands.map((command) => oneSubcommand(program, path, command)),
     ...words.flatMap(({ choices }) => choices).map((choice) => `${here} -a ${choice}`),
     ...(words.some(({ isPath }) => isPath) ? [`${here} -F`] : []),
     ...options.map((option) => here + oneOption(option)),

@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, withSubcommands, wordsAfter } from '../tree/command-tree.ts';
 
 /** Completion for PowerShell 5 and newer. Where it answers nothing, PowerShell completes the names of files. */
 export const powershellCompletion = ({
@@ -11,14 +11,17 @@ Register-ArgumentCompleter -Native -CommandName ${name} -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $words = @{
     '' = @(${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].map(quoted).join(', ')})
-${commands.map(splitWords).join('\n')}
+${withSubcommands(commands).map(splitWords).join('\n')}
   }
   $values = @{
-${commands.flatMap(getValues).join('\n')}
+${withSubcommands(commands).flatMap(getValues).join('\n')}
   }
   $elements = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })
-  $isFirst = $elements.Count -lt 2 -or ($elements.Count -eq 2 -and $wordToComplete -ne '')
-  $command = if ($isFirst) { '' } else { $elements[1] }
+  $count = if ($wordToComplete -eq '') { $elements.Count } else { $elements.Count - 1 }
+  $command = ''
+  foreach ($element in @($elements | Select-Object -First $count | Select-Object -Skip 1)) {
+    if ($words.ContainsKey("$command $element".Trim())) { $command = "$command $element".Trim() }
+  }
   $option = if ($wordToComplete -eq '') { $elements[-1] } else { $elements[-2] }
   $prefix = ''
   $part = $wordToComplete
@@ -35,15 +38,13 @@ ${commands.flatMap(getValues).join('\n')}
 }
 `;
 
-function splitWords({ name, arguments: words, options }: CommandShape): string {
-  const all = [...words.flatMap(({ choices }) => choices), ...options.map(({ long }) => long)];
-  return `    ${quoted(name)} = @(${all.map(quoted).join(', ')})`;
-}
+const splitWords = (command: CommandShape): string =>
+  `    ${quoted(command.path)} = @(${wordsAfter(command).map(quoted).join(', ')})`;
 
 /** Returns the values that may follow an option; nothing where the value is a file or can be anything. */
-const getValues = ({ name, options }: CommandShape): readonly string[] =>
+const getValues = ({ path, options }: CommandShape): readonly string[] =>
   options
     .filter(({ takesValue }) => takesValue)
-    .map(({ long, choices }) => `    ${quoted(`${name} ${long}`)} = @(${choices.map(quoted).join(', ')})`);
+    .map(({ long, choices }) => `    ${quoted(`${path} ${long}`)} = @(${choices.map(quoted).join(', ')})`);
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree, OptionShape } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
 
 /** Completion for zsh; it starts zsh's completion system where it is not started yet. */
 export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
@@ -9,27 +9,33 @@ _${name}() {
   commands=(
 ${commands.map((command) => `    ${quoted(`${command.name}:${command.summary}`)}`).join('\n')}
   )
-  if (( CURRENT == 2 )); then
+  local selected='' next index last=1
+  for (( index = 2; index < CURRENT; index++ )); do
+    next="\${selected:+$selected }$words[index]"
+    case "|${withSubcommands(commands)
+      .map(({ path }) => path)
+      .join('|')}|" in *"|$next|"*) selected=$next; last=$index ;; esac
+  done
+  if [[ -z $selected ]]; then
     _describe -t commands command commands
     _arguments ${options.map(oneOption).join(' ')}
     return
   fi
-  local command=$words[2]
-  shift words
-  (( CURRENT -= 1 ))
-  case $command in
-${commands.map(oneCommand).join('\n')}
+  shift $(( last - 1 )) words
+  (( CURRENT -= last - 1 ))
+  case $selected in
+${withSubcommands(commands).map(oneCommand).join('\n')}
   esac
 }
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -u }
 compdef _${name} ${name}
 `;
 
-const oneCommand = ({ name, options, arguments: words }: CommandShape): string => {
-  const choices = words.flatMap((word) => word.choices);
+const oneCommand = ({ path, options, commands, arguments: words }: CommandShape): string => {
+  const choices = [...commands.map(({ name }) => name), ...words.flatMap((word) => word.choices)];
   const files = words.some(({ isPath }) => isPath) ? [quoted('*:file:_files')] : [];
   const rest = choices.length > 0 ? [quoted(`1:what:(${choices.join(' ')})`)] : files;
-  return `    ${name}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
+  return `    ${quoted(path)}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
 };
 
 const oneOption = (option: OptionShape): string =>

@@ -7,17 +7,21 @@ export interface CommandTree {
   readonly description: string;
   readonly options: readonly OptionShape[];
   readonly commands: readonly CommandShape[];
-  /** The help of a command, or of all under the empty name; `undefined` when there is no such command. */
-  readonly helpOf: (name: string) => string | undefined;
+  /** The help of a command by its path, or of all under the empty path; `undefined` when there is no such command. */
+  readonly helpOf: (path: string) => string | undefined;
 }
 
 export interface CommandShape {
   readonly name: string;
+  /** The words that select it: `admin reports list`. */
+  readonly path: string;
   readonly group: string;
   readonly summary: string;
   readonly description: string;
   readonly arguments: readonly ArgumentShape[];
   readonly options: readonly OptionShape[];
+  /** The subcommands. */
+  readonly commands: readonly CommandShape[];
 }
 
 interface ArgumentShape {
@@ -44,24 +48,55 @@ export interface OptionShape {
 
 export function toCommandTree(program: Command): CommandTree {
   const visible = program.createHelp();
-  const commands = program.commands.map((command) => ({
-    name: command.name(),
-    group: command.helpGroup().replace(/:$/, ''),
-    summary: command.summary(),
-    description: command.description(),
-    arguments: command.registeredArguments.map((argument) => argumentShape(argument, program)),
-    options: visible.visibleOptions(command).map(optionShape),
-  }));
+  const toShape = (command: Command, parents: string): CommandShape => {
+    const path = `${parents}${command.name()}`;
+    return {
+      name: command.name(),
+      path,
+      group: command.helpGroup().replace(/:$/, ''),
+      summary: command.summary(),
+      description: command.description(),
+      arguments: command.registeredArguments.map((argument) => argumentShape(argument, program)),
+      options: visible.visibleOptions(command).map(optionShape),
+      commands: command.commands.map((subcommand) => toShape(subcommand, `${path} `)),
+    };
+  };
+  const commands = program.commands.map((command) => toShape(command, ''));
   return {
     name: program.name(),
     description: program.description(),
     options: visible.visibleOptions(program).map(optionShape),
     commands,
-    helpOf: (name) => {
-      const command = name === '' ? program : program.commands.find((one) => one.name() === name);
+    helpOf: (path) => {
+      if (path === 'commands') return listCommands(commands);
+      const command = findCommand(program, path === '' ? [] : path.split(' '));
       return command === undefined ? undefined : helpText(command);
     },
   };
+}
+
+/** Every command and its subcommands, in the order of the help. */
+export const withSubcommands = (commands: readonly CommandShape[]): readonly CommandShape[] =>
+  commands.flatMap((command) => [command, ...withSubcommands(command.commands)]);
+
+/** The words that may follow a command: its subcommands, the choices of its arguments, and its options. */
+export const wordsAfter = ({ commands, arguments: args, options }: CommandShape): readonly string[] => [
+  ...commands.map(({ name }) => name),
+  ...args.flatMap(({ choices }) => choices),
+  ...options.map(({ long }) => long),
+];
+
+function findCommand(start: Command, words: readonly string[]): Command | undefined {
+  let found: Command | undefined = start;
+  for (const word of words) found = found?.commands.find((command) => command.name() === word);
+  return found;
+}
+
+/** The topic `commands`: every command by its path. */
+function listCommands(commands: readonly CommandShape[]): string {
+  const leaves = withSubcommands(commands).filter((command) => command.commands.length === 0);
+  const width = Math.max(...leaves.map(({ path }) => path.length));
+  return `Commands\n\n${leaves.map(({ path, summary }) => `  ${path.padEnd(width)}  ${summary}`).join('\n')}\n`;
 }
 
 /** The whole help, with the text before and after it. */
@@ -91,6 +126,7 @@ const argumentShape = (argument: Argument, program: Command): ArgumentShape => {
 /** Returns the subjects that help is available on. */
 const helpSubjects = (program: Command): readonly string[] => [
   ...Object.keys(topics),
+  'commands',
   ...program.commands.map((command) => command.name()),
 ];
 

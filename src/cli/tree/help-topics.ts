@@ -20,11 +20,12 @@ export const topics: Readonly<Record<string, string>> = {
 `,
   environment: `Environment
 
-  ALIAS_SERVER       the server to ask; http://localhost:3000 when it is not set
-  ALIAS_TOKEN        a token to use instead of the one that \`whereat login\` keeps
-  ALIAS_PASSWORD     the password for login, register and tokens
+  WHEREAT_SERVER     the server to ask, instead of the one of \`whereat login\`; http://localhost:3000 without either
+  WHEREAT_PROFILE    the profile to use, as with --profile
+  WHEREAT_TOKEN      a token to use instead of the one that \`whereat login\` keeps
+  WHEREAT_PASSWORD   the password for login, register and tokens
   LC_ALL LANG        of several places of a name, those of this country and language first
-  XDG_CONFIG_HOME    where the token is kept, in whereat/tokens.json; ~/.config when it is not set
+  XDG_CONFIG_HOME    where tokens and servers are kept, in whereat/tokens.json and hosts.json; ~/.config when it is not set
   HTTPS_PROXY HTTP_PROXY  the proxy for requests, except to this machine and to the hosts of NO_PROXY
   NODE_EXTRA_CA_CERTS  a file with certificates (PEM) whose servers are trusted, as with --cacert
   NODE_USE_SYSTEM_CA   1: trust the certificates that this system trusts
@@ -36,7 +37,7 @@ export const topics: Readonly<Record<string, string>> = {
   MAPBOX_URL    TOMTOM_URL  GOOGLE_MAPS_URL  SAUDI_ADDRESS_URL  ONEMAP_URL    NOMINATIM_URL    PHOTON_URL    MAPBOX_VERSION
   MAPBOX_DAILY_LIMIT  TOMTOM_DAILY_LIMIT  GOOGLE_MAPS_DAILY_LIMIT  SAUDI_ADDRESS_DAILY_LIMIT
 
-  For backup, and for doctor --restore, before DATABASE_URL:
+  For db backup and db check, before DATABASE_URL:
   BACKUP_DATABASE_URL
 
   For serve:
@@ -56,9 +57,10 @@ export const topics: Readonly<Record<string, string>> = {
   In a pipe        one plain line a record, its fields parted by tabs
   --json           JSON, as the API has it; a failure too, beside its sentence on stderr
   --ndjson         one JSON object a line
-  --excel          CSV with a byte order mark, by which Excel reads it
-  --csv            CSV with a heading; a cell that a spreadsheet would run (= + - @) begins with an apostrophe
+  --csv            CSV with a heading, and the values as they are
+  --excel          CSV as Excel reads it in your locale; a cell that it would run (= + - @) begins with an apostrophe
   --geojson        a GeoJSON feature collection, where there are places
+  --format NAME    one of these by its name, or table: the layout of a terminal, also in a pipe
   --fields a,b.c   only these fields, in this order; a path leads into the JSON: url,entrance.latitude
 
   Data goes to stdout and nothing else does; messages go to stderr. Machine formats have no colours.
@@ -66,7 +68,8 @@ export const topics: Readonly<Record<string, string>> = {
 Batches
 
   \`-\` in place of the text, or --file PATH, answers every line in the order they came. Each row is one JSON object:
-  {"input":"…","ok":true,…} or {"input":"…","ok":false,"error":"…","code":"…"}. With --csv, "input" and "ok" come first.
+  {"input":"…","ok":true,…} or {"input":"…","ok":false,"error":"…","code":"…"}. With --json the rows are one array,
+  with --csv "input" and "ok" come first, and with --fields alone each line is the values of one row.
   --output PATH --continue keeps the rows that are there, and asks what is missing, has changed, or failed for a time.
 `,
 };

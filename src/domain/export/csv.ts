@@ -20,13 +20,16 @@ export const csvFile: PlaceFile = {
 };
 
 /**
- * One cell. A number stays a number; text that a spreadsheet would run as a formula is made text by an apostrophe
- * (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10). Text that already looks like that gets one more, so a reader has every text
- * back by taking one apostrophe off where apostrophes and such a sign begin it.
+ * The text for a spreadsheet: what it would run as a formula is made text by an apostrophe (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10).
+ * Text that already looks like that gets one more, so a reader has every text back by taking one apostrophe off where
+ * apostrophes and such a sign begin it.
  */
-export function csvCell(value: string | number | boolean | null): string {
+export const guardFormula = (text: string): string => (/^'*[=+\-@\t\r\0＝＋－＠]/.test(text) ? `'${text}` : text);
+
+/** One cell. A number stays a number. */
+function csvCell(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = /^'*[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
+  const safe = guardFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

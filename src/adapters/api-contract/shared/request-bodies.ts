@@ -304,6 +304,13 @@ export const wireBatch = z.strictObject({
     .array(z.unknown().meta({ $ref: '#/components/schemas/Draft' }))
     .min(1)
     .max(500),
+  idempotencyKeys: z
+    .array(z.string().min(1).max(255))
+    .max(500)
+    .optional()
+    .describe(
+      'A key for each place, in their order, as Idempotency-Key is one for the whole batch: a place is created once for its key, in whatever batch it is sent again.',
+    ),
 });
 
 /** The media types of files of places. The server takes any: what a file is follows from its contents. */

@@ -71,9 +71,13 @@ export function locationBatchRoute(
     return integration.put(patch, user, { ...options, reuse, idempotencyKey: key });
   };
 
-  async function putRows({ mode, dryRun, locations }: z.output<typeof wireBatch>, user: User, request: FastifyRequest) {
+  async function putRows(
+    { mode, dryRun, locations, idempotencyKeys = [] }: z.output<typeof wireBatch>,
+    user: User,
+    request: FastifyRequest,
+  ) {
     const key = request.headers['idempotency-key'] as string | undefined;
-    const toKey = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
+    const toKey = (index: number) => idempotencyKeys[index] ?? (key === undefined ? undefined : `${key} ${index}`);
     const results: Result<PutLocation, Failure>[] = [];
     // A trial stores nothing, so each row has to know the ones before it.
     const trial = dryRun ? createTrial() : undefined;

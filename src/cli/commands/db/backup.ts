@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseBackup } from '../../usecases/index.ts';
-import { type Terminal, writeLine } from '../io/terminal.ts';
-import { exitCode } from '../output/exit-codes.ts';
-import { printFailure, printUsageError } from '../output/print-error.ts';
-import type { CommandFile } from '../tree/command.ts';
+import type { DatabaseBackup } from '../../../usecases/index.ts';
+import { type Terminal, writeLine } from '../../io/terminal.ts';
+import { exitCode } from '../../output/exit-codes.ts';
+import { printFailure, printUsageError } from '../../output/print-error.ts';
+import type { CommandFile } from '../../tree/command.ts';
 
 interface BackupOptions {
   readonly database?: string;
@@ -16,7 +16,6 @@ interface BackupOptions {
 export const backup: CommandFile<BackupOptions> = {
   name: 'backup',
   toAnswer: null,
-  group: 'Server',
   flags: (command) =>
     command
       .summary('save the database')
@@ -24,11 +23,11 @@ export const backup: CommandFile<BackupOptions> = {
         'Copies the database of a server to a file, even while the server runs. For PostgreSQL, pg_dump must be installed here.',
       )
       .argument('<file>', 'where to write the copy; `-` is stdout')
-      .option('--database <url>', 'BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db')
+      .option('--database <url>', 'default: BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db')
       .option('--json', 'JSON'),
   examples: [
-    ['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db'],
-    ['whereat backup - | gzip > places.db.gz', 'through stdout'],
+    ['whereat db backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db'],
+    ['whereat db backup - | gzip > places.db.gz', 'through stdout'],
   ],
   async act({ terminal, databaseBackup, databaseUrl }, [file = ''], { database, json }) {
     const url = await databaseUrl(database, terminal.env, { forBackup: true });
@@ -49,7 +48,7 @@ async function backupToStdout(terminal: Terminal, keeper: DatabaseBackup, json =
     return printUsageError(
       terminal,
       'With `-`, stdout is only for the copy.',
-      'For example: whereat backup - > places.db',
+      'For example: whereat db backup - > places.db',
     );
   const folder = await mkdtemp(join(tmpdir(), 'whereat-backup-'));
   try {

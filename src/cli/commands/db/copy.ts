@@ -1,8 +1,8 @@
-import type { CopyProgress } from '../../usecases/index.ts';
-import { type Terminal, writeLine } from '../io/terminal.ts';
-import { exitCode } from '../output/exit-codes.ts';
-import { printFailure, printUsageError } from '../output/print-error.ts';
-import type { CommandFile } from '../tree/command.ts';
+import type { CopyProgress } from '../../../usecases/index.ts';
+import { type Terminal, writeLine } from '../../io/terminal.ts';
+import { exitCode } from '../../output/exit-codes.ts';
+import { printFailure, printUsageError } from '../../output/print-error.ts';
+import type { CommandFile } from '../../tree/command.ts';
 
 interface CopyOptions {
   readonly from?: string;
@@ -13,7 +13,6 @@ interface CopyOptions {
 export const copy: CommandFile<CopyOptions> = {
   name: 'copy',
   toAnswer: null,
-  group: 'Server',
   flags: (command) =>
     command
       .summary('copy a database into another')
@@ -24,8 +23,8 @@ export const copy: CommandFile<CopyOptions> = {
       .option('--to <url>', 'the new one; it must have no rows')
       .option('--json', 'JSON'),
   examples: [
-    ['whereat copy --from sqlite:data/whereat.db --to postgres://whereat@db/places', 'PGPASSWORD=… beforehand'],
-    ['whereat copy --from postgres://whereat@db/places --to sqlite:back.db', 'and back'],
+    ['whereat db copy --from sqlite:data/whereat.db --to postgres://whereat@db/places', 'PGPASSWORD=… beforehand'],
+    ['whereat db copy --from postgres://whereat@db/places --to sqlite:back.db', 'and back'],
   ],
   async act({ terminal, databaseCopy }, _words, { from, to, json }) {
     if (from === undefined || to === undefined) return printUsageError(terminal, 'Both --from and --to are needed.');

@@ -1,0 +1,41 @@
+import { failureMessage } from '../../../i18n/index.ts';
+import { withFormats } from '../../input/options.ts';
+import type { FormatOptions } from '../../input/query-options.ts';
+import { getFailureTexts } from '../../output/failure-texts.ts';
+import { printUsageError } from '../../output/print-error.ts';
+import { printFindings } from '../../run/print-findings.ts';
+import type { CommandFile } from '../../tree/command.ts';
+
+interface CheckOptions extends FormatOptions {
+  readonly database?: string;
+}
+
+export const check: CommandFile<CheckOptions> = {
+  name: 'check',
+  toAnswer: null,
+  flags: (command) =>
+    withFormats(
+      command
+        .summary('check that a backup can be restored')
+        .description('Restores a file from `whereat db backup` into a temporary database, and counts what it holds.')
+        .argument('<file>', 'a file from `whereat db backup`')
+        .option('--database <url>', 'default: BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db'),
+    ),
+  examples: [['whereat db check whereat.backup', 'whether it can be restored']],
+  async act({ databaseBackup, databaseUrl, terminal }, [file = ''], { database, ...options }) {
+    const start = performance.now();
+    const url = await databaseUrl(database, terminal.env, { forBackup: true });
+    if (!url.ok) return printUsageError(terminal, url.reason, 'See: whereat help environment');
+    const rehearsed = await (await databaseBackup(url.value)).rehearse(file);
+    const milliseconds = Math.round(performance.now() - start);
+    if (!rehearsed.ok) {
+      const detail = failureMessage(rehearsed.failure, await getFailureTexts(terminal)).text;
+      const finding = { what: 'restore', outcome: rehearsed.failure.problem, detail, milliseconds };
+      return printFindings(terminal, [finding], options);
+    }
+    const { version: tables, places, users } = rehearsed.value;
+    const counted = `${places.toLocaleString('en')} places and ${users.toLocaleString('en')} users`;
+    const detail = `${file} was restored: tables of version ${tables}, ${counted}`;
+    return printFindings(terminal, [{ what: 'restore', outcome: 'ok', detail, milliseconds }], options);
+  },
+};

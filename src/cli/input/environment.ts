@@ -1,0 +1,21 @@
+import type { Terminal } from '../io/terminal.ts';
+
+/** The variables of the command line that had another name in the last release, which works for one more. */
+const oldNames = {
+  WHEREAT_SERVER: 'ALIAS_SERVER',
+  WHEREAT_TOKEN: 'ALIAS_TOKEN',
+  WHEREAT_PASSWORD: 'ALIAS_PASSWORD',
+} as const;
+
+/** The environment by its current names, and a sentence for each old name that it has alone. */
+export function toCurrentEnvironment(env: Terminal['env']): {
+  readonly env: Terminal['env'];
+  readonly notices: readonly string[];
+} {
+  const used = Object.entries(oldNames).filter(([name, oldName]) => env[name] === undefined && env[oldName]);
+  if (used.length === 0) return { env, notices: [] };
+  return {
+    env: { ...env, ...Object.fromEntries(used.map(([name, oldName]) => [name, env[oldName]])) },
+    notices: used.map(([name, oldName]) => `${oldName} is now ${name}. The old name works in this release only.`),
+  };
+}

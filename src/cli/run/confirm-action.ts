@@ -1,0 +1,21 @@
+import type { Terminal } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
+
+/** Asks before something that cannot be taken back; the exit code if the answer is no or no terminal is there to ask in. */
+export async function confirmAction(
+  terminal: Terminal,
+  { question, nothingDone }: { readonly question: string; readonly nothingDone: string },
+): Promise<ExitCode | undefined> {
+  if (!terminal.input.isTerminal)
+    return printUsageError(
+      terminal,
+      `${nothingDone}: there is no terminal to ask in.`,
+      'To continue without being asked: --yes',
+    );
+  const answer = await terminal.input.ask(printable(`${question} [y/N] `));
+  if (/^y(es)?$/i.test(answer.trim())) return undefined;
+  terminal.err.write(`${nothingDone}.\n`);
+  return exitCode.failure;
+}

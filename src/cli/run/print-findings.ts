@@ -1,0 +1,52 @@
+import { version } from '../context/version.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import type { Terminal } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { listResult, type RecordView } from '../output/output-record.ts';
+import { printError } from '../output/print-error.ts';
+import { printResult } from './run-query.ts';
+
+/** The outcome of one check. */
+export interface Finding {
+  readonly what: string;
+  readonly outcome: string;
+  readonly detail: string;
+  readonly milliseconds: number | null;
+}
+
+/** Prints the checks after a line about this program, and returns the exit code for what does not work. */
+export function printFindings(terminal: Terminal, found: readonly Finding[], options: FormatOptions): ExitCode {
+  const findings = [thisProgram(), ...found];
+  const code = printResult(terminal, listResult(findings), findingsView, options);
+  const troubled = findings.filter(({ outcome }) => !well.has(outcome));
+  if (code !== exitCode.ok || troubled.length === 0) return code;
+  printError(
+    terminal,
+    `${troubled.length} of ${findings.length} do not work: ${troubled.map(({ what }) => what).join(', ')}.`,
+  );
+  return troubled.every(({ outcome }) => untested.has(outcome)) ? exitCode.network : exitCode.failure;
+}
+
+const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
+
+/** Outcomes that say nothing about a copy: it could not be restored here. */
+const untested: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
+
+const thisProgram = (): Finding => ({
+  what: 'whereat',
+  outcome: 'ok',
+  detail: `version ${version} on Node ${process.versions.node}`,
+  milliseconds: null,
+});
+
+const findingsView: RecordView = {
+  fields: ['what', 'outcome', 'detail', 'milliseconds'],
+  plain: ['what', 'outcome', 'milliseconds', 'detail'],
+  facts: ({ what, outcome, detail }) => [[String(what), `${outcome}  ${detail}`]],
+  summary: ({ what, outcome, milliseconds, detail }) => [
+    String(what),
+    String(outcome),
+    milliseconds === null ? '' : `${milliseconds} ms`,
+    String(detail),
+  ],
+};

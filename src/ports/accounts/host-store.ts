@@ -1,0 +1,14 @@
+/** The servers that the command line has signed in to. */
+export interface Hosts {
+  /** The server that commands use unless they name another. */
+  readonly server?: string;
+  /** The servers of named profiles, each of which has a token of its own. */
+  readonly profiles: Readonly<Record<string, string>>;
+}
+
+/** Remembers servers between two runs of the command line. */
+export interface HostStore {
+  read(): Hosts;
+  /** Stores the server of a profile, or without one the server of commands that name none. */
+  remember(server: string, profile?: string): void;
+}
