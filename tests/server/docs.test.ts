@@ -153,6 +153,7 @@ describe('the description', () => {
     'post /api/handles/{handle}/invitations/accept': 404,
     'delete /api/admin/invitations/{id}': 404,
     'post /report/{handle}/{label}': 400,
+    'get /api/admin/reports/{id}/place': 404,
     'post /api/admin/reports/{id}': 404,
     'post /api/admin/reports/{id}/question': 404,
     'post /api/admin/users/{username}/suspend': 409,
