@@ -23,11 +23,13 @@ export function Layout() {
   useEffect(() => {
     const part = main.current!;
     // Nothing is lost before something has the focus.
-    const start = () =>
+    const start = (event: FocusEvent) => {
+      const path = event.composedPath();
       void import('../lib/keep-focus.ts').then(
-        ({ keepFocus }) => keepFocus(part),
+        ({ keepFocus }) => keepFocus(part, path),
         () => {},
       );
+    };
     part.addEventListener('focusin', start, { once: true });
     return () => part.removeEventListener('focusin', start);
   }, []);

@@ -1,35 +1,37 @@
 /**
  * Keeps the focus within a part of the page: when the element that has it is removed, the focus goes to the first control of the next row,
- * of the row before, or else to the heading of the section.
+ * of the row before, or else to the heading of the section. `path`: the element that has the focus already, and what contains it.
  */
-export function keepFocus(part: HTMLElement): void {
-  let focused = part.contains(document.activeElement) ? (document.activeElement ?? undefined) : undefined;
-  let restore = findRefuge(focused ?? part);
-  const onFocus = ({ target }: FocusEvent) => {
-    focused = target as Element;
-    restore = findRefuge(focused);
+export function keepFocus(part: HTMLElement, path: readonly EventTarget[]): void {
+  let focused: Element | undefined;
+  let restore = () => {};
+  const remember = (inner: readonly EventTarget[]) => {
+    focused = inner[0] as Element;
+    restore = findRefuge(inner.filter((one) => one instanceof Element));
   };
   // The focus that a person takes away is not given back; a removed element loses it with its place.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (focused === target && focused.isConnected) focused = undefined;
     });
-  const observer = new MutationObserver(() => {
+  const restoreLost = () => {
     if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return;
     focused = undefined;
     // A screen that moves the focus itself does so within a frame.
     requestAnimationFrame(() => requestAnimationFrame(restore));
-  });
-  observer.observe(part, { childList: true, subtree: true });
-  part.addEventListener('focusin', onFocus);
+  };
+  remember(path);
+  restoreLost();
+  new MutationObserver(restoreLost).observe(part, { childList: true, subtree: true });
+  part.addEventListener('focusin', (event) => remember(event.composedPath()));
   part.addEventListener('focusout', onBlur);
 }
 
-/** Remembers what is around an element. The returned function focuses what is left of it, where nothing has the focus. */
-function findRefuge(element: Element): () => void {
-  const row = element.closest('li, tr');
+/** Remembers what is around an element, given with what contains it. The returned function focuses what is left, where nothing has the focus. */
+function findRefuge(path: readonly Element[]): () => void {
+  const row = path.find((one) => one.matches('li, tr'));
   const rows = [row?.nextElementSibling, row?.previousElementSibling];
-  const sections = [...ancestors(element.closest('section, main'))];
+  const sections = path.filter((one) => one.matches('section, main'));
   return () => {
     if (document.activeElement !== document.body) return;
     const controls = rows.map((one) => one?.querySelector<HTMLElement>('button, a[href], input, select'));
@@ -38,9 +40,4 @@ function findRefuge(element: Element): () => void {
     if (target?.matches('h1, h2, h3')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
   };
-}
-
-/** Yields an element and what contains it, up to the page's main part. */
-function* ancestors(element: Element | null | undefined): Generator<Element> {
-  for (let at = element; at; at = at.parentElement?.closest('section, main')) yield at;
 }
