@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
@@ -8,10 +8,11 @@ import { createLongPlaces, type Screen, screens, show, signInAs } from './suppor
 const browser = withBrowser();
 
 let server: ServerProcess;
-beforeAll(async () => {
+// Both tests create the same places, each for its own user.
+beforeEach(async () => {
   server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword });
 });
-afterAll(() => server.stop());
+afterEach(() => server.stop());
 
 const roles = [undefined, 'user', 'administrator'] as const;
 

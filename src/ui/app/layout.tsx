@@ -20,19 +20,6 @@ export function Layout() {
   const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
   const t = useTranslations();
   const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const part = main.current!;
-    // Nothing is lost before something has the focus.
-    const start = (event: FocusEvent) => {
-      const path = event.composedPath();
-      void import('../lib/keep-focus.ts').then(
-        ({ keepFocus }) => keepFocus(part, path),
-        () => {},
-      );
-    };
-    part.addEventListener('focusin', start, { once: true });
-    return () => part.removeEventListener('focusin', start);
-  }, []);
   const first = useRef(place);
   useEffect(() => {
     if (first.current === place) return;

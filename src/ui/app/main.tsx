@@ -81,6 +81,16 @@ async function bootstrap(): Promise<void> {
   }
 }
 
+// Nothing is lost before something has the focus.
+addEventListener(
+  'focusin',
+  (event) => {
+    const path = event.composedPath();
+    import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus(path)).catch(() => undefined);
+  },
+  { once: true },
+);
+
 /** Read where the server cannot be reached. */
 const storedPages = {
   all: async () => (await import('../offline/cached-locations.ts')).storedLocations(),

@@ -1,8 +1,8 @@
 /**
- * Keeps the focus within a part of the page: when the element that has it is removed, the focus goes to the first control of the next row,
+ * Keeps the focus on the page: when the element that has it is removed, the focus goes to the first control of the next row,
  * of the row before, or else to the heading of the section. `path`: the element that has the focus already, and what contains it.
  */
-export function keepFocus(part: HTMLElement, path: readonly EventTarget[]): void {
+export function keepFocus(path: readonly EventTarget[]): void {
   let focused: Element | undefined;
   let restore = () => {};
   const remember = (inner: readonly EventTarget[]) => {
@@ -22,9 +22,9 @@ export function keepFocus(part: HTMLElement, path: readonly EventTarget[]): void
   };
   remember(path);
   restoreLost();
-  new MutationObserver(restoreLost).observe(part, { childList: true, subtree: true });
-  part.addEventListener('focusin', (event) => remember(event.composedPath()));
-  part.addEventListener('focusout', onBlur);
+  new MutationObserver(restoreLost).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', (event) => remember(event.composedPath()));
+  document.addEventListener('focusout', onBlur);
 }
 
 /** Remembers what is around an element, given with what contains it. The returned function focuses what is left, where nothing has the focus. */

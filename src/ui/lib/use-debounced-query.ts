@@ -4,8 +4,6 @@ import { useStableCallback } from './use-stable-callback.ts';
 interface DebouncedQuery<T> {
   /** The text in the box; `undefined` asks nothing, and forgets the answer. */
   readonly typed: string | undefined;
-  /** The reader, for an answer that is not the same for all. */
-  readonly reader?: string | undefined;
   /** The pause in typing after which the question is asked. */
   readonly milliseconds: number;
   /** Returns `undefined` if there is no answer: the earlier one stays. */
@@ -16,12 +14,8 @@ interface DebouncedQuery<T> {
  * Returns the answer to the text at which typing last paused, and that text. The earlier answer stays until the next one is there. A
  * question that is outdated is aborted.
  */
-export function useDebouncedQuery<T>({ typed, reader, milliseconds, ask }: DebouncedQuery<T>) {
-  const [answered, setAnswered] = useState<{
-    readonly typed: string;
-    readonly reader: string | undefined;
-    readonly answer: T;
-  }>();
+export function useDebouncedQuery<T>({ typed, milliseconds, ask }: DebouncedQuery<T>) {
+  const [answered, setAnswered] = useState<{ readonly typed: string; readonly answer: T }>();
   if (typed === undefined && answered !== undefined) setAnswered(undefined);
   const question = useStableCallback(ask);
   useEffect(() => {
@@ -31,12 +25,12 @@ export function useDebouncedQuery<T>({ typed, reader, milliseconds, ask }: Debou
       const answer = await question(typed, abort.signal).catch((error: unknown) => {
         if (!abort.signal.aborted) throw error;
       });
-      if (answer !== undefined && !abort.signal.aborted) setAnswered({ typed, reader, answer });
+      if (answer !== undefined && !abort.signal.aborted) setAnswered({ typed, answer });
     }, milliseconds);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [typed, reader, milliseconds, question]);
-  return answered?.reader === reader ? answered : undefined;
+  }, [typed, milliseconds, question]);
+  return answered;
 }

@@ -11,9 +11,10 @@ const DEBOUNCE_MS = 300;
 export function useHandleAvailability(typed: string, userId: string | undefined): KnownAvailability {
   const { client } = useApp();
   const handle = parseHandle(typed);
+  // The answer is not the same for every user.
+  const question = handle.ok ? `${userId} ${handle.value}` : undefined;
   const known = useDebouncedQuery({
-    reader: userId,
-    typed: handle.ok ? handle.value : undefined,
+    typed: question,
     milliseconds: DEBOUNCE_MS,
     ask: async () => {
       if (!handle.ok) return undefined;
@@ -21,5 +22,5 @@ export function useHandleAvailability(typed: string, userId: string | undefined)
       return answer.ok ? answer.value : undefined;
     },
   });
-  return handle.ok && known?.typed === handle.value ? known.answer : { status: 'unknown' };
+  return question !== undefined && known?.typed === question ? known.answer : { status: 'unknown' };
 }

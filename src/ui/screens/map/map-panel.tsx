@@ -10,7 +10,7 @@ import {
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';
-import { type Failure, type FailureKind, failureCategory } from '../../../domain/failure.ts';
+import { type FailureKind, failureCategory } from '../../../domain/failure.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
@@ -287,17 +287,28 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (failure === undefined) return null;
   const alias = parseAlias(q);
   const { text } = failureMessage(failure, t);
+  const gate = failure.kind === 'pin-required' ? t.visibility.enterPin : t.mapPage.openAlias;
   if (isUnknownCode(state)) return <Alert text={t.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
   if (alias.ok && (failure.kind === 'pin-required' || failureCategory(failure.kind) === 'gone'))
     return (
       <Alert text={text}>
-        <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>
-          {failure.kind === 'pin-required' ? t.visibility.enterPin : t.mapPage.openAlias}
-        </ButtonLink>
+        <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>{gate}</ButtonLink>
       </Alert>
     );
-  if (!notFoundKinds.has(failure.kind)) return <SearchTrouble failure={failure} isAlias={alias.ok} onRetry={onRetry} />;
+  if (!notFoundKinds.has(failure.kind))
+    return (
+      <Alert text={alias.ok ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}>
+        {failure.kind !== 'unavailable' && <p className="w-full text-quiet text-small">{text}</p>}
+        {failure.kind === 'unreachable' && (
+          <>
+            <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
+            <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
+          </>
+        )}
+        <Button onClick={onRetry}>{t.trouble.retry}</Button>
+      </Alert>
+    );
   if (failure.kind === 'place-not-found' && failure.didYouMean !== undefined)
     return <NearestAddresses addresses={failure.didYouMean} />;
   if (!alias.ok) return <Alert text={text} />;
@@ -307,36 +318,6 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
       <CreateLink className="max-w-full" search={new URLSearchParams({ handle, label })}>
         <span className="truncate">{t.mapPage.createAlias({ alias: formatAlias(handle, alias.value.label) })}</span>
       </CreateLink>
-    </Alert>
-  );
-}
-
-/** Explains why a search had no answer. Where no provider answers, one sentence says it all. */
-function SearchTrouble({
-  failure,
-  isAlias,
-  onRetry,
-}: {
-  readonly failure: Failure;
-  readonly isAlias: boolean;
-  readonly onRetry: () => void;
-}) {
-  const t = useTranslations();
-  const isProviders = !isAlias && failure.kind === 'unavailable' && failure.service === 'providers';
-  return (
-    <Alert
-      tone={isProviders ? 'note' : 'danger'}
-      role="alert"
-      text={isAlias ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}
-    >
-      {!isProviders && <p className="w-full text-quiet text-small">{failureMessage(failure, t).text}</p>}
-      {failure.kind === 'unreachable' && (
-        <>
-          <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
-          <ButtonLink to="/offline">{t.footer.kept}</ButtonLink>
-        </>
-      )}
-      <Button onClick={onRetry}>{t.trouble.retry}</Button>
     </Alert>
   );
 }
