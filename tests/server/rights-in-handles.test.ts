@@ -417,8 +417,15 @@ describe('a member who is removed or suspended between the check and the write',
   async function requestFor(operation: Operation) {
     const { id, method, path } = operation;
     const { key, image, findId } = await fixture();
+    const test = {
+      method: 'POST',
+      url: `/api/handles/${key}/webhooks/${findId(id)}/test`,
+      headers: as('mal'),
+    } as const;
+    const delivery = id === 'redeliverWebhook' ? (await send(test)).json.id : '';
     const url = path
       .replace(':handle', key)
+      .replace(':delivery', delivery)
       .replace(':label', id === 'restoreLocation' ? 'bin' : 'door')
       .replace(':username', 'cleo')
       .replace(':externalId', 'store-17')

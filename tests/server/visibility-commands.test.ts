@@ -65,11 +65,11 @@ test('grant makes and revokes a link, and says whether visitors may ask for one'
   const signedIn = { WHEREAT_TOKEN: token };
   const asking = async () => (await fetch(`${server.origin}/api/locations/annhouse/villa/asks`)).json();
   expect(await asking()).toEqual({ isOpen: true });
-  const refused = await whereat(['grant', 'refuse-asks', 'annhouse/villa'], signedIn);
+  const refused = await whereat(['grant', 'refuse-requests', 'annhouse/villa'], signedIn);
   expect([refused.code, refused.err]).toEqual([0, 'Visitors can’t request the exact location.']);
   expect(await asking()).toEqual({ isOpen: false });
-  expect((await whereat(['grant', 'allow-asks', 'annhouse/villa'])).code).toBe(4);
-  expect((await whereat(['grant', 'allow-asks', 'annhouse/villa'], signedIn)).code).toBe(0);
+  expect((await whereat(['grant', 'allow-requests', 'annhouse/villa'])).code).toBe(4);
+  expect((await whereat(['grant', 'allow-requests', 'annhouse/villa'], signedIn)).code).toBe(0);
   expect(await asking()).toEqual({ isOpen: true });
   const made = await whereat(['grant', 'create', 'annhouse/villa', '--name', 'Courier', '--json'], signedIn);
   const { id, link } = JSON.parse(made.out) as { readonly id: string; readonly link: string };
