@@ -204,12 +204,12 @@ describe('two processes on one PostgreSQL', () => {
     const token = await send(one.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
     const env = { WHEREAT_TOKEN: ((await token.json()) as { token: string }).token, DATABASE_URL: url };
     const whereat = (...args: string[]) => runWhereat(['admin', ...args], { env });
-    const listed = await whereat('reports', '--json', '--server', one.origin);
+    const listed = await whereat('reports', 'list', '--json', '--server', one.origin);
     const [{ id }] = JSON.parse(listed.out) as [{ id: string }];
-    const decided = await whereat('decide', id, 'hidden', '--reason', 'A home', '--server', one.origin);
+    const decided = await whereat('reports', 'decide', id, 'hidden', '--reason', 'A home', '--server', one.origin);
     expect([decided.code, decided.err]).toEqual([0, 'Decided: hidden.\n']);
     for (const server of servers) expect(await statuses(server)).toEqual(all(410));
-    const shown = await whereat('show', '@tina#home', '--direct');
+    const shown = await whereat('places', 'show', '@tina#home', '--direct');
     expect([shown.code, shown.err]).toEqual([0, '@tina#home is shown again.\n']);
     for (const server of servers) expect(await statuses(server)).toEqual(all(200));
     expect((await send(one.origin, '/api/admin/users/tina/suspend', { reason: 'Spam' }, admin)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(await statuses(other)).toEqual(all(200));
     const log = await whereat('audit', '--direct', '--who', 'tina', '--csv', '--fields', 'event,actor,subject');
     expect(log.out).toContain('account-suspended,admin,tina');
-    const refused = await runWhereat(['admin', 'users', '--server', one.origin], { env: {} });
+    const refused = await runWhereat(['admin', 'users', 'list', '--server', one.origin], { env: {} });
     expect([refused.code, refused.out]).toEqual([4, '']);
   });
 
