@@ -44,7 +44,7 @@ interface FailureRow {
 /** One of the listed values, or none. */
 const optional = <const Values extends readonly string[]>(...values: Values) => ({ optional: values });
 
-const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
+export const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
 const services = ['server', 'database', 'mail-server', 'photo-store', 'gazetteer', 'providers'] as const;
 
 /** Far from the file's other points, at sea, or only the street or town of an address. */

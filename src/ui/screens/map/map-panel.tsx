@@ -10,7 +10,7 @@ import {
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';
-import { type FailureKind, failureCategory } from '../../../domain/failure.ts';
+import { type Failure, type FailureKind, failureCategory, providerProblems } from '../../../domain/failure.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
@@ -270,7 +270,7 @@ function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeR
   const t = useTranslations();
   const format = useFormat();
   const silent = tried
-    .filter(({ outcome }) => ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'].includes(outcome))
+    .filter(({ outcome }) => providerProblems.some((problem) => problem === outcome))
     .map(({ provider }) => providerTitle[provider]);
   return (
     <div className="grid gap-1 text-quiet text-small">
@@ -299,7 +299,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (!notFoundKinds.has(failure.kind))
     return (
       <Alert text={alias.ok ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}>
-        {failure.kind !== 'unavailable' && <p className="w-full text-quiet text-small">{text}</p>}
+        {!isOfProviders(failure) && <p className="w-full text-quiet text-small">{text}</p>}
         {failure.kind === 'unreachable' && (
           <>
             <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
@@ -321,6 +321,9 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
     </Alert>
   );
 }
+
+/** Returns whether no provider answered: the title of the alert says it all. */
+const isOfProviders = (failure: Failure): boolean => failure.kind === 'unavailable' && failure.service === 'providers';
 
 /** Failures that mean that the place does not exist. */
 const notFoundKinds: ReadonlySet<FailureKind> = new Set([
