@@ -9,7 +9,7 @@ export const screens = messages('fr', {
     map: 'Carte',
     feedback: 'Commentaires',
     allFeedback: 'Tous les commentaires',
-    administration: 'Administration',
+    administration: 'Admin',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     mine: 'Mes lieux',
