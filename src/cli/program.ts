@@ -42,7 +42,7 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
       terminal: {
         ...terminal,
         ...languageOption(program.opts().lang, terminal),
-        env: withServerOf(hosts.read(), profile, env, file.createsProfile === true),
+        env: resolveServer(hosts.read(), profile, env, file.createsProfile === true),
       },
     };
     code = await file.act(ready, words, options, toCommandTree(program));
@@ -70,7 +70,7 @@ function findCommand(argv: readonly string[]): string | undefined {
 const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'shell-init', 'restore', 'doctor']);
 
 /** The environment with the server of the profile, or else the one that the user has signed in to. */
-function withServerOf(
+function resolveServer(
   { server, profiles }: Hosts,
   profile: string | undefined,
   env: Terminal['env'],

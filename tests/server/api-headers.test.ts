@@ -104,8 +104,8 @@ describe('CORS', () => {
   test('many names can be looked up from any site, as a visitor', async () => {
     const url = '/api/locations/resolve';
     const browser = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
-    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
-    const preflight = await server.ask({ method: 'OPTIONS', url, headers: { ...browser, ...asked } });
+    const requested = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const preflight = await server.ask({ method: 'OPTIONS', url, headers: { ...browser, ...requested } });
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'POST',
