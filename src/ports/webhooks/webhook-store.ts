@@ -88,7 +88,7 @@ export interface DueDelivery {
   readonly change?: ChangeEntry;
 }
 
-export interface TriedDelivery extends DueDelivery {
+interface TriedDelivery extends DueDelivery {
   readonly type: DeliveryType;
   /** When it is tried again; null where it is not. */
   readonly nextAttemptAt: Date | null;

@@ -129,3 +129,14 @@ test('nothing throws, and there are never more than two readings', () => {
     runs(5000),
   );
 });
+
+test.each(['7° (24.7, 46.6)', '7° ) 24.7, 46.6', '24.7° [46.6] 30.5', "7° <24.7', 46.6>"])(
+  'a bracket parts the numbers of %s, which are three',
+  (text) => {
+    expect(readCoordinates(text)).toEqual([]);
+  },
+);
+
+test('brackets around each angle make no difference', () => {
+  expect(readCoordinates('(24.7°) (46.6°)')).toEqual(readCoordinates('24.7° 46.6°'));
+});

@@ -322,5 +322,5 @@ function getAngle(tokens: readonly Token[]): Angle | undefined {
 const areParts = (numbers: readonly NumberToken[]): boolean =>
   numbers.every(({ unit }, place) => unit === -1 || unit === place) &&
   numbers.slice(0, -1).every(({ digits }) => !digits.includes('.')) &&
-  // `10 000` is ten thousand, not ten degrees.
-  numbers.slice(1).every(({ sign, digits }) => sign === 0 && !/^\d{3}/.test(digits));
+  // `10 000` is ten thousand, not ten degrees, and `7° (1.5, 2.5)` has three numbers that are angles.
+  numbers.slice(1).every(({ sign, digits, afterBracket }) => sign === 0 && !afterBracket && !/^\d{3}/.test(digits));

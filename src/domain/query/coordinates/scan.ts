@@ -24,6 +24,8 @@ export interface NumberToken {
   unit: number;
   /** True where it comes after a colon. */
   readonly joined: boolean;
+  /** True where it comes after a bracket. */
+  readonly afterBracket: boolean;
 }
 
 export interface HemisphereToken {
@@ -96,6 +98,7 @@ class Scanner {
   #position = 0;
   #isBroken = false;
   #isJoined = false;
+  #afterBracket = false;
   #afterWord = false;
 
   constructor(text: string) {
@@ -107,7 +110,10 @@ class Scanner {
     const character = this.#text[start]!;
     this.#position = start;
     this.index = start + 1;
-    if (SKIPPED.includes(character)) return;
+    if (SKIPPED.includes(character)) {
+      if (BRACKETS.includes(character)) this.#afterBracket = true;
+      return;
+    }
     if (SEPARATORS.includes(character)) this.#push({ is: 'separator' });
     else if (character === ':' || character === '=') this.#addColon(start);
     else if (!(NUMERIC_START.test(character) && this.#addNumeric(start)) && !this.#addLetters(start, character))
@@ -165,7 +171,15 @@ class Scanner {
   }
 
   #addNumber(digits: string, sign: Sign, isDash: boolean): void {
-    this.#push({ is: 'number', digits, sign, isDash, unit: -1, joined: this.#isJoined });
+    this.#push({
+      is: 'number',
+      digits,
+      sign,
+      isDash,
+      unit: -1,
+      joined: this.#isJoined,
+      afterBracket: this.#afterBracket,
+    });
     this.#isJoined = false;
   }
 
@@ -277,6 +291,7 @@ class Scanner {
     if (this.#tokens.length === 0) this.#start = this.#position;
     if (this.#tokens.length > MOST_TOKENS) this.#isBroken = true;
     else this.#tokens.push(token);
+    this.#afterBracket = false;
   }
 
   #break(start: number, isWord: boolean): void {
@@ -307,7 +322,8 @@ class Scanner {
   }
 }
 
-const SKIPPED = ' \t\n\r()[]{}<>';
+const BRACKETS = '()[]{}<>';
+const SKIPPED = ` \t\n\r${BRACKETS}`;
 const SEPARATORS = ',;/|&~';
 const NUMERIC_START = /[\d.+\-±$€£¥₹#＃]/;
 
