@@ -1,5 +1,6 @@
 import { handleKey, labelKey } from '../domain/aliases/alias.ts';
-import { type FailureCategory, failureCategory } from '../domain/failure.ts';
+import { failureCategory } from '../domain/failure.ts';
+import type { FailureCategory } from '../domain/failures/failure-row.ts';
 import type { Location } from '../domain/location/location.ts';
 import { ok } from '../domain/result.ts';
 import type { DeviceStore } from '../ports/offline/device-store.ts';

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toExitCode } from '../../src/cli/output/exit-codes.ts';
@@ -50,7 +51,7 @@ Every failure has a code, which never changes its meaning. The API sends it as \
 line as \`code\`; the command line's exit code follows from it. *Again*: the same request may succeed later without any change. The
 sentence is an example in English, with the parameters in braces; a list of values says which words \`params\` may have.
 
-This page is made of the table \`src/domain/failure.ts\` by \`tests/architecture/error-codes.test.ts\` (Vitest's \`--update\` writes it).
+This page is made of the tables in \`src/domain/failures\` by \`tests/architecture/error-codes.test.ts\` (Vitest's \`--update\` writes it).
 
 | code | status | exit | again | params | sentence |
 |---|---|---|---|---|---|
@@ -59,4 +60,14 @@ ${failureKinds.map(row).join('\n')}
 
 test('docs/error-codes.md has every code with its status, exit code and parameters', async () => {
   await expect(page).toMatchFileSnapshot(join(import.meta.dirname, '..', '..', 'docs', 'error-codes.md'));
+});
+
+test('no failure is in the tables of two capabilities', async () => {
+  const folder = join(import.meta.dirname, '../../src/domain/failures');
+  const files = readdirSync(folder).filter((file) => file !== 'failure-row.ts');
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(folder, file))));
+  const tables = modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (name.endsWith('Failures') ? Object.keys(value as object) : [])),
+  );
+  expect(tables.toSorted()).toEqual(failureKinds.toSorted());
 });

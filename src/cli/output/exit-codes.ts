@@ -1,4 +1,5 @@
-import { type Failure, type FailureCategory, failureCategory } from '../../domain/failure.ts';
+import { type Failure, failureCategory } from '../../domain/failure.ts';
+import type { FailureCategory } from '../../domain/failures/failure-row.ts';
 
 /** The exit codes of commands, as `whereat help exit-codes` prints them. */
 export const exitCode = {

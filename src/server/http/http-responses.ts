@@ -2,14 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { getBadRequest, parseOptions, type RequestFailure } from '../../adapters/api-contract/shared/bad-request.ts';
 import { errorToWire, problemToWire } from '../../adapters/api-contract/shared/error-json.ts';
-import {
-  type Failure,
-  type FailureCategory,
-  type FailureKind,
-  type FailureOf,
-  failureCategory,
-  retryAfter,
-} from '../../domain/failure.ts';
+import { type Failure, type FailureKind, type FailureOf, failureCategory, retryAfter } from '../../domain/failure.ts';
+import type { FailureCategory } from '../../domain/failures/failure-row.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { FailureTexts } from '../../i18n/index.ts';
 

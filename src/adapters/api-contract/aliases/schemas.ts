@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pointDoubts } from '../../../domain/failure.ts';
+import { pointDoubts, reservations } from '../../../domain/failures/aliases.ts';
 import { townKeys } from '../../../domain/location/address-words.ts';
 import { locationChanges } from '../../../domain/location/lifecycle.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import { putOutcomes } from '../../../domain/location/put-mode.ts';
 import { restrictable } from '../../../domain/location/restricted.ts';
 import { approximateLengths, visibilities } from '../../../domain/location/visibility.ts';
-import { reservations } from '../../../domain/reservations.ts';
 import { wireError } from '../shared/errors.ts';
 import { handle, label } from './names.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { nameDistance } from '../../../domain/aliases/edit-distance.ts';
-import { type FailureOf, requestProblems } from '../../../domain/failure.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import { requestProblems } from '../../../domain/failures/requests.ts';
 
 /** The failures of a request that cannot be read, before a handler is asked. */
 export type RequestFailure = FailureOf<'bad-request' | 'bad-alias' | 'unknown-field'>;

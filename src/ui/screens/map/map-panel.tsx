@@ -10,7 +10,8 @@ import {
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';
-import { type Failure, type FailureKind, failureCategory, providerProblems } from '../../../domain/failure.ts';
+import { type Failure, type FailureKind, failureCategory } from '../../../domain/failure.ts';
+import { providerProblems } from '../../../domain/failures/queries.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';

@@ -1,0 +1,56 @@
+import { type FailureRows, optional } from './failure-row.ts';
+
+/** The failures of accounts, sign-in, tokens, second factors and quotas. */
+export const accountFailures = {
+  /** `token`: what is wrong with the access token of the request; absent where it has none. */
+  'sign-in-needed': { category: 'unauthenticated', parameters: { token: optional('wrong', 'expired', 'revoked') } },
+  'wrong-credentials': { category: 'unauthenticated' },
+  forbidden: { category: 'forbidden' },
+  /** The password that is asked for again by a signed-in user. */
+  'wrong-password': { category: 'forbidden' },
+  /** The same for a wrong code, a used one, and an account that does not exist. */
+  'recovery-refused': { category: 'unauthenticated' },
+  /** A link of a mail that was used, or is over. */
+  'link-expired': { category: 'gone' },
+  /** The link that confirms an address was asked for by another account than the one that is signed in. */
+  'link-of-another-account': { category: 'forbidden' },
+  'mail-not-configured': { category: 'invalid' },
+  'administrator-stays': { category: 'forbidden' },
+  'session-not-found': { category: 'not-found' },
+  'token-not-allowed': { category: 'forbidden' },
+  /** A token with the scope `read` asked for a change. */
+  'token-read-only': { category: 'forbidden' },
+  /** A token that is limited to other handles asked for one that it would make. */
+  'token-limited': { category: 'forbidden', parameters: { handle: 'text' } },
+  'token-not-found': { category: 'not-found' },
+  'too-many-tokens': { category: 'conflict', parameters: { limit: 'number' } },
+  'too-many-passkeys': { category: 'conflict', parameters: { limit: 'number' } },
+  'username-taken': { category: 'conflict', parameters: { username: 'text' } },
+  'username-reserved': { category: 'conflict', parameters: { username: 'text' } },
+  'bad-username': { category: 'invalid', parameters: { problem: ['length', 'characters'] } },
+  'bad-password': { category: 'invalid', parameters: { problem: ['too-short', 'too-long', 'too-common'] } },
+  'bad-email': { category: 'invalid' },
+  'passwords-differ': { category: 'invalid' },
+  /** The password was right; a code of the second factor is to be sent with it. */
+  'second-factor-needed': { category: 'unauthenticated' },
+  'wrong-code': { category: 'unauthenticated' },
+  /** The operator asks it of the administrator: `ADMIN_SECOND_FACTOR`. */
+  'second-factor-required': { category: 'forbidden' },
+  'totp-on': { category: 'conflict' },
+  'totp-off': { category: 'conflict' },
+  'passkeys-not-offered': { category: 'invalid' },
+  /** The passkey is unknown, its signature is wrong, or the challenge was used or is too old. */
+  'passkey-refused': { category: 'unauthenticated' },
+  'passkey-not-found': { category: 'not-found' },
+  /** The failure of a passkey in the browser that the user or the authenticator cancelled. */
+  'passkey-cancelled': { category: 'invalid' },
+  'sign-up-closed': {
+    category: 'forbidden',
+    parameters: { problem: ['closed', 'invitation-needed', 'bad-invitation'] },
+  },
+  'sign-up-invitation-not-found': { category: 'not-found' },
+  'quota-reached': {
+    category: 'forbidden',
+    parameters: { of: ['places', 'handles', 'bytes'], limit: 'number', used: 'number' },
+  },
+} as const satisfies FailureRows;

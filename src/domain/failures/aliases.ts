@@ -1,0 +1,112 @@
+import { type FailureRows, optional } from './failure-row.ts';
+
+/** The kinds of names that a reserved handle may be; `official` are words of the service and of public services. */
+export const reservations = ['country', 'city', 'region', 'airport', 'official'] as const;
+
+/** Far from the file's other points, at sea, or only the street or town of an address. */
+export const pointDoubts = ['far', 'sea', 'street'] as const;
+
+const nameProblems = ['too-short', 'too-long', 'space', 'sign', 'script', 'separator', 'emoji', 'invisible'] as const;
+
+const placeFileProblems = [
+  'archive',
+  'archive-many',
+  'archive-too-big',
+  'archive-damaged',
+  'old-spreadsheet',
+  'workbook',
+  'sheet',
+  'network-link',
+  'track-only',
+  'projection',
+  'encoding',
+  'entities',
+  'too-big',
+  'nested',
+  'csv',
+  'json',
+  'xml',
+  'no-place',
+  'no-columns',
+  'no-handle',
+] as const;
+
+/** The failures of naming, changing and finding a place. */
+export const aliasFailures = {
+  /** `problem` of the handle or the label, `part`; without it the text has no form of an alias. `suggestion` would do. */
+  'bad-alias': {
+    category: 'invalid',
+    parameters: {
+      text: 'text',
+      part: optional('handle', 'label'),
+      problem: optional(...nameProblems),
+      sign: 'text?',
+      suggestion: 'text?',
+    },
+  },
+  'missing-name': { category: 'invalid' },
+  'missing-point': { category: 'invalid' },
+  'bad-phone': { category: 'invalid', parameters: { text: 'text', field: 'text' } },
+  'bad-way': {
+    category: 'invalid',
+    parameters: {
+      problem: ['unreadable', 'points', 'too-short', 'too-long', 'elsewhere', 'photo-elsewhere'],
+      metres: 'number?',
+      limit: 'number?',
+    },
+  },
+  /** `text`: the rule that cannot be read. */
+  'bad-hours': {
+    category: 'invalid',
+    parameters: {
+      text: 'text',
+      problem: ['shape', 'time', 'date', 'overlap', 'holidays', 'unsupported', 'too-long'],
+    },
+  },
+  /** A place of a file that does not say where it is; `link`: on a map, which does not say it either. */
+  'needs-pin': { category: 'invalid', parameters: { name: 'text', link: 'text?' } },
+  /** A place of a file whose point a person should confirm. */
+  'doubtful-point': { category: 'invalid', parameters: { name: 'text', problem: pointDoubts } },
+  /** A file of places as a whole; `detail`: what its reader says, `line`: where it is. */
+  'bad-place-file': {
+    category: 'invalid',
+    parameters: { problem: placeFileProblems, detail: 'text?', line: 'number?' },
+  },
+  /** `unused`: of a location that is not protected. */
+  'bad-pin': { category: 'invalid', parameters: { problem: ['missing', 'length', 'unused'] } },
+  'bad-expiry': { category: 'invalid', parameters: { problem: ['unreadable', 'past', 'too-far'] } },
+  'handle-taken': { category: 'conflict' },
+  /** `reason`: the handle is the name of one; none where the administrator has reserved it. `suggestion` would do. */
+  'handle-reserved': {
+    category: 'conflict',
+    parameters: { handle: 'text', reason: optional(...reservations), suggestion: 'text?' },
+  },
+  'label-taken': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+  'external-id-taken': { category: 'conflict', parameters: { handle: 'text', externalId: 'text' } },
+  /** No place of the handle has this `externalId`. */
+  'external-id-not-found': { category: 'not-found', parameters: { handle: 'text', externalId: 'text' } },
+  /** The name leads on to another location of the same owner, who may give it away. */
+  'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+  /** The location of this name was deleted for good. */
+  'name-retired': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+  /** `version` is the present one. */
+  'version-conflict': { category: 'conflict', parameters: { version: 'number' } },
+  'version-not-found': { category: 'not-found', parameters: { version: 'number' } },
+  /** `suggestions`: aliases that may be meant, best first; `suggestionAddresses`: where each is, '' where that is not known. */
+  'handle-not-found': {
+    category: 'not-found',
+    parameters: { handle: 'text', suggestions: 'texts?', suggestionAddresses: 'texts?' },
+  },
+  'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
+  'location-not-found': {
+    category: 'not-found',
+    parameters: { handle: 'text', label: 'text', suggestions: 'texts?', suggestionAddresses: 'texts?' },
+  },
+  removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
+  /** The administrator has hidden the location. */
+  'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },
+  /** `expiredAt`: ISO 8601, UTC. */
+  expired: { category: 'gone', parameters: { handle: 'text', label: 'text', expiredAt: 'text' } },
+  'pin-required': { category: 'forbidden', parameters: { handle: 'text', label: 'text' } },
+  'wrong-pin': { category: 'forbidden', parameters: { handle: 'text', label: 'text' } },
+} as const satisfies FailureRows;

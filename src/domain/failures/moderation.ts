@@ -1,0 +1,13 @@
+import type { FailureRows } from './failure-row.ts';
+
+/** The failures of reports, feedback and suspensions. */
+export const moderationFailures = {
+  'report-not-found': { category: 'not-found' },
+  /** Another act has decided it meanwhile. */
+  'report-decided': { category: 'conflict' },
+  /** It can be neither suspended nor signed out by itself. */
+  'administrator-account': { category: 'conflict', parameters: { username: 'text' } },
+  /** `reason`: what the administrator wrote. */
+  'account-suspended': { category: 'unauthenticated', parameters: { reason: 'text' } },
+  'empty-feedback': { category: 'invalid' },
+} as const satisfies FailureRows;
