@@ -31,7 +31,7 @@ import { allowCompression } from './plugins/compression.ts';
 import { allowReading, answerPreflights, collectCrossOrigin, isOpenToSites } from './plugins/cors.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { countRequests, serveMetrics } from './plugins/metrics.ts';
-import { createRateLimits, isAccountCall, unlimited } from './plugins/rate-limits.ts';
+import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
 import { getRequestId, setRequestIdHeader } from './plugins/request-ids.ts';
 import {
   dataHeaders,
@@ -210,11 +210,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       });
-      const { url = '', config: route } = request.routeOptions;
-      if (route.operation?.crossOrigin) allowReading(request, reply);
-      if (url.startsWith('/api/health') || request.method === 'OPTIONS') return;
+      const { operation } = request.routeOptions.config;
+      if (operation?.crossOrigin) allowReading(request, reply);
+      if (operation?.limit === 'none' || request.method === 'OPTIONS') return;
       await authenticator.identify(request);
-      const refused = await (isAccountCall(url) ? limits.account(request, reply) : limits.call(request, reply));
+      const refused = await limits[operation?.limit === 'accounts' ? 'account' : 'call'](request, reply);
       if (refused !== undefined) return sendFailure(reply, refused);
     });
     const { isAdministrator } = useCases.auth;

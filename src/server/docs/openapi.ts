@@ -120,7 +120,7 @@ function swaggerSchema(
     ...(bodyMedia === undefined ? {} : { consumes: [...bodyMedia], body: { type: 'string', format: 'binary' } }),
     security: getSecurity(operation),
     ...(access === undefined ? {} : { 'x-access': access }),
-    response: { ...success(operation, url), ...failures(operation, method, url), default: anyOtherFailure },
+    response: { ...success(operation), ...failures(operation, method, url), default: anyOtherFailure },
   };
 }
 
@@ -130,15 +130,21 @@ function getSecurity({ access, isPersonal }: Operation): readonly object[] {
   return isPersonal ? [{}, ...signedIn] : [];
 }
 
-function success(
-  { status = 200, mayCreate, answer, media = [json], paged, hasEtag, followsNames }: Operation,
-  url: string,
-): object {
+function success({
+  status = 200,
+  limit = 'calls',
+  mayCreate,
+  answer,
+  media = [json],
+  paged,
+  hasEtag,
+  followsNames,
+}: Operation): object {
   const headers = {
     ...(paged ? { Link: next } : {}),
     ...(status === 201 ? { Location: location } : {}),
     ...(hasEtag ? { ETag: etag } : {}),
-    ...(isLimited(url) ? rateLimitHeaders : {}),
+    ...(limit === 'calls' || limit === 'accounts' ? rateLimitHeaders : {}),
   };
   const content = Object.fromEntries(
     media.map((type) => [
@@ -188,7 +194,7 @@ function failures(operation: Operation, method: string, url: string): object {
   }
   return Object.fromEntries(
     [...codes].map(([status, named]) => {
-      const budget = status === 429 ? describeBudget(operation, url) : undefined;
+      const budget = status === 429 ? describeBudget(operation) : undefined;
       const listed = named.length === 0 ? '' : ` ${named.map((code) => `\`${code}\``).join(', ')}`;
       return [
         status,
@@ -218,8 +224,6 @@ function parseContent(status: number, url: string): object {
 }
 
 const errorContent = { [json]: { schema: schemaReference(wireError) } };
-
-const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/health');
 
 /** draft-ietf-httpapi-ratelimit-headers-10 */
 const rateLimitHeaders = {

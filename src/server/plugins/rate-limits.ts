@@ -85,10 +85,6 @@ const TILES = 6000;
 /** Megabytes of country files that a network may have in five minutes, and requests for them: the files of two countries. */
 const COUNTRY_FILE_MEGABYTES = 1000;
 
-/** Calls for signing in, up and out, which have limits of their own. */
-export const isAccountCall = (url: string): boolean =>
-  ['/api/auth/', '/api/tokens', '/api/account'].some((start) => url.startsWith(start));
-
 /** Bytes of an answer that one call pays for. */
 const BYTES_OF_A_CALL = 100_000;
 

@@ -2,6 +2,7 @@ import { operation } from '../shared/operation.ts';
 import { wireNewToken, wireTokens } from './schemas.ts';
 
 export const createToken = operation('createToken', 'POST', '/api/tokens', {
+  limit: 'accounts',
   status: 201,
   answer: wireNewToken,
   failures: [
@@ -19,11 +20,13 @@ export const createToken = operation('createToken', 'POST', '/api/tokens', {
 });
 
 export const listTokens = operation('listTokens', 'GET', '/api/tokens', {
+  limit: 'accounts',
   access: 'session',
   answer: wireTokens,
 });
 
 export const revokeToken = operation('revokeToken', 'DELETE', '/api/tokens/:id', {
+  limit: 'accounts',
   access: 'user',
   allowsReadToken: true,
   failures: ['token-not-allowed', 'token-not-found'],

@@ -2,6 +2,7 @@ import { operation } from '../shared/operation.ts';
 import { wireOEmbed } from './oembed-schemas.ts';
 
 export const getOEmbed = operation('getOEmbed', 'GET', '/oembed', {
+  limit: 'pages',
   answer: wireOEmbed,
   failures: [
     'bad-alias',

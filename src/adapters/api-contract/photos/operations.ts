@@ -34,6 +34,7 @@ export const removePhoto = operation('removePhoto', 'DELETE', '/api/locations/:h
 });
 
 export const getPhoto = operation('getPhoto', 'GET', '/photos/:id', {
+  limit: 'pages',
   media: ['image/webp'],
   failures: ['photo-not-found'],
 });

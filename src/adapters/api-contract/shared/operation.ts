@@ -16,6 +16,8 @@ export interface Operation {
   readonly access?: Access;
   /** True if a token that may only read may call it, although it is no GET. */
   readonly allowsReadToken?: true;
+  /** The limit that counts it; `calls` where absent. `accounts`: signing in, up and out, which look-ups leave alone. */
+  readonly limit?: CallLimit;
   /** True if a signed-in caller may get another answer than a visitor. */
   readonly isPersonal?: true;
   /** The status of success; 200 where absent. */
@@ -58,6 +60,8 @@ export const operation = <
   path: Path,
   more: More & Readonly<Record<Exclude<keyof More, keyof Rest>, never>>,
 ): { readonly id: Id; readonly method: Method; readonly path: Path } & More => ({ id, method, path, ...more });
+
+type CallLimit = 'calls' | 'accounts' | 'pages' | 'none';
 
 export type Access = 'user' | 'session' | 'administrator';
 

@@ -6,10 +6,12 @@ export const getConfig = operation('getConfig', 'GET', '/api/config', {
 });
 
 export const getLiveness = operation('getLiveness', 'GET', '/api/health/live', {
+  limit: 'none',
   answer: wireHealth,
 });
 
 export const getReadiness = operation('getReadiness', 'GET', '/api/health', {
+  limit: 'none',
   answer: wireHealth,
 });
 
