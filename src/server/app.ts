@@ -68,8 +68,10 @@ import { configAndHealthRoutes } from './routes/shared/config-and-health.ts';
 import { docsRoutes } from './routes/shared/docs.ts';
 import { changeRoutes } from './routes/webhooks/changes.ts';
 import { webhookRoutes } from './routes/webhooks/webhooks.ts';
+import { createAuditor } from './routing/auditor.ts';
+import { authorizeCalls } from './routing/authorize.ts';
 import { createLookUps } from './routing/look-up.ts';
-import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './routing/route.ts';
+import { createRoute, InvalidRequest, setZodCompilers } from './routing/route.ts';
 import { shareTargetRoute } from './share/pwa-routes.ts';
 
 export interface AppOptions {
@@ -219,10 +221,10 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     });
     const { isAdministrator } = useCases.auth;
     const { mayAdminister } = useCases.secondFactor;
-    authorizeCalls(api, { authenticator, isAdministrator, mayAdminister });
-    auditCalls(api, { authenticator });
-    const { idempotencyKeys } = useCases;
-    const route = createRoute(api, { limits, idempotencyKeys });
+    const auditor = createAuditor(authenticator);
+    authorizeCalls(api, { authenticator, isAdministrator, mayAdminister, auditor });
+    const routing = { limits, auditor, idempotencyKeys: useCases.idempotencyKeys };
+    const route = createRoute(api, routing);
     authRoutes(route, useCases.auth, authenticator);
     tokenRoutes(route, useCases.auth, authenticator);
     secondFactorRoutes(route, useCases, { authenticator, publicUrl });
@@ -232,11 +234,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     aliasLifecycleRoutes(route, useCases, publicUrl);
     await api.register(async (images) => {
       acceptImages(images);
-      photoRoutes(createRoute(images, { limits, idempotencyKeys }), useCases, { authenticator, publicUrl });
+      photoRoutes(createRoute(images, routing), useCases, { authenticator, publicUrl });
     });
     await api.register(async (files) => {
       acceptPlaceFiles(files);
-      placeFileRoute(createRoute(files, { limits, idempotencyKeys }), useCases);
+      placeFileRoute(createRoute(files, routing), useCases);
     });
     resolveRoute(route, useCases.aliases, { authenticator, limits, publicUrl });
     changeRoutes(route, useCases.changes, { limits, publicUrl });

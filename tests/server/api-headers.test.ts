@@ -6,6 +6,7 @@ import { wireProblem } from '../../src/adapters/api-contract/shared/errors.ts';
 import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { ok } from '../../src/domain/result.ts';
 import { unlimited } from '../../src/server/plugins/rate-limits.ts';
+import { createAuditor } from '../../src/server/routing/auditor.ts';
 import { createRoute, setZodCompilers } from '../../src/server/routing/route.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { draft, password, type TestServer } from '../support/test-server.ts';
@@ -194,6 +195,7 @@ test('an operation that is to go says since when and until when', async () => {
   const operation = { ...getCountry, deprecated: { since: '2026-12-01', sunset: '2027-06-30' } };
   createRoute(app, {
     limits: unlimited,
+    auditor: createAuditor({ current: async () => ok(null) }),
     idempotencyKeys: server.useCases.idempotencyKeys,
   })(operation, { handle: async () => ok({ country: '', name: '', providers: [] } as never) });
   const { headers } = await app.inject('/api/country?lat=24&lng=46');

@@ -11,22 +11,16 @@ import type {
   PathParameters,
 } from '../../adapters/api-contract/shared/operation.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import {
-  type Failure,
-  type FailureKind,
-  type FailureOf,
-  failureCategory,
-  type InfraFailure,
-} from '../../domain/failure.ts';
-import { err, type Failed, type Result } from '../../domain/result.ts';
+import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Failed, Result } from '../../domain/result.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { parseInput, parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describeOperation } from '../http/operation.ts';
-import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
-import type { Authenticator } from '../plugins/authentication.ts';
 import { getCompression } from '../plugins/compression.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
+import type { Audit, Auditor } from './auditor.ts';
+import { getCaller } from './caller.ts';
 import { type KeyedRequest, keyedRequest, type StoredResult, sendStored } from './repeated-requests.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
@@ -50,13 +44,6 @@ type ReadonlyDeep<T> = T extends (infer Item)[]
   : T extends object
     ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
     : T;
-
-/** The event and what there is to say besides the signed-in user; no event of a success where that is `undefined`. */
-interface Audit<Value, C> {
-  readonly success?: AuditEvent | readonly [AuditEvent, (value: Value, call: C) => AuditDetails | undefined];
-  /** The event of a failure, except where the request itself was wrong. */
-  readonly failure?: AuditEvent | readonly [AuditEvent, (call: C) => Promise<AuditDetails>];
-}
 
 interface Handler<O extends Operation, Value> {
   /** Only a failure that the operation declares, or one of the infrastructure, can be answered. */
@@ -89,12 +76,6 @@ interface Replay<O extends Operation, Value> {
 
 /** Declares how the server answers an operation. */
 export type Route = <O extends Operation, Value>(operation: O, handler: Handler<NoInfer<O>, Value>) => void;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly audit?: Audit<never, never>;
-  }
-}
 
 /** Zod checks requests and writes answers in this scope and those within. */
 export function setZodCompilers(app: FastifyInstance): void {
@@ -132,10 +113,11 @@ type Answer = Result<unknown, Failure>;
 interface RouteDeps {
   readonly limits: Pick<RateLimits, 'guess'>;
   readonly idempotencyKeys: ServerUseCases['idempotencyKeys'];
+  readonly auditor: Auditor;
 }
 
 export const createRoute =
-  (app: FastifyInstance, { limits, idempotencyKeys }: RouteDeps): Route =>
+  (app: FastifyInstance, { limits, idempotencyKeys, auditor }: RouteDeps): Route =>
   (operation, { handle, toAnswer, toFailure, location, isCreated, audit, keepsKey, replay }) => {
     const described = describeOperation(operation);
     const { method, path, status = 200, answer } = operation;
@@ -149,8 +131,12 @@ export const createRoute =
     const handleRequest = async (call: Parameters<typeof handle>[0], keyed: KeyedRequest | undefined) => {
       const { request, reply } = call;
       const result = await releaseKeyOnFailure(keyed, () => limited(call));
-      outcomes.set(request, { result, call: call as never });
-      if (!result.ok) return sendFailure(reply, result.failure, await toFailure?.(result.failure as never, call));
+      if (!result.ok) {
+        const more = await toFailure?.(result.failure as never, call);
+        await auditor.logFailure(request, result.failure, call, audit?.failure);
+        return sendFailure(reply, result.failure, more);
+      }
+      auditor.logSuccess(request, result.value, call, audit?.success);
       const { value } = result;
       const madeStatus = isCreated?.(value) ? 201 : status;
       if (location !== undefined && madeStatus === 201) reply.header('location', location(value));
@@ -172,7 +158,7 @@ export const createRoute =
       if (replay === undefined || stored.name === undefined) return sendStored(reply, stored);
       const found = await replay.read(stored.name, call);
       if (!found.ok) {
-        outcomes.set(request, { result: found });
+        await auditor.logForbidden(request, found.failure);
         return sendFailure(reply, found.failure);
       }
       reply.headers(stored.headers).code(stored.status);
@@ -190,12 +176,12 @@ export const createRoute =
         ...(body !== undefined && { body }),
         ...(answer !== undefined && { response: { [status]: answer, ...(operation.mayCreate && { 201: answer }) } }),
       },
-      config: { operation: described, ...(audit !== undefined && { audit: audit as Audit<never, never> }) },
+      config: { operation: described },
       ...getCompression(operation),
       handler: async (request, reply) => {
         setDeprecationHeaders(reply, operation.deprecated);
         const { params, query, body } = request;
-        const call = { params, query, body, user: users.get(request), request, reply } as Parameters<typeof handle>[0];
+        const call = { params, query, body, user: getCaller(request), request, reply } as Parameters<typeof handle>[0];
         const keyed = call.user && isRepeatable ? keyedRequest(idempotencyKeys, request, call.user) : undefined;
         const earlier = await keyed?.begin();
         if (earlier?.ok === false) return sendFailure(reply, earlier.failure);
@@ -224,93 +210,3 @@ async function releaseKeyOnFailure<R extends Answer>(
   if (!result.ok && !isUnknown) await keyed?.release();
   return result;
 }
-
-interface Outcome {
-  readonly result: Result<unknown, Failure>;
-  /** Absent where the handler was not asked. */
-  readonly call?: Call<Operation>;
-}
-const users = new WeakMap<FastifyRequest, User>();
-const outcomes = new WeakMap<FastifyRequest, Outcome>();
-
-export interface CallPolicies {
-  readonly authenticator: Authenticator;
-  readonly isAdministrator: (user: User) => boolean;
-  readonly mayAdminister: (user: User) => Promise<Result<void, Failure>>;
-}
-
-/**
- * Asks before the body of a request is read who calls, and whether that caller may: only then the server holds a body, and says
- * what is wrong with a request.
- */
-export function authorizeCalls(
-  app: FastifyInstance,
-  { authenticator, isAdministrator, mayAdminister }: CallPolicies,
-): void {
-  const refusalOfToken = (request: FastifyRequest) => {
-    const { operation } = request.routeOptions.config;
-    if (operation?.access === 'session' && authenticator.tokenId(request) !== undefined) return 'token-not-allowed';
-    const isChange = request.method !== 'GET' && operation?.allowsReadToken === undefined;
-    return isChange && authenticator.scope(request) === 'read' ? 'token-read-only' : undefined;
-  };
-
-  const authorize = async (request: FastifyRequest): Promise<Result<User, Failure>> => {
-    const user = await authenticator.signedIn(request);
-    if (!user.ok) return user;
-    const kind = refusalOfToken(request);
-    if (kind !== undefined) return err({ kind });
-    if (request.routeOptions.config.operation?.access !== 'administrator') return user;
-    if (!isAdministrator(user.value)) return err({ kind: 'forbidden' });
-    const may = await mayAdminister(user.value);
-    return may.ok ? user : may;
-  };
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.operation?.access === undefined) return;
-    const user = await authorize(request);
-    if (user.ok) return void users.set(request, user.value);
-    outcomes.set(request, { result: user });
-    return sendFailure(reply, user.failure);
-  });
-}
-
-/** Logs what became of a call, as its route declares it, before the answer goes out; and each that was not allowed. */
-export function auditCalls(app: FastifyInstance, { authenticator }: Pick<CallPolicies, 'authenticator'>): void {
-  app.addHook('onSend', async (request) => {
-    const outcome = outcomes.get(request);
-    if (outcome === undefined) return;
-    outcomes.delete(request);
-    const { audit } = request.routeOptions.config;
-    if (outcome.result.ok)
-      return logSuccess(request, outcome.result.value as never, outcome.call as never, audit?.success);
-    return logFailure(request, outcome.result.failure, outcome.call as never, audit?.failure);
-  });
-
-  function logSuccess(request: FastifyRequest, value: never, call: never, event: Audit<never, never>['success']): void {
-    if (event === undefined) return;
-    const [name, detailsOf] = typeof event === 'string' ? [event] : event;
-    const details = detailsOf === undefined ? {} : detailsOf(value, call);
-    if (details !== undefined) auditLog(request, name, { ...getUser(request), ...details });
-  }
-
-  async function logFailure(
-    request: FastifyRequest,
-    { kind }: Failure,
-    call: never | undefined,
-    event: Audit<never, never>['failure'],
-  ): Promise<void> {
-    if (event === undefined || call === undefined) {
-      if (failureCategory(kind) !== 'forbidden') return;
-      const user = await authenticator.current(request);
-      return auditLog(request, 'forbidden', user.ok && user.value !== null ? { user: user.value.id } : {});
-    }
-    if (kind === 'bad-request') return;
-    const [name, detailsOf] = typeof event === 'string' ? [event] : event;
-    auditLog(request, name, { why: kind, ...getUser(request), ...(await detailsOf?.(call)) });
-  }
-}
-
-const getUser = (request: FastifyRequest): AuditDetails => {
-  const user = users.get(request);
-  return user === undefined ? {} : { user: user.id };
-};

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '../../domain/accounts/user.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { err, type Result } from '../../domain/result.ts';
+import { sendFailure } from '../http/http-responses.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
+import type { Auditor } from './auditor.ts';
+import { setCaller } from './caller.ts';
+
+export interface CallPolicies {
+  readonly authenticator: Authenticator;
+  readonly isAdministrator: (user: User) => boolean;
+  readonly mayAdminister: (user: User) => Promise<Result<void, Failure>>;
+  readonly auditor: Auditor;
+}
+
+/**
+ * Asks before the body of a request is read who calls, and whether that caller may: only then the server holds a body, and says
+ * what is wrong with a request.
+ */
+export function authorizeCalls(
+  app: FastifyInstance,
+  { authenticator, isAdministrator, mayAdminister, auditor }: CallPolicies,
+): void {
+  const refusalOfToken = (request: FastifyRequest) => {
+    const { operation } = request.routeOptions.config;
+    if (operation?.access === 'session' && authenticator.tokenId(request) !== undefined) return 'token-not-allowed';
+    const isChange = request.method !== 'GET' && operation?.allowsReadToken === undefined;
+    return isChange && authenticator.scope(request) === 'read' ? 'token-read-only' : undefined;
+  };
+
+  const authorize = async (request: FastifyRequest): Promise<Result<User, Failure>> => {
+    const user = await authenticator.signedIn(request);
+    if (!user.ok) return user;
+    const kind = refusalOfToken(request);
+    if (kind !== undefined) return err({ kind });
+    if (request.routeOptions.config.operation?.access !== 'administrator') return user;
+    if (!isAdministrator(user.value)) return err({ kind: 'forbidden' });
+    const may = await mayAdminister(user.value);
+    return may.ok ? user : may;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.operation?.access === undefined) return;
+    const user = await authorize(request);
+    if (user.ok) return setCaller(request, user.value);
+    await auditor.logForbidden(request, user.failure);
+    return sendFailure(reply, user.failure);
+  });
+}
