@@ -211,25 +211,31 @@ const metadataRecord = z
     params: { limit: METADATA_KEYS },
   });
 
+/** The schemas of the kinds of fields whose values are texts, where '' is none. */
+const textSchemas = {
+  handle: ({ max }: LocationField) => singleLineText(max),
+  label: ({ max }: LocationField) => singleLineText(max),
+  text: ({ max }: LocationField) => singleLineText(max),
+  expiry: ({ max }: LocationField) => singleLineText(max),
+  ...formattedSchemas,
+};
+type TextSchema<Kind extends keyof typeof textSchemas> = ReturnType<(typeof textSchemas)[Kind]>;
+
+const mapSchemas = <Mapped>(map: (schema: z.ZodType<string>) => z.ZodType) =>
+  Object.fromEntries(
+    Object.entries(textSchemas).map(([kind, schema]) => [kind, (field: LocationField) => map(schema(field))]),
+  ) as Mapped;
+
 /** The schemas for each kind of field that a request may set. */
-const editableSchemas = {
-  handle: ({ max }: LocationField) => singleLineText(max).default(''),
-  label: ({ max }: LocationField) => singleLineText(max).default(''),
-  text: ({ max }: LocationField) => singleLineText(max).default(''),
+const draftSchemas = {
+  ...mapSchemas<{
+    readonly [Kind in keyof typeof textSchemas]: (field: LocationField) => z.ZodDefault<TextSchema<Kind>>;
+  }>((schema) => schema.default('')),
   degrees: ({ max }: LocationField) =>
     z.number().nullish().describe(`Degrees, -${max} to ${max}; kept at six decimals.`),
   flag: () => z.boolean().default(false),
   visibility: () => z.enum(['', ...visibilities]).default(''),
   cell: () => z.literal(approximateLengths).nullable().default(null),
-  expiry: ({ max }: LocationField) => singleLineText(max).default(''),
-  e164: (field: LocationField) => formattedSchemas.e164(field).default(''),
-  openingHours: (field: LocationField) => formattedSchemas.openingHours(field).default(''),
-  pointText: (field: LocationField) => formattedSchemas.pointText(field).default(''),
-  track: (field: LocationField) => formattedSchemas.track(field).default(''),
-  lines: (field: LocationField) => formattedSchemas.lines(field).default(''),
-  names: (field: LocationField) => formattedSchemas.names(field).default(''),
-  reference: (field: LocationField) => formattedSchemas.reference(field).default(''),
-  metadata: () => formattedSchemas.metadata().default(''),
   code: ({ max }: LocationField) => singleLineText(max).nullish(),
 };
 
@@ -282,8 +288,8 @@ type WithValues<Fields extends z.ZodObject, Key extends keyof z.input<Fields>> =
  * missing does not compile in a client; of a request it is said by the use case, in the product's words.
  */
 const draftFields = z.strictObject({
-  ...(getValues(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
-    readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
+  ...(getValues(fieldsWith({ editable: true }), (field) => described(field, draftSchemas[field.kind](field))) as {
+    readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof draftSchemas)[F['kind']]>;
   }),
   pin,
   addressFound,
@@ -352,22 +358,13 @@ export const wireResolve = z.strictObject({
 
 /** The schemas for each kind of field that a request changes. */
 const patchSchemas = {
-  handle: ({ max }: LocationField) => singleLineText(max).optional(),
-  label: ({ max }: LocationField) => singleLineText(max).optional(),
-  text: ({ max }: LocationField) => singleLineText(max).optional(),
+  ...mapSchemas<{
+    readonly [Kind in keyof typeof textSchemas]: (field: LocationField) => z.ZodOptional<TextSchema<Kind>>;
+  }>((schema) => schema.optional()),
   degrees: ({ max }: LocationField) => z.number().optional().describe(`Degrees, -${max} to ${max}.`),
   flag: () => z.boolean().optional(),
   visibility: () => z.enum(visibilities).optional(),
   cell: () => z.literal(approximateLengths).nullable().optional(),
-  expiry: ({ max }: LocationField) => singleLineText(max).optional(),
-  e164: (field: LocationField) => formattedSchemas.e164(field).optional(),
-  openingHours: (field: LocationField) => formattedSchemas.openingHours(field).optional(),
-  pointText: (field: LocationField) => formattedSchemas.pointText(field).optional(),
-  track: (field: LocationField) => formattedSchemas.track(field).optional(),
-  lines: (field: LocationField) => formattedSchemas.lines(field).optional(),
-  names: (field: LocationField) => formattedSchemas.names(field).optional(),
-  reference: (field: LocationField) => formattedSchemas.reference(field).optional(),
-  metadata: () => formattedSchemas.metadata().optional(),
   code: ({ max }: LocationField) => singleLineText(max).optional(),
 };
 

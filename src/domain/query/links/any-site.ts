@@ -7,7 +7,9 @@ import {
   LNG,
   last,
   latLng,
+  latWithDecimals,
   lngLat,
+  lngWithDecimals,
   where,
 } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
@@ -19,9 +21,6 @@ const PLACES = latLng(...'destination dest daddr to pin marker markers place poi
 
 /** Reads a position from an address of any site, latitude first unless the address names it otherwise. */
 export const anySite: LinkReader = (url) => getFirst(RULES, (rule) => rule(url));
-
-const FINE_LAT = LAT.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
-const FINE_LNG = LNG.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
 
 const RULES: readonly LinkReader[] = [
   lastStop,
@@ -41,14 +40,7 @@ const RULES: readonly LinkReader[] = [
   lngLat('lnglat', 'lonlat', 'longlat', 'lng_lat', 'lon_lat'),
   last('path', '/@', LAT, ',', LNG, '(?=,|/|$)'),
   last('fragment', String.raw`(?:^|[/=&?])\d{1,2}(?:\.\d{0,10})?z?[/!]`, LAT, '[/!]', LNG, '(?=[/!&]|$)'),
-  last(
-    'path',
-    String.raw`/\d{1,2}(?:\.\d{0,10})?z?/`,
-    LAT.replace('\\d{0,20}', '\\d{1,20}').replace(')?)', '))'),
-    '/',
-    LNG,
-    '(?=/|$)',
-  ),
+  last('path', String.raw`/\d{1,2}(?:\.\d{0,10})?z?/`, latWithDecimals(1), '/', LNG, '(?=/|$)'),
   onlyPair,
 ];
 
@@ -108,7 +100,10 @@ function getRank(name: string): number {
 
 /** Two numbers of at least three decimals beside each other, when there is no other such pair. */
 function onlyPair({ path, query, fragment }: UrlParts): LinkTarget | undefined {
-  const pattern = new RegExp(`(?<![\\d.])${FINE_LAT}(?:[,;/~_| ]|%2C|%3B| ,|, )${FINE_LNG}(?![\\d.]*\\d)`, 'giu');
+  const pattern = new RegExp(
+    `(?<![\\d.])${latWithDecimals(3)}(?:[,;/~_| ]|%2C|%3B| ,|, )${lngWithDecimals(3)}(?![\\d.]*\\d)`,
+    'giu',
+  );
   const pairs = [path, query, fragment].flatMap((part) =>
     [...part.matchAll(pattern)].map(({ groups }) => [groups!.lat!, groups!.lng!] as const),
   );

@@ -14,6 +14,12 @@ type Part = 'path' | 'query' | 'fragment';
 export const LAT = String.raw`(?<lat>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
 export const LNG = String.raw`(?<lng>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
 
+/** A latitude with at least so many decimals, which a version or a count rarely has. */
+export const latWithDecimals = (least: number): string => String.raw`(?<lat>[+-]?\d{1,3}\.\d{${least},20})`;
+
+/** A longitude with at least so many decimals. */
+export const lngWithDecimals = (least: number): string => String.raw`(?<lng>[+-]?\d{1,3}\.\d{${least},20})`;
+
 const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,;~ ]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/;
 
 /** The position of these degrees, where they are on the earth. */
