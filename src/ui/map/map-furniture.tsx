@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
-import type { Padding } from './world-map.ts';
+import type { Padding } from './camera.ts';
 
 export interface MapNotice {
   readonly kind: 'hint' | 'streets-gone';

@@ -4,12 +4,15 @@ import { type Area, formatPoint, type LatLng } from '../../domain/coordinates/co
 import { formatOf } from '../../i18n/messages/format.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useLazyMessages, useTranslations } from '../i18n/index.ts';
+import type { Padding } from './camera.ts';
 import type { EntrancePair } from './entrance-line.ts';
 import { MapFurniture, type MapNotice } from './map-furniture.tsx';
 import type { Mark } from './mark-groups.ts';
+import type { Marker } from './page-markers.ts';
 import type { PaletteName } from './palette.ts';
+import type { Position } from './projection.ts';
 import { SamePointList } from './same-point-list.tsx';
-import { type Marker, type Padding, type Position, WorldMap } from './world-map.ts';
+import { WorldMap } from './world-map.ts';
 
 export interface MapViewProps {
   readonly label: string;
@@ -72,40 +75,41 @@ export interface MapViewProps {
   readonly children?: ReactNode;
 }
 
+type Setter = readonly [
+  keys: readonly (keyof MapViewProps)[],
+  set: (map: WorldMap, props: MapViewProps, isNew: boolean) => void,
+];
+
+/** How the map is given each property when one of its keys changes. The padding goes first: the middle is that of what is free. */
+const setters: readonly Setter[] = [
+  [['padding'], (map, { padding }) => padding && map.camera.pad(padding)],
+  // A new `centre` moves the view, also when it is the same point again: the visitor may have moved the map meanwhile.
+  [
+    ['centre', 'zoom'],
+    (map, { centre, zoom, padding }, isNew) => {
+      if (!isNew || padding) map.camera.show(centre, zoom, { glide: !isNew });
+    },
+  ],
+  [['pin', 'draggable'], (map, { pin = null, draggable = false }) => map.setPin(pin, { draggable })],
+  [
+    ['pin', 'accuracy'],
+    (map, { pin = null, accuracy }) => map.setAccuracy(accuracy === undefined ? null : pin, accuracy),
+  ],
+  [['line', 'way', 'wayPhotos'], (map, { line, way = [], wayPhotos = [] }) => void map.setLines(line, way, wayPhotos)],
+  [['cells'], (map, { cells = [] }) => map.cells.set(cells)],
+  [['areas'], (map, { areas = [] }) => map.areas.set(areas)],
+  [['markers'], (map, { markers = [] }) => map.markers.set(markers)],
+  [['places'], (map, { places = [] }) => map.setPlaces(places)],
+  [['pointedAt'], (map, { pointedAt }) => map.places.pointAt(pointedAt)],
+  [['fit', 'fitZoom'], (map, { fit, fitZoom }) => fit && map.camera.showAll(fit, fitZoom)],
+];
+
 /** The map as a part of a page. All it does is hand its properties on; `WorldMap` does the rest. */
 export default function MapView(props: MapViewProps) {
-  const { label, className = '', inPage = false, centre, zoom, pin, draggable = false, popup } = props;
+  const { label, className = '', inPage = false, pin, popup } = props;
   const t = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
   const { map, notice, areStreetsGone, together, setTogether, moved } = useWorldMap(holder, props);
-  // Before the view moves: its middle is the middle of what is free.
-  const { padding } = props;
-  useEffect(() => {
-    if (padding) map.current?.pad(padding);
-  }, [map, padding]);
-  // A new `centre` moves the view, also when it is the same point again: the visitor may have moved the map meanwhile.
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) first.current = false;
-    else map.current?.show({ latitude: centre.latitude, longitude: centre.longitude }, zoom);
-  }, [map, centre, zoom]);
-
-  useEffect(() => map.current?.setPin(pin ?? null, { draggable }), [map, pin, draggable]);
-  const { accuracy } = props;
-  useEffect(() => {
-    if (map.current) showAccuracy(map.current, { pin, accuracy });
-  }, [map, pin, accuracy]);
-  useEffect(() => map.current?.setEntranceLine(props.line), [map, props.line]);
-  useEffect(() => map.current?.setWay(props.way ?? [], props.wayPhotos), [map, props.way, props.wayPhotos]);
-  useEffect(() => map.current?.setCells(props.cells ?? []), [map, props.cells]);
-  useEffect(() => map.current?.setAreas(props.areas ?? []), [map, props.areas]);
-  useEffect(() => map.current?.setMarkers(props.markers ?? []), [map, props.markers]);
-  useEffect(() => map.current?.setPlaces(props.places ?? []), [map, props.places]);
-  useEffect(() => map.current?.pointAt(props.pointedAt), [map, props.pointedAt]);
-  useEffect(() => {
-    if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit, props.fitZoom);
-  }, [map, props.fit, props.fitZoom]);
-
   const [popupElement] = useState(() => document.createElement('div'));
   const at = together?.at ?? popup?.at;
   // Above the pin, where one stands there.
@@ -130,11 +134,11 @@ export default function MapView(props: MapViewProps) {
       />
       <MapFurniture
         controls={props.controls ?? 'top'}
-        padding={padding}
+        padding={props.padding}
         top={props.furnitureTop}
         notice={notice}
         areStreetsGone={areStreetsGone}
-        onRetry={() => map.current?.retryStreets()}
+        onRetry={() => map.current?.base.retry()}
         standing={props.notice}
       >
         {props.children}
@@ -154,13 +158,15 @@ export default function MapView(props: MapViewProps) {
 
 /** The map behind the element, made anew for another palette; and what it says of itself. */
 function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewProps) {
-  const { inPage = false, streets = true, centre, zoom, pin, draggable = false } = props;
+  const { inPage = false, streets = true, centre, zoom, draggable = false } = props;
   const { config, client } = useApp();
   const t = useTranslations();
   const map = useRef<WorldMap | null>(null);
+  /** The properties that the map was given last. */
+  const applied = useRef<MapViewProps>(undefined);
   const seas = useLazyMessages('seas');
   useEffect(() => {
-    if (seas) map.current?.nameSeas(seas);
+    if (seas) map.current?.base.setSeaNames(seas);
   }, [seas]);
   const [notice, setNotice] = useState<MapNotice>();
   const [areStreetsGone, setStreetsGone] = useState(false);
@@ -178,23 +184,6 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   const onPointAt = useEffectEvent((id: string | undefined) => props.onPointAt?.(id));
   const onMoved = useEffectEvent((at: Position) => props.onMoved?.(at));
   const onDrawn = useEffectEvent(() => props.onDrawn?.());
-  const showProperties = useEffectEvent((created: WorldMap) => {
-    if (props.padding) {
-      created.pad(props.padding);
-      created.show(centre, zoom, { glide: false });
-    }
-    created.setPin(pin ?? null, { draggable });
-    created.setMarkers(props.markers ?? []);
-    created.setCells(props.cells ?? []);
-    created.setAreas(props.areas ?? []);
-    created.setPlaces(props.places ?? []);
-    if (seas) created.nameSeas(seas);
-    showAccuracy(created, props);
-    created.setEntranceLine(props.line);
-    created.setWay(props.way ?? [], props.wayPhotos);
-    if (props.fit && props.fit.length > 0) created.showAll(props.fit, props.fitZoom);
-    props.onReady?.();
-  });
   const create = useEffectEvent((element: HTMLElement, onGestureBlocked: (how: 'finger' | 'wheel') => void) => {
     if (document.createElement('canvas').getContext('2d') === null) throw new Error('There is nothing to draw on.');
     const slot = (name: string) => element.parentElement!.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
@@ -237,12 +226,23 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       setNotice({ kind: 'hint', text: how === 'finger' ? t.map.twoFingers : t.map.scrollZoom }),
     );
     map.current = created;
-    showProperties(created);
+    applied.current = undefined;
     return () => {
       created.destroy();
       map.current = null;
     };
   }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, client, t]);
+  useEffect(() => {
+    const before = applied.current;
+    applied.current = props;
+    if (map.current === null) return;
+    for (const [keys, set] of setters)
+      if (before === undefined || keys.some((key) => before[key] !== props[key]))
+        set(map.current, props, before === undefined);
+    if (before !== undefined) return;
+    if (seas) map.current.base.setSeaNames(seas);
+    props.onReady?.();
+  });
   // A notice says what happened, and leaves.
   useEffect(() => {
     if (notice === undefined) return;
@@ -263,9 +263,6 @@ function usePrefersDark(): boolean {
   }, [query]);
   return dark;
 }
-
-const showAccuracy = (map: WorldMap, { pin, accuracy }: Pick<MapViewProps, 'pin' | 'accuracy'>): void =>
-  map.setAccuracy(accuracy === undefined ? null : (pin ?? null), accuracy);
 
 /** Long enough to be read, and for `Retry` to be pressed. */
 const NOTICE_MS = { hint: 2_500, 'streets-gone': 4_000 } as const;

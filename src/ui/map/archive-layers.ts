@@ -1,0 +1,132 @@
+import type BaseLayer from 'ol/layer/Base.js';
+import type OlMap from 'ol/Map.js';
+import { coveredPart } from '../../domain/drawing/covered-part.ts';
+import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import {
+  attributionText,
+  escapedText,
+  fetchArchives,
+  hasPlace,
+  isRaster,
+  type MapArchive,
+  rasterZooms,
+} from './archives.ts';
+import type { LabelObstacle } from './label-obstacles.ts';
+import { palettes } from './palette.ts';
+import { type Position, toArea, toMap } from './projection.ts';
+import { createTileLayers, type TileContent, type TileLayers } from './tile-layers.ts';
+import type { WorldMapOptions } from './world-map-options.ts';
+
+/** From this zoom on an archive's tiles are drawn, whose first have the next level. */
+const ARCHIVE_ZOOM = 7.5;
+
+interface ArchiveLayerOptions extends Pick<WorldMapOptions, 'palette' | 'texts'> {
+  /** The class of layers of pictures. */
+  readonly rasterClass: string;
+  readonly standing: () => readonly LabelObstacle[];
+  readonly addGround: (layer: BaseLayer) => void;
+  readonly addNames: (layer: BaseLayer) => void;
+  /** What the archives have is known, or has changed. */
+  readonly onChange: () => void;
+  /** The streets of a tile came, or did not. */
+  readonly onTile: () => void;
+  readonly isDestroyed: () => boolean;
+}
+
+/** The operator's archives, above the world and above the tiles of a server: vector ones above pictures. */
+export class ArchiveLayers {
+  readonly #map: OlMap;
+  readonly #options: ArchiveLayerOptions;
+  #archives: readonly MapArchive[] = [];
+  #streets: TileLayers | undefined;
+
+  constructor(map: OlMap, options: ArchiveLayerOptions) {
+    this.#map = map;
+    this.#options = options;
+  }
+
+  async load(): Promise<void> {
+    const archives = (await fetchArchives()) ?? [];
+    const { isDestroyed, onChange } = this.#options;
+    if (isDestroyed()) return;
+    this.#archives = archives;
+    onChange();
+    if (archives.length === 0) return;
+    await this.#addPictures(archives.filter(isRaster));
+    if (isDestroyed()) return;
+    const vector = archives.filter((archive) => !isRaster(archive));
+    if (vector.length > 0) this.#addStreets(vector);
+    onChange();
+  }
+
+  async #addPictures(archives: readonly MapArchive[]): Promise<void> {
+    if (archives.length === 0) return;
+    const { isDestroyed, rasterClass: className, addGround } = this.#options;
+    const raster = await import('./raster-archives.ts').catch(() => undefined);
+    if (raster === undefined || isDestroyed()) return;
+    for (const archive of archives) {
+      const attribution = this.#getAttribution(archive);
+      addGround(raster.createRasterLayer(archive, { className, attribution }));
+    }
+  }
+
+  #addStreets(archives: readonly MapArchive[]): void {
+    const { palette, texts, standing, onTile, addGround, addNames, isDestroyed } = this.#options;
+    this.#streets = createTileLayers(
+      {
+        minZoom: WORLD_MAX_ZOOM + 1,
+        maxZoom: Math.max(PART_MAX_ZOOM, ...archives.map(({ maxZoom }) => maxZoom)),
+        has: (address) => archives.some(({ bounds }) => areasMeet(bounds, tileArea(address))),
+        land: (address) => coveredPart(archives, address),
+      },
+      {
+        colours: palettes[palette],
+        language: texts.language,
+        standing,
+        attributionsOf: (extent) =>
+          archives.filter(({ bounds }) => areasMeet(bounds, toArea(extent))).map(this.#getAttribution),
+        onTile,
+      },
+    );
+    const { ground, names } = this.#streets;
+    for (const layer of [ground, names]) layer.setMinZoom(ARCHIVE_ZOOM);
+    addGround(ground);
+    // Names after the ground: each is a long task on a slow phone.
+    this.#map.once('rendercomplete', () => {
+      if (!isDestroyed()) addNames(names);
+    });
+  }
+
+  readonly #getAttribution = ({ attribution }: MapArchive): string =>
+    escapedText(attributionText(attribution)) || this.#options.texts.tileAttribution;
+
+  /**
+   * What an archive has at a place at the present zoom: streets, which are also taken to be where its tile has not come yet, or
+   * ground without any. Nothing where no archive has the place, its bounds lie around more than it has, or the tile did not come.
+   */
+  at(place: Position): 'streets' | 'bare' | undefined {
+    const zoom = this.#map.getView().getZoom() ?? 0;
+    const holds = (archive: MapArchive) => {
+      const [from, to] = isRaster(archive) ? rasterZooms(archive) : [ARCHIVE_ZOOM, Number.POSITIVE_INFINITY];
+      return zoom >= from && zoom <= to && hasPlace(archive, place);
+    };
+    const content = this.#archives.some((one) => !isRaster(one) && holds(one)) ? this.contentAt(place) : 'absent';
+    if (content === undefined || content === 'streets') return 'streets';
+    if (this.#archives.some((one) => isRaster(one) && holds(one))) return 'streets';
+    return content === 'bare' ? 'bare' : undefined;
+  }
+
+  /** The content of the archives' tile at a place; `undefined` until its answer has arrived. */
+  contentAt(place: Position): TileContent | undefined {
+    return this.#streets?.contentAt(toMap(place), this.#map.getView().getResolution() ?? 1);
+  }
+
+  /** Returns whether every tile of streets in a view is drawn. */
+  isWhole(extent: number[], resolution: number): boolean {
+    return this.#streets?.isWhole(extent, resolution) === true;
+  }
+
+  retry(): void {
+    this.#streets?.retry();
+  }
+}

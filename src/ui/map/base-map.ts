@@ -1,0 +1,246 @@
+import type BaseLayer from 'ol/layer/Base.js';
+import type OlMap from 'ol/Map.js';
+import type { FrameState } from 'ol/Map.js';
+import type { SeaName } from '../../domain/drawing/seas.ts';
+import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { ArchiveLayers } from './archive-layers.ts';
+import type { GroundLayer } from './ground-layer.ts';
+import type { LabelObstacle } from './label-obstacles.ts';
+import { palettes } from './palette.ts';
+import { fromMap, type Position } from './projection.ts';
+import { Sea } from './sea.ts';
+import { createStreetTiles } from './street-tiles.ts';
+import { createTileLayers, type TileContent } from './tile-layers.ts';
+import { TownNames } from './town-names.ts';
+import type { WorldMapOptions } from './world-map-options.ts';
+
+/** Up to this zoom seas have names. */
+const SEA_ZOOM = 8;
+
+interface BaseMapOptions
+  extends Pick<
+    WorldMapOptions,
+    'palette' | 'tilesUrl' | 'styleUrl' | 'worldOnly' | 'placesWithin' | 'texts' | 'onTiles' | 'onDrawn'
+  > {
+  /** The ruled ground where there are no streets. */
+  readonly ground: GroundLayer;
+  /** The elements that names must not overlap. */
+  readonly standing: () => readonly LabelObstacle[];
+  /** The layers above all names. */
+  readonly above: readonly BaseLayer[];
+  /** Paints the element below the map. */
+  readonly coverPicture: () => void;
+}
+
+/** What lies below the marks: the embedded world, the operator's archives, the tiles of a server or a style, and names. */
+export class BaseMap {
+  readonly #map: OlMap;
+  readonly #options: BaseMapOptions;
+  readonly #archives: ArchiveLayers;
+  readonly #tiles: ReturnType<typeof createStreetTiles> | undefined;
+  #isDestroyed = false;
+  /** True if raster tiles or a style cover the map. */
+  #isCoveredByServer: boolean;
+  /** Until the archives are known, no tile is requested from a tile server: an archive may cover the view. */
+  #areArchivesKnown: boolean;
+  /** True where the archives' streets did not come. */
+  #areArchivesGone = false;
+  /** The known content of the middle of the view when the layers were last updated. */
+  #middle: TileContent | undefined;
+  /** How many layers lie below all names. */
+  #groundLayers = 0;
+  /** The names of the world and of the archives' streets. */
+  #worldNames: readonly BaseLayer[] = [];
+  #streetNames: BaseLayer | undefined;
+  #towns: TownNames | undefined;
+  #seas: Readonly<Record<SeaName, string>> | undefined;
+  #areSeasNamed = false;
+
+  constructor(map: OlMap, options: BaseMapOptions) {
+    this.#map = map;
+    this.#options = options;
+    const { tilesUrl, styleUrl, worldOnly, texts, palette, standing } = options;
+    this.#isCoveredByServer = Boolean(tilesUrl || styleUrl);
+    this.#areArchivesKnown = worldOnly;
+    // Layers of raster tiles have a canvas of their own if they are dimmed.
+    const className = palette === 'light' ? 'ol-layer' : 'ol-layer by-night';
+    this.#archives = new ArchiveLayers(map, {
+      palette,
+      texts,
+      rasterClass: className,
+      standing,
+      addGround: (layer) => this.#addGround(layer),
+      // Above the world's names, which give way to these.
+      addNames: (layer) => {
+        this.#insertBelow(options.ground.layer, layer);
+        this.#streetNames = layer;
+      },
+      onChange: () => {
+        this.#areArchivesKnown = true;
+        this.update();
+      },
+      // A tile may show that there are no streets in the middle of the view.
+      onTile: () => {
+        if (this.#archives.contentAt(this.#centre) !== this.#middle) this.update();
+      },
+      isDestroyed: () => this.#isDestroyed,
+    });
+    if (!tilesUrl || styleUrl) return;
+    const onTiles = (state: 'shown' | 'gone') => this.#cover(state);
+    this.#tiles = createStreetTiles({ url: tilesUrl, attribution: texts.tileAttribution, className, onTiles });
+    map.addLayer(this.#tiles.layer);
+  }
+
+  /** Adds the embedded world, its ground below the streets and its names above them, and then the streets. */
+  addWorld(): void {
+    const { palette, placesWithin, texts, ground, standing, above, coverPicture, onDrawn } = this.#options;
+    const colours = palettes[palette];
+    const sea = new Sea(colours);
+    const world = createTileLayers(
+      { minZoom: 0, maxZoom: WORLD_MAX_ZOOM },
+      { colours, language: texts.language, standing, onTileShown: (extent) => sea.add(extent) },
+    );
+    const towns = new TownNames(colours, placesWithin, standing);
+    const layers = this.#map.getLayers();
+    for (const [index, layer] of [sea.layer, world.ground, ground.paper].entries()) layers.insertAt(index, layer);
+    this.#groundLayers = this.#tiles === undefined ? 3 : 4;
+    layers.extend([world.names, towns.layer, ground.layer, ...above]);
+    this.#towns = towns;
+    this.#worldNames = [world.names, towns.layer];
+    // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
+    this.#map.once('postrender', () => this.update());
+    // Once the map is moved, the picture below it shows another place.
+    this.#map.getView().once('change', coverPicture);
+    void this.#addStreets().then(() => {
+      // A map that is drawn already tells of no end.
+      this.#map.once('rendercomplete', () => {
+        coverPicture();
+        onDrawn?.();
+      });
+      this.#map.render();
+    });
+  }
+
+  async #addStreets(): Promise<void> {
+    const { styleUrl, worldOnly } = this.#options;
+    if (styleUrl) await this.#showStyle(styleUrl);
+    else if (!worldOnly) await this.#archives.load();
+  }
+
+  /** The style's layers above the embedded ground; a style that does not come leaves the embedded world as it is. */
+  async #showStyle(url: string): Promise<void> {
+    try {
+      const { loadVectorStyle } = await import('./vector-style.ts');
+      const layers = await loadVectorStyle(url);
+      this.#map.getLayers().insertAt(this.#groundLayers, layers);
+      this.#cover('shown');
+    } catch (error) {
+      console.warn('The map style could not be shown', error);
+      this.#cover('gone');
+    }
+  }
+
+  #cover(state: 'shown' | 'gone'): void {
+    this.#isCoveredByServer = state === 'shown';
+    this.update();
+    this.#options.onTiles?.(state);
+  }
+
+  /** Above the world's ground and all that was put there before, below the world's names. */
+  #addGround(layer: BaseLayer): void {
+    this.#map.getLayers().insertAt(this.#groundLayers, layer);
+    this.#groundLayers += 1;
+  }
+
+  #insertBelow(upper: BaseLayer, layer: BaseLayer): void {
+    const layers = this.#map.getLayers();
+    layers.insertAt(layers.getArray().indexOf(upper), layer);
+  }
+
+  get #centre(): Position {
+    return fromMap(this.#map.getView().getCenter() ?? [0, 0]);
+  }
+
+  get #zoom(): number {
+    return this.#map.getView().getZoom() ?? 0;
+  }
+
+  /** Shows the layers that the middle of the view needs: the view moved, or streets came or did not. */
+  update(): void {
+    // Before the world is there, nothing is to be shown or hidden.
+    if (this.#towns === undefined) return;
+    void this.#nameSeas();
+    const { ground } = this.#options;
+    const archive = this.#archives.at(this.#centre);
+    this.#middle = this.#archives.contentAt(this.#centre);
+    const isNamedByTiles = this.#isCoveredByServer && archive === undefined;
+    // Around the area of an archive the world's towns are named, in it the archive's.
+    for (const layer of this.#worldNames) layer.setVisible(!isNamedByTiles);
+    this.#tiles?.layer.setVisible(this.#areArchivesKnown && archive === undefined);
+    ground.layer.setVisible(!this.#isCovered);
+    ground.arrange();
+    const extent = this.#map.getView().calculateExtent(this.#map.getSize());
+    const isNamed = (place: Position) => this.#archives.at(place) === undefined;
+    if (!isNamedByTiles) void this.#towns.update(extent, this.#zoom, isNamed);
+    this.#reportArchives();
+  }
+
+  /** Lays the names out again: the markers changed, or a font came. */
+  layOutNames(): void {
+    for (const layer of this.#worldNames) layer.changed();
+    this.#streetNames?.changed();
+  }
+
+  /** The names of seas, in the reader's language. */
+  setSeaNames(names: Readonly<Record<SeaName, string>>): void {
+    this.#seas = names;
+    if (this.#towns !== undefined) void this.#nameSeas();
+  }
+
+  /** Names the seas once the view is as far away as they are read from: a map at a door fetches nothing of them. */
+  async #nameSeas(): Promise<void> {
+    const names = this.#seas;
+    if (names === undefined || this.#areSeasNamed || this.#zoom > SEA_ZOOM) return;
+    this.#areSeasNamed = true;
+    // Where it does not come, the map is without these names.
+    const seaNames = await import('./sea-names.ts').catch(() => undefined);
+    if (seaNames === undefined || this.#isDestroyed) return;
+    const [countries] = this.#worldNames;
+    const layer = seaNames.createSeaNames(palettes[this.#options.palette], names, this.#options.standing);
+    layer.setVisible(countries!.getVisible());
+    this.#worldNames = [...this.#worldNames, layer];
+    this.#insertBelow(countries!, layer);
+  }
+
+  /** Returns whether streets lie above the embedded world in the middle of the view, or are on their way. */
+  get #isCovered(): boolean {
+    const archive = this.#archives.at(this.#centre);
+    return archive === undefined ? this.#isCoveredByServer : archive === 'streets';
+  }
+
+  /** Returns whether streets have not come yet somewhere in the view, or end there. */
+  isPaperSeen({ extent, viewState }: FrameState): boolean {
+    if (this.#options.ground.layer.getVisible()) return false;
+    return this.#archives.at(this.#centre) !== 'streets' || !this.#archives.isWhole(extent ?? [], viewState.resolution);
+  }
+
+  /** Reports that the archives' streets did not come, and when they have. */
+  #reportArchives(): void {
+    const areGone = !this.#isCovered && this.#archives.contentAt(this.#centre) === 'failed';
+    if (areGone === this.#areArchivesGone) return;
+    this.#areArchivesGone = areGone;
+    this.#options.onTiles?.(areGone ? 'gone' : 'shown');
+  }
+
+  /** Asks once more for the streets that did not come. */
+  retry(): void {
+    const { styleUrl } = this.#options;
+    if (styleUrl) void this.#showStyle(styleUrl);
+    else this.#tiles?.retry();
+    this.#archives.retry();
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+  }
+}

@@ -1,0 +1,187 @@
+import { containsCoordinate } from 'ol/extent.js';
+import type OlMap from 'ol/Map.js';
+import Overlay from 'ol/Overlay.js';
+import type { MapClearance } from './ground-layer.ts';
+import { fromMap, type Position, toMap } from './projection.ts';
+
+/** Pixels. */
+export interface Padding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Moves the view: to a point, to several, and so that a popup lies where nothing covers it. */
+export class Camera {
+  readonly #map: OlMap;
+  readonly #element: HTMLElement;
+  /** The last fit: how to repeat it, the size of the map that it was for, and the resulting view; none while a popup moves the view. */
+  #fitted: { readonly again: () => void; readonly size: string; readonly view: string } | undefined;
+  #attached: { readonly overlay: Overlay; readonly size: string } | undefined;
+
+  constructor(map: OlMap, element: HTMLElement) {
+    this.#map = map;
+    this.#element = element;
+    map.on('moveend', () => {
+      this.#fitToSize();
+      this.#keepAttachedInView();
+    });
+  }
+
+  /** The centre of the view. */
+  get centre(): Position {
+    return fromMap(this.#map.getView().getCenter() ?? [0, 0]);
+  }
+
+  /** Sets the space that is covered at the map's edges, in pixels: the middle of the view is the middle of the space that is left. */
+  pad({ top, right, bottom, left }: Padding): void {
+    this.#map.getView().padding = [top, right, bottom, left];
+  }
+
+  get #padding(): readonly [number, number, number, number] {
+    const [top = 0, right = 0, bottom = 0, left = 0] = this.#map.getView().padding ?? [];
+    return [top, right, bottom, left];
+  }
+
+  /**
+   * Moves the map to a point. Without animation where the visitor prefers reduced motion and where the point is out of
+   * sight: an animation over half the world in 200 ms is a blur, and requests tiles that are never seen.
+   */
+  show(position: Position, zoom: number, { glide = true } = {}): void {
+    this.#fitted = undefined;
+    const view = this.#map.getView();
+    const inSight = containsCoordinate(view.calculateExtent(this.#map.getSize()), toMap(position));
+    view.cancelAnimations();
+    if (!glide || !inSight || prefersStill()) {
+      view.setCenter(toMap(position));
+      view.setZoom(zoom);
+    } else view.animate({ center: toMap(position), zoom, duration: 200 });
+  }
+
+  /** Brings all of these into view, as near as their marks stand apart. */
+  showAll(positions: readonly Position[], maxZoom = 18): void {
+    const points = positions.map(toMap);
+    if (points.length === 0) return;
+    const xs = points.map(([x]) => x!);
+    const ys = points.map(([, y]) => y!);
+    this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
+      padding: this.margins,
+      maxZoom,
+    });
+    this.#fitted = { again: () => this.showAll(positions, maxZoom), ...this.#present };
+  }
+
+  get #present(): { readonly size: string; readonly view: string } {
+    const view = this.#map.getView();
+    return { size: String(this.#map.getSize()), view: `${view.getCenter()} ${view.getResolution()}` };
+  }
+
+  /** A map of another size shows again what was brought into view, unless it was moved since. */
+  #fitToSize(): void {
+    const { size, view } = this.#present;
+    if (this.#fitted === undefined) return;
+    if (size !== this.#fitted.size) this.#fitted.again();
+    else if (this.#fitted.view === '') this.#fitted = { ...this.#fitted, view };
+    else if (view !== this.#fitted.view) this.#fitted = undefined;
+  }
+
+  readonly #isFromRight = (): boolean => getComputedStyle(this.#element).direction === 'rtl';
+
+  /** How far the marks of a fit stay away from each edge, so that none is under a control: top, right, bottom, left. */
+  get margins(): [number, number, number, number] {
+    const isFromRight = this.#isFromRight();
+    const [width = 0, height = 0] = this.#map.getSize() ?? [];
+    const besideControls = width < 240 ? 28 : 72;
+    const above = height < 200 ? 28 : 52;
+    // A name stands below its mark, and above the scale and the sources.
+    const below = height < 200 ? 44 : 64;
+    const [, right, , left] = this.#padding;
+    const besidePanel = left + right > 0 ? 60 : 28;
+    return [above, isFromRight ? besidePanel : besideControls, below, isFromRight ? besideControls : besidePanel];
+  }
+
+  /** The part of the map that nothing covers, and the controls in it. */
+  get clearance(): MapClearance {
+    const map = this.#element.getBoundingClientRect();
+    const [top, right, bottom, left] = this.#padding;
+    const obstacles = [...document.querySelectorAll('[data-furniture]')].map((one) => {
+      const box = one.getBoundingClientRect();
+      return {
+        left: box.left - map.left,
+        right: box.right - map.left,
+        top: box.top - map.top,
+        bottom: box.bottom - map.top,
+      };
+    });
+    const free = { left: left + 4, top: top + 4, right: map.width - right - 4, bottom: map.height - bottom - 4 };
+    return { free, obstacles: obstacles.filter((box) => box.right > box.left) };
+  }
+
+  /**
+   * Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. `offset`: pixels to
+   * the right and down.
+   */
+  attach(element: HTMLElement, position: Position, offset: readonly [number, number]): () => void {
+    const overlay = new Overlay({
+      element,
+      position: toMap(position),
+      positioning: 'bottom-center',
+      offset: [...offset],
+      className: 'popup ol-selectable',
+    });
+    this.#map.addOverlay(overlay);
+    // Its box is known once it has been laid out.
+    this.#map.renderSync();
+    this.#bringIntoFreePart(overlay);
+    this.#attached = { overlay, size: this.#present.size };
+    return () => {
+      this.#attached = undefined;
+      this.#map.removeOverlay(overlay);
+    };
+  }
+
+  /** A map of another size brings what is attached to it into view again. */
+  #keepAttachedInView(): void {
+    const { size } = this.#present;
+    if (this.#attached === undefined || this.#attached.size === size) return;
+    this.#attached = { ...this.#attached, size };
+    this.#bringIntoFreePart(this.#attached.overlay);
+  }
+
+  /** Moves the view so that an element over the map lies where nothing covers it. */
+  #bringIntoFreePart(overlay: Overlay): void {
+    const view = this.#map.getView();
+    const centre = view.getCenter();
+    const resolution = view.getResolution();
+    const [at, element] = [overlay.getPosition(), overlay.getElement()];
+    const [width = 0, height = 0] = this.#map.getSize() ?? [];
+    if (centre === undefined || resolution === undefined || at === undefined || element === undefined) return;
+    const [top, right, bottom, left] = this.#padding;
+    // Worked out from the view: the overlay itself follows it in the next frame.
+    const [offsetX = 0, offsetY = 0] = overlay.getOffset();
+    const middle = left + (width - left - right) / 2 + (at[0]! - centre[0]!) / resolution + offsetX;
+    const foot = top + (height - top - bottom) / 2 + (centre[1]! - at[1]!) / resolution + offsetY;
+    const half = element.offsetWidth / 2;
+    const isFromRight = this.#isFromRight();
+    const controls = 2 * half + 80 < width - left - right ? 64 : 8;
+    const across = intoRange(middle - half, middle + half, [
+      left + (isFromRight ? controls : 8),
+      width - right - (isFromRight ? 8 : controls),
+    ]);
+    const down = intoRange(foot - element.offsetHeight, foot, [top + 8, height - bottom - 40]);
+    if (across === 0 && down === 0) return;
+    if (this.#fitted !== undefined) this.#fitted = { ...this.#fitted, view: '' };
+    const to = [centre[0]! - across * resolution, centre[1]! + down * resolution];
+    if (prefersStill()) view.setCenter(to);
+    else view.animate({ center: to, duration: 160 });
+  }
+}
+
+const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How far a stretch has to be moved to lie in a range; one that is longer is brought to its start. */
+function intoRange(from: number, to: number, [start, end]: readonly [number, number]): number {
+  if (from < start || to - from > end - start) return start - from;
+  return to > end ? end - to : 0;
+}
