@@ -19,6 +19,7 @@ import { failureMessage } from '../i18n/index.ts';
 import { PasswordHasher } from '../ports/accounts/password-hasher.ts';
 import type { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { RequestPacer } from '../ports/geocoding/request-pacer.ts';
+import { AdministratorStore } from '../ports/moderation/administrator-store.ts';
 import { AuditTrail } from '../ports/moderation/audit-trail.ts';
 import { FeedbackRepository } from '../ports/moderation/feedback-repository.ts';
 import { ModerationMails, noModerationMails } from '../ports/moderation/moderation-mails.ts';
@@ -217,6 +218,7 @@ export function createStoredUseCases(
     feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository), ...limits }),
     administration: createAdministration({
       store: resolve(container, ModerationStore),
+      roles: resolve(container, AdministratorStore),
       adminUsername: settings.adminUsername,
       sendsMail: resolve(container, ModerationMails) !== noModerationMails,
       getTimeZone,

@@ -41,6 +41,7 @@ import { handleRenames } from './0036-handle-renames.ts';
 import { listOrder } from './0037-list-order.ts';
 import { handleOrder } from './0038-handle-order.ts';
 import { callLimits } from './0040-call-limits.ts';
+import { administratorRole } from './0043-administrator-role.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -86,6 +87,7 @@ export const allMigrations: readonly Migration[] = [
   listOrder,
   handleOrder,
   callLimits,
+  administratorRole,
 ];
 
 /** The version that this program knows. */
