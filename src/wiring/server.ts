@@ -67,11 +67,16 @@ const readProgram = join(
 );
 
 /** Opens the database and brings it up to date. */
-async function openServerDatabase(settings: ServerSettings, logger: PinoLogger): Promise<Opening<OpenDatabase>> {
+async function openServerDatabase(
+  settings: ServerSettings,
+  logger: PinoLogger,
+  onUpgrade?: () => Promise<void>,
+): Promise<Opening<OpenDatabase>> {
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,
     waitSeconds: settings.databaseWaitSeconds,
     readProgram,
+    ...(onUpgrade !== undefined && { onUpgrade }),
   });
   return opened.ok ? opened : { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
 }
@@ -99,13 +104,18 @@ export async function migrateDatabase(
   return { ok: true, value: { versionFound, versionNow } };
 }
 
-/** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
-export async function createServerRoot(settings: ServerSettings): Promise<Opening<ServerRoot>> {
+/**
+ * Opens the database, brings it up to date after `onUpgrade`, and puts the server together. The failure is a sentence for the operator.
+ */
+export async function createServerRoot(
+  settings: ServerSettings,
+  onUpgrade?: () => Promise<void>,
+): Promise<Opening<ServerRoot>> {
   const passwords = createArgon2PasswordHasher();
   const refused = await refuseAdministratorPassword(passwords, settings);
   if (refused !== undefined) return refused;
   const logger = createJsonLogger(settings.logLevel);
-  const opened = await openServerDatabase(settings, logger);
+  const opened = await openServerDatabase(settings, logger, onUpgrade);
   if (!opened.ok) return opened;
   const database = opened.value;
 

@@ -97,6 +97,12 @@ export type Migrated =
   | { readonly outcome: 'migrated'; readonly from: number; readonly to: number }
   | { readonly outcome: 'too-new'; readonly found: number; readonly known: number };
 
+export interface MigrateOptions {
+  readonly migrations?: readonly Migration[];
+  /** Runs before the database of an older program is changed. */
+  readonly onUpgrade?: () => Promise<void>;
+}
+
 /**
  * Brings the database to this program's version, all or nothing, under a lock that other processes wait for: the second
  * one finds the work done. A database of a newer program is left alone. Where there is nothing to do nothing is written:
@@ -106,12 +112,13 @@ export async function migrate(
   database: Kysely<Schema>,
   engine: Engine,
   log: Logger,
-  migrations: readonly Migration[] = allMigrations,
+  { migrations = allMigrations, onUpgrade }: MigrateOptions = {},
 ): Promise<Migrated> {
   const current = migrations.length;
   // What fails here fails again under the lock, unless it was only that there are no tables yet.
-  if ((await getVersion(database).catch(() => 0)) === current)
-    return { outcome: 'migrated', from: current, to: current };
+  const found = await getVersion(database).catch(() => 0);
+  if (found === current) return { outcome: 'migrated', from: current, to: current };
+  if (0 < found && found < current) await onUpgrade?.();
   const apply = () => database.transaction().execute((transaction) => applyTo(transaction, engine, log, migrations));
   return engine === 'postgres' ? retryWhileLocked(apply, log) : apply();
 }
