@@ -68,7 +68,7 @@ async function quotas(engine: string, database: Database): Promise<void> {
   const limited = createSqlAliasStore({
     database,
     clock,
-    quotas: { places: 10_000, handles: 100, bytes: 200_000_000, exempt: 'admin' },
+    quotas: { places: 10_000, handles: 100, bytes: 200_000_000, adminUsername: 'admin' },
   });
   const times = { free: [] as number[], limited: [] as number[] };
   for (let turn = -40; turn < 800; turn += 1) {

@@ -25,6 +25,11 @@ export async function buildServer() {
     { codeSplitting: false },
   );
   await bundle('server', { 'read-worker-main': 'src/wiring/read-worker-main.ts' }, { codeSplitting: false });
+  await bundle(
+    'server',
+    { 'upgrade-notice-main': 'src/server/upgrade/upgrade-notice-main.ts' },
+    { codeSplitting: false },
+  );
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 

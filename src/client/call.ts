@@ -166,6 +166,7 @@ const commonFailures: ReadonlySet<FailureKind> = new Set([
   'read-only',
   'rate-limited',
   'busy',
+  'upgrading',
   'unavailable',
 ]);
 

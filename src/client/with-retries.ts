@@ -44,4 +44,5 @@ export function withRetries(
 const mayRepeat = (failure: Failure, isRepeatable: boolean): boolean =>
   failure.kind === 'rate-limited' ||
   failure.kind === 'busy' ||
+  failure.kind === 'upgrading' ||
   (isRepeatable && (isRetryable(failure) || failure.kind === 'idempotency-under-way'));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { pointFromMicrodegrees } from '../domain/coordinates/coordinates.ts';
-import { completeLanguages, pseudoLanguage } from '../domain/languages.ts';
+import { completeLanguages, type Language, pseudoLanguage } from '../domain/languages.ts';
 import { formatIn } from '../i18n/messages/format.ts';
 import { type ProviderSettings, providerUrl } from '../wiring/geocoding/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding/geocoding-environment.ts';
@@ -15,6 +15,7 @@ import { logConsoleAsJson } from './plugins/console-log.ts';
 import { shutdownGracefully, trackResponses } from './plugins/graceful-shutdown.ts';
 import { listenForMetrics, type MetricsListener } from './plugins/metrics-listener.ts';
 import { notifyReady } from './systemd-notify.ts';
+import { createUpgradeNotice } from './upgrade/upgrade-notice.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
 type StartResult =
@@ -67,19 +68,27 @@ async function startServer(variables: Variables): Promise<StartResult> {
   // V8 sizes its heap by its own speed: the busier the machine, the more garbage it keeps. A fixed share of live memory
   // is the same on every machine.
   setFlagsFromString('--heap-growing-percent=30');
-  const root = await createServerRoot({ ...toServerSettings(environment, providers), photoObjects });
-  if (!root.ok) return root;
+  const config = toWireConfig(environment, providers);
+  const { version } = config;
+  const languages: readonly Language[] =
+    environment.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages;
+  const notice = createUpgradeNotice({ host: environment.HOST, port: environment.PORT, languages, version });
+  const root = await createServerRoot({ ...toServerSettings(environment, providers), photoObjects }, notice.start);
+  if (!root.ok) {
+    await notice.stop();
+    return root;
+  }
   const { useCases, logger, close: closeRoot } = root.value;
   const restoreConsole = logConsoleAsJson(logger);
 
   let isStopping = false;
   const webRoot = findWebRoot();
   const app = await createApp(useCases, {
-    config: toWireConfig(environment, providers),
+    config,
     connectTo: environment.BROWSER_PROVIDERS.map((name) => new URL(providerUrl(providers, name)).origin),
     logger,
     isStopping: () => isStopping,
-    languages: environment.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages,
+    languages,
     hsts: environment.HSTS,
     limits: environment.RATE_LIMITS === 'on',
     metrics: formatMetrics(environment),
@@ -97,6 +106,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
   try {
     if (port !== undefined) measured = await listenForMetrics({ port, host: environment.HOST }, app.metrics);
     port = environment.PORT;
+    await notice.stop();
     await app.listen({ port, host: environment.HOST });
   } catch (cause) {
     await measured?.close();

@@ -19,6 +19,7 @@ import { failureMessage } from '../i18n/index.ts';
 import { PasswordHasher } from '../ports/accounts/password-hasher.ts';
 import type { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { RequestPacer } from '../ports/geocoding/request-pacer.ts';
+import { AdministratorStore } from '../ports/moderation/administrator-store.ts';
 import { AuditTrail } from '../ports/moderation/audit-trail.ts';
 import { FeedbackRepository } from '../ports/moderation/feedback-repository.ts';
 import { ModerationMails, noModerationMails } from '../ports/moderation/moderation-mails.ts';
@@ -66,11 +67,16 @@ const readProgram = join(
 );
 
 /** Opens the database and brings it up to date. */
-async function openServerDatabase(settings: ServerSettings, logger: PinoLogger): Promise<Opening<OpenDatabase>> {
+async function openServerDatabase(
+  settings: ServerSettings,
+  logger: PinoLogger,
+  onUpgrade?: () => Promise<void>,
+): Promise<Opening<OpenDatabase>> {
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,
     waitSeconds: settings.databaseWaitSeconds,
     readProgram,
+    ...(onUpgrade !== undefined && { onUpgrade }),
   });
   return opened.ok ? opened : { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
 }
@@ -98,13 +104,18 @@ export async function migrateDatabase(
   return { ok: true, value: { versionFound, versionNow } };
 }
 
-/** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
-export async function createServerRoot(settings: ServerSettings): Promise<Opening<ServerRoot>> {
+/**
+ * Opens the database, brings it up to date after `onUpgrade`, and puts the server together. The failure is a sentence for the operator.
+ */
+export async function createServerRoot(
+  settings: ServerSettings,
+  onUpgrade?: () => Promise<void>,
+): Promise<Opening<ServerRoot>> {
   const passwords = createArgon2PasswordHasher();
   const refused = await refuseAdministratorPassword(passwords, settings);
   if (refused !== undefined) return refused;
   const logger = createJsonLogger(settings.logLevel);
-  const opened = await openServerDatabase(settings, logger);
+  const opened = await openServerDatabase(settings, logger, onUpgrade);
   if (!opened.ok) return opened;
   const database = opened.value;
 
@@ -217,6 +228,7 @@ export function createStoredUseCases(
     feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository), ...limits }),
     administration: createAdministration({
       store: resolve(container, ModerationStore),
+      roles: resolve(container, AdministratorStore),
       adminUsername: settings.adminUsername,
       sendsMail: resolve(container, ModerationMails) !== noModerationMails,
       getTimeZone,

@@ -101,6 +101,29 @@ test.each([
   await act('users', 'end-sessions', name);
   expect(await getStatus('GET', '/api/auth/user', undefined, cookie)).toBe(401);
 
+  // Administrators.
+  const numbers = () => getStatus('GET', '/api/admin/numbers', undefined, freshCookie);
+  const freshCookie = getCookie(await signIn());
+  expect(await numbers()).toBe(403);
+  expect(await act('administrators', 'add', name, '--reason', 'Helps')).toBe(`${name} is an administrator now.\n`);
+  expect(await numbers()).toBe(200);
+  expect(await list('administrators', 'list')).toMatchObject([
+    { username: 'admin', isConfigured: true },
+    { username: name, isConfigured: false },
+  ]);
+  expect((await admin('users', 'suspend', name, '--reason', 'Spam', ...where)).code).toBe(6);
+  await act('administrators', 'remove', name);
+  expect(await numbers()).toBe(403);
+  for (const [username, code] of [
+    ['admin', 6],
+    [name, 6],
+    ['unknown', 3],
+  ] as const)
+    expect([username, (await admin('administrators', 'remove', username, ...where)).code]).toEqual([username, code]);
+  expect(await list('audit', '--event', 'administrator-added', '--who', name)).toMatchObject([
+    { actor: 'admin', subject: name, details: { reason: 'Helps' } },
+  ]);
+
   // Handles.
   const again = getCookie(await signIn());
   const museum = `@${name}museum`;
@@ -133,6 +156,8 @@ test.each([
         'account-suspended',
         'account-restored',
         'sessions-ended',
+        'administrator-added',
+        'administrator-removed',
       ],
       ...['handle-reserved', 'handle-transferred', 'handle-retired'],
     ]),

@@ -61,6 +61,21 @@ describe('retries', () => {
     expect(refused.requests[0]!.headers).not.toHaveProperty('idempotency-key');
   });
 
+  test('a change without a key is sent again to a server that is being upgraded', async () => {
+    const abort = new AbortController();
+    const upgrading = { status: 503, body: { error: '', code: 'upgrading' } };
+    const waits: number[] = [];
+    const { client } = getClient([upgrading], {
+      onRetry: (_, waitMs) => {
+        waits.push(waitMs);
+        abort.abort();
+      },
+    });
+    const call = { ...(grant as object), signal: abort.signal } as never;
+    expect(await client.createGrant(call)).toEqual({ ok: false, failure: { kind: 'upgrading' } });
+    expect(waits).toEqual([5000]);
+  });
+
   test('a wait is as long as the server says, and one that is too long is the failure', async () => {
     const short = getClient([
       limited(1),

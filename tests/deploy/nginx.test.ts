@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { Agent, request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUpgradeListener } from '../../src/server/upgrade/upgrade-answers.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 
@@ -146,4 +148,20 @@ test('lets no look-up fail while each process is restarted, and one is killed', 
   await Promise.all(visitors);
   expect([...answered.keys()]).toEqual([200]);
   expect(answered.get(200)).toBeGreaterThan(100);
+});
+
+test('sends look-ups to the other process while one brings its database up to date', async () => {
+  await processes[0]!.stop();
+  const texts = { en: { json: '{"code":"upgrading"}', html: '' } };
+  const migrating = createHttpServer(createUpgradeListener({ version: '0', texts })).listen(ports[0], '127.0.0.1');
+  await once(migrating, 'listening');
+  let answers = 0;
+  migrating.on('request', () => {
+    answers += 1;
+  });
+  for (let turn = 0; turn < 20; turn += 1) expect((await ask('/api/config')).status).toBe(200);
+  expect(answers).toBeGreaterThan(5);
+  migrating.close();
+  await once(migrating, 'close');
+  processes[0] = await startProcess(ports[0]!);
 });

@@ -157,6 +157,7 @@ describe('the description', () => {
     'post /api/admin/reports/{id}': 404,
     'post /api/admin/reports/{id}/question': 404,
     'post /api/admin/users/{username}/suspend': 409,
+    'delete /api/admin/administrators/{username}': 409,
     'post /api/admin/handles/{handle}/reserve': 409,
     'delete /api/admin/handles/{handle}/reserve': 404,
     'post /api/account/totp/confirm': 401,

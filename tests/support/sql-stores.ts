@@ -16,6 +16,7 @@ import { createSqlRateLimiter } from '../../src/adapters/sql/limits/fixed-window
 import { createSqlRequestPacer } from '../../src/adapters/sql/limits/min-interval-limiter.ts';
 import { createSqlMailOutbox } from '../../src/adapters/sql/mail/mail-outbox.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/members/member-store.ts';
+import { createSqlAdministratorStore } from '../../src/adapters/sql/moderation/administrator-store.ts';
 import { createSqlAuditTrail } from '../../src/adapters/sql/moderation/audit-trail.ts';
 import {
   createSqlFeedbackOutbox,
@@ -51,6 +52,7 @@ const createCredentialStores = (deps: Parameters<typeof createSqlRecoveryStore>[
   members: createSqlMemberStore(deps),
   grants: createSqlGrantStore(deps),
   passkeys: createSqlPasskeyStore(deps),
+  administrators: createSqlAdministratorStore(deps),
   webhooks: createSqlWebhookStore({ ...deps, mails: { compose: () => () => ({ subject: 'off', text: '' }) } }),
 });
 

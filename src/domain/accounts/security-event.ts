@@ -23,6 +23,8 @@ export const securityEventKinds = [
   'grants-ended-by-recovery',
   'invitations-ended-by-recovery',
   'members-removed-by-recovery',
+  'administrator-added',
+  'administrator-removed',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

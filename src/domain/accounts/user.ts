@@ -5,6 +5,8 @@ export interface User {
   readonly email: string;
   /** The language of the account's pages and mails, as a BCP 47 tag; absent if it is not known. */
   readonly language?: string;
+  /** An administrator gave the account the role. Only `isAdministratorAccount` decides by it. */
+  readonly hasAdministratorRole?: boolean;
   /** Only ever said to the account itself. */
   readonly isAdministrator?: boolean;
   /** How many calls it has in five minutes; 0: any number, absent: the limit for all accounts. */

@@ -7,6 +7,11 @@ export const moderationFailures = {
   'report-decided': { category: 'conflict' },
   /** It can be neither suspended nor signed out by itself. */
   'administrator-account': { category: 'conflict', parameters: { username: 'text' } },
+  /** `problem`: the account is suspended, is named by the configuration, is the last administrator, or is not an administrator. */
+  'administrator-role-unchanged': {
+    category: 'conflict',
+    parameters: { username: 'text', problem: ['suspended', 'configured', 'last', 'none'] },
+  },
   /** `reason`: what the administrator wrote. */
   'account-suspended': { category: 'unauthenticated', parameters: { reason: 'text' } },
   'empty-feedback': { category: 'invalid' },

@@ -9,6 +9,8 @@ export const serviceFailures = {
   'rate-limited': { category: 'limited', parameters: { seconds: 'number' } },
   /** The server has more work than it takes on at once. */
   busy: { category: 'unavailable', parameters: { seconds: 'number' } },
+  /** The server brings its database up to date before it serves. */
+  upgrading: { category: 'unavailable', retryAfter: 5 },
   /** `problem`: `untrusted`, with what is wrong with its certificate in `detail`; `https` or `http`: what it speaks. */
   unreachable: {
     category: 'unavailable',

@@ -90,6 +90,16 @@ export interface AdministeredUser {
   readonly storedBytes: number;
 }
 
+/** An account that is an administrator. */
+export interface AdministratorItem {
+  readonly username: string;
+  readonly email: string;
+  /** When it got the role; empty where only the configuration names it. */
+  readonly since: string;
+  /** The configuration names it: its role cannot be ended here. */
+  readonly isConfigured: boolean;
+}
+
 /** A handle that is in use, or that is reserved; `owner` is empty where it is only reserved. */
 export interface AdministeredHandle {
   readonly handle: Handle;

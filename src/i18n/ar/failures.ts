@@ -339,7 +339,7 @@ export const failures = messages('ar', {
     text: 'هذا الخادم لا يرسل بريدًا إلكترونيًا. يمكن استخدام رمز استرداد، أو طلب رابط من المشرف.',
   },
   'administrator-stays': {
-    text: 'لا يمكن حذف حساب المشرف هنا. يُرجى ضبط ADMIN_USERNAME على حساب آخر أولًا.',
+    text: 'لا يمكن حذف حساب مشرف. يُرجى طلب إزالة الدور من مشرف آخر، أو ضبط ADMIN_USERNAME على حساب آخر.',
   },
   'session-not-found': { text: 'لم تعد هذه الجلسة موجودة. ربما انتهت بالفعل.' },
   'token-not-allowed': {
@@ -422,7 +422,15 @@ export const failures = messages('ar', {
 
   'report-not-found': { text: 'لا يوجد هذا البلاغ.' },
   'report-decided': { text: 'سبق البت في هذا البلاغ.' },
-  'administrator-account': { text: 'الحساب {username} حساب المشرف، ولا يمكن إيقافه.' },
+  'administrator-account': { text: 'الحساب {username} حساب مشرف، ولا يمكن إيقاف المشرفين. يُرجى إزالة الدور أولًا.' },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: 'الحساب {username} موقوف. يُرجى إعادة تفعيله أولًا.',
+      configured: 'الحساب {username} محدّد في ADMIN_USERNAME. يُرجى تغييره في إعدادات الخادم.',
+      last: 'الحساب {username} هو المشرف الوحيد. يُرجى إضافة مشرف آخر أولًا.',
+      none: 'الحساب {username} ليس حساب مشرف. يُرجى التحقق من اسم المستخدم.',
+    },
+  },
   'account-suspended': {
     title: 'الحساب موقوف',
     text: 'أوقف المشرف هذا الحساب: {reason}',
@@ -438,6 +446,7 @@ export const failures = messages('ar', {
     text: 'استغرق تحديد موقعك وقتًا طويلًا. يُرجى المحاولة مجددًا، أو تحديد المكان على الخريطة.',
   },
 
+  upgrading: { title: 'جارٍ التحديث', text: 'يجري تحديث هذا الخادم. يُرجى إعادة المحاولة بعد دقيقة.' },
   'call-not-found': { text: 'لا توجد نقطة الوصول هذه. كل نقاط الوصول مذكورة في /api/docs.' },
   'link-not-found': { text: 'ليس هذا رابطًا إلى مكان على هذا الخادم.' },
   'format-not-supported': { text: 'هذه الصيغة غير مدعومة. يُرجى استخدام إحدى هذه: {supported}.' },

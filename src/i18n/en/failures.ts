@@ -346,7 +346,7 @@ export const failures = messages('en', {
     text: 'This server doesn’t send email. Use a recovery code, or ask the administrator for a link.',
   },
   'administrator-stays': {
-    text: 'The administrator’s account can’t be deleted here. Set ADMIN_USERNAME to another account first.',
+    text: 'An administrator’s account can’t be deleted. Ask another administrator to remove the role, or set ADMIN_USERNAME to another account.',
   },
   'session-not-found': { text: 'This session no longer exists. It may already have ended.' },
   'token-not-allowed': {
@@ -428,7 +428,17 @@ export const failures = messages('en', {
 
   'report-not-found': { text: 'This report doesn’t exist.' },
   'report-decided': { text: 'This report has already been decided.' },
-  'administrator-account': { text: '{username} is the administrator’s account, which can’t be suspended.' },
+  'administrator-account': {
+    text: '{username} is an administrator, and administrators can’t be suspended. Remove the role first.',
+  },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: '{username} is suspended. Restore the account first.',
+      configured: '{username} is set by ADMIN_USERNAME. Change it in the configuration of the server.',
+      last: '{username} is the only administrator. Add another one first.',
+      none: '{username} isn’t an administrator. Check the username.',
+    },
+  },
   'account-suspended': {
     title: 'Account Suspended',
     text: 'The administrator has suspended this account: {reason}',
@@ -444,6 +454,7 @@ export const failures = messages('en', {
     text: 'Finding your position took too long. Try again, or pick the place on the map.',
   },
 
+  upgrading: { title: 'Upgrading', text: 'This server is being upgraded. Try again in a minute.' },
   'call-not-found': { text: 'This endpoint doesn’t exist. See /api/docs for all endpoints.' },
   'link-not-found': { text: 'This isn’t a link to a place on this server.' },
   'format-not-supported': { text: 'This format isn’t supported. Use one of these: {supported}.' },

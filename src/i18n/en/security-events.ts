@@ -78,4 +78,12 @@ export const securityEvents = messages('en', {
     sentence:
       'These members joined recently through the account and were removed when the password was reset: {detail}. Invite the ones you know again.',
   },
+  'administrator-added': {
+    subject: 'your account is an administrator now',
+    sentence: 'Your account was made an administrator of this site.',
+  },
+  'administrator-removed': {
+    subject: 'your account is no longer an administrator',
+    sentence: 'Your account is no longer an administrator of this site.',
+  },
 });

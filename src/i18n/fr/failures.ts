@@ -364,7 +364,7 @@ export const failures = messages('fr', {
     text: 'Ce serveur n’envoie pas d’e-mails. Utilisez un code de récupération, ou demandez un lien à l’administrateur.',
   },
   'administrator-stays': {
-    text: 'Le compte de l’administrateur ne peut pas être supprimé ici. Attribuez d’abord ADMIN_USERNAME à un autre compte.',
+    text: 'Le compte d’un administrateur ne peut pas être supprimé. Demandez à un autre administrateur de retirer le rôle, ou attribuez ADMIN_USERNAME à un autre compte.',
   },
   'session-not-found': { text: 'Cette session n’existe plus. Elle a peut-être déjà pris fin.' },
   'token-not-allowed': {
@@ -449,7 +449,17 @@ export const failures = messages('fr', {
 
   'report-not-found': { text: 'Ce signalement n’existe pas.' },
   'report-decided': { text: 'Ce signalement a déjà été traité.' },
-  'administrator-account': { text: '{username} est le compte de l’administrateur, qui ne peut pas être suspendu.' },
+  'administrator-account': {
+    text: '{username} est administrateur, et un administrateur ne peut pas être suspendu. Retirez-lui d’abord ce rôle.',
+  },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: '{username} est suspendu. Rétablissez d’abord le compte.',
+      configured: '{username} est défini par ADMIN_USERNAME. Modifiez la configuration du serveur.',
+      last: '{username} est le seul administrateur. Ajoutez-en d’abord un autre.',
+      none: '{username} n’est pas administrateur. Vérifiez le nom d’utilisateur.',
+    },
+  },
   'account-suspended': {
     title: 'Compte suspendu',
     text: 'L’administrateur a suspendu ce compte : {reason}',
@@ -465,6 +475,10 @@ export const failures = messages('fr', {
     text: 'La recherche de votre position a pris trop de temps. Réessayez, ou choisissez le lieu sur la carte.',
   },
 
+  upgrading: {
+    title: 'Mise à niveau en cours',
+    text: 'Ce serveur est en cours de mise à niveau. Réessayez dans une minute.',
+  },
   'call-not-found': { text: 'Ce point d’accès n’existe pas. Ils sont tous sur /api/docs.' },
   'link-not-found': { text: 'Ce n’est pas un lien vers un lieu de ce serveur.' },
   'format-not-supported': { text: 'Ce format n’est pas pris en charge. Utilisez l’un de ceux-ci : {supported}.' },

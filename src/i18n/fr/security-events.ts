@@ -93,4 +93,12 @@ export const securityEvents = messages('fr', {
     sentence:
       'Ces membres, arrivés récemment par ce compte, ont été retirés lors de la réinitialisation du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
   },
+  'administrator-added': {
+    subject: 'votre compte est désormais administrateur',
+    sentence: 'Votre compte est devenu administrateur de ce site.',
+  },
+  'administrator-removed': {
+    subject: 'votre compte n’est plus administrateur',
+    sentence: 'Votre compte n’est plus administrateur de ce site.',
+  },
 });

@@ -332,7 +332,7 @@ export const failures = messages('hi', {
     text: 'यह सर्वर ईमेल नहीं भेजता। रिकवरी कोड इस्तेमाल करें, या एडमिन से लिंक माँगें।',
   },
   'administrator-stays': {
-    text: 'एडमिन का खाता यहाँ मिटाया नहीं जा सकता। पहले ADMIN_USERNAME में किसी और खाते का नाम लिखें।',
+    text: 'एडमिन का खाता मिटाया नहीं जा सकता। किसी और एडमिन से यह भूमिका हटवाएँ, या ADMIN_USERNAME में किसी और खाते का नाम लिखें।',
   },
   'session-not-found': { text: 'यह सेशन अब नहीं है। शायद वह पहले ही ख़त्म हो गया।' },
   'token-not-allowed': {
@@ -413,7 +413,15 @@ export const failures = messages('hi', {
 
   'report-not-found': { text: 'ऐसी कोई शिकायत नहीं है।' },
   'report-decided': { text: 'इस शिकायत पर फ़ैसला हो चुका है।' },
-  'administrator-account': { text: '{username} एडमिन का खाता है, जिसे रोका नहीं जा सकता।' },
+  'administrator-account': { text: '{username} एडमिन है, और एडमिन को रोका नहीं जा सकता। पहले यह भूमिका हटाएँ।' },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: '{username} का खाता रोका गया है। पहले उसे फिर से चालू करें।',
+      configured: '{username} ADMIN_USERNAME में तय है। इसे सर्वर की सेटिंग में बदलें।',
+      last: '{username} अकेला एडमिन है। पहले कोई और एडमिन जोड़ें।',
+      none: '{username} एडमिन नहीं है। यूज़रनेम जाँच लें।',
+    },
+  },
   'account-suspended': {
     title: 'खाता रोका गया',
     text: 'एडमिन ने इस खाते को रोक दिया है: {reason}',
@@ -429,6 +437,7 @@ export const failures = messages('hi', {
     text: 'आपकी लोकेशन मिलने में बहुत देर लगी। फिर से कोशिश करें, या मैप पर जगह चुनें।',
   },
 
+  upgrading: { title: 'अपग्रेड हो रहा है', text: 'यह सर्वर अपग्रेड हो रहा है। एक मिनट बाद फिर कोशिश करें।' },
   'call-not-found': { text: 'यह एंडपॉइंट नहीं है। सभी एंडपॉइंट यहाँ लिखे हैं: /api/docs' },
   'link-not-found': { text: 'यह इस सर्वर की किसी जगह का लिंक नहीं है।' },
   'format-not-supported': { text: 'यह फ़ॉर्मैट यहाँ नहीं चलता। इनमें से कोई इस्तेमाल करें: {supported}।' },

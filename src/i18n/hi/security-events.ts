@@ -78,4 +78,6 @@ export const securityEvents = messages('hi', {
     sentence:
       'ये सदस्य हाल में इस खाते के ज़रिए जुड़े थे और नया पासवर्ड रखने पर हटा दिए गए: {detail}। जिन्हें आप जानते हैं, उन्हें फिर से न्योता दें।',
   },
+  'administrator-added': { subject: 'आपका खाता अब एडमिन है', sentence: 'आपके खाते को इस साइट का एडमिन बनाया गया।' },
+  'administrator-removed': { subject: 'आपका खाता अब एडमिन नहीं है', sentence: 'आपका खाता अब इस साइट का एडमिन नहीं है।' },
 });

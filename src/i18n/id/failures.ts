@@ -352,7 +352,7 @@ export const failures = messages('id', {
     text: 'Server ini tidak mengirim email. Gunakan kode pemulihan, atau minta tautan kepada admin.',
   },
   'administrator-stays': {
-    text: 'Akun admin tidak dapat dihapus di sini. Atur ADMIN_USERNAME ke akun lain dahulu.',
+    text: 'Akun admin tidak dapat dihapus. Minta admin lain mencabut perannya, atau atur ADMIN_USERNAME ke akun lain.',
   },
   'session-not-found': { text: 'Sesi ini sudah tidak ada. Mungkin sudah berakhir.' },
   'token-not-allowed': {
@@ -434,7 +434,17 @@ export const failures = messages('id', {
 
   'report-not-found': { text: 'Laporan ini tidak ada.' },
   'report-decided': { text: 'Laporan ini sudah diputuskan.' },
-  'administrator-account': { text: '{username} adalah akun admin, yang tidak dapat ditangguhkan.' },
+  'administrator-account': {
+    text: '{username} adalah admin, dan admin tidak dapat ditangguhkan. Cabut dahulu perannya.',
+  },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: '{username} ditangguhkan. Pulihkan dahulu akunnya.',
+      configured: '{username} ditetapkan oleh ADMIN_USERNAME. Ubah di konfigurasi server.',
+      last: '{username} adalah satu-satunya admin. Tambahkan dahulu admin lain.',
+      none: '{username} bukan admin. Periksa nama penggunanya.',
+    },
+  },
   'account-suspended': {
     title: 'Akun ditangguhkan',
     text: 'Admin menangguhkan akun ini: {reason}',
@@ -450,6 +460,7 @@ export const failures = messages('id', {
     text: 'Pencarian lokasi Anda terlalu lama. Coba lagi, atau pilih tempat di peta.',
   },
 
+  upgrading: { title: 'Sedang ditingkatkan', text: 'Server ini sedang ditingkatkan. Coba lagi dalam satu menit.' },
   'call-not-found': { text: 'Endpoint ini tidak ada. Lihat semuanya di /api/docs.' },
   'link-not-found': { text: 'Ini bukan tautan ke tempat di server ini.' },
   'format-not-supported': { text: 'Format ini tidak didukung. Gunakan salah satu: {supported}.' },

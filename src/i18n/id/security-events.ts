@@ -80,4 +80,6 @@ export const securityEvents = messages('id', {
     sentence:
       'Anggota ini baru bergabung melalui akun dan dikeluarkan saat kata sandi disetel ulang: {detail}. Undang lagi yang Anda kenal.',
   },
+  'administrator-added': { subject: 'akun Anda kini admin', sentence: 'Akun Anda dijadikan admin situs ini.' },
+  'administrator-removed': { subject: 'akun Anda bukan admin lagi', sentence: 'Akun Anda bukan admin situs ini lagi.' },
 });

@@ -353,7 +353,7 @@ export const failures = messages('ms', {
     text: 'Pelayan ini tidak menghantar e-mel. Gunakan kod pemulihan, atau minta pautan daripada pentadbir.',
   },
   'administrator-stays': {
-    text: 'Akaun pentadbir tidak boleh dipadamkan di sini. Tetapkan ADMIN_USERNAME kepada akaun lain dahulu.',
+    text: 'Akaun pentadbir tidak boleh dipadamkan. Minta pentadbir lain menarik balik peranannya, atau tetapkan ADMIN_USERNAME kepada akaun lain.',
   },
   'session-not-found': { text: 'Sesi ini tidak lagi wujud. Mungkin ia telah tamat.' },
   'token-not-allowed': {
@@ -436,7 +436,17 @@ export const failures = messages('ms', {
 
   'report-not-found': { text: 'Laporan ini tidak wujud.' },
   'report-decided': { text: 'Laporan ini sudah diputuskan.' },
-  'administrator-account': { text: '{username} ialah akaun pentadbir, yang tidak boleh digantung.' },
+  'administrator-account': {
+    text: '{username} ialah pentadbir, dan pentadbir tidak boleh digantung. Tarik balik peranannya dahulu.',
+  },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: '{username} digantung. Pulihkan akaunnya dahulu.',
+      configured: '{username} ditetapkan oleh ADMIN_USERNAME. Ubahnya dalam konfigurasi pelayan.',
+      last: '{username} ialah satu-satunya pentadbir. Tambah pentadbir lain dahulu.',
+      none: '{username} bukan pentadbir. Semak nama penggunanya.',
+    },
+  },
   'account-suspended': {
     title: 'Akaun digantung',
     text: 'Pentadbir telah menggantung akaun ini: {reason}',
@@ -452,6 +462,7 @@ export const failures = messages('ms', {
     text: 'Pengesanan lokasi anda mengambil masa terlalu lama. Cuba lagi, atau pilih tempat pada peta.',
   },
 
+  upgrading: { title: 'Sedang dinaik taraf', text: 'Pelayan ini sedang dinaik taraf. Cuba lagi dalam seminit.' },
   'call-not-found': { text: 'Titik akhir ini tidak wujud. Lihat semuanya di /api/docs.' },
   'link-not-found': { text: 'Ini bukan pautan ke tempat pada pelayan ini.' },
   'format-not-supported': { text: 'Format ini tidak disokong. Gunakan salah satu: {supported}.' },

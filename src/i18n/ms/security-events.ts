@@ -86,4 +86,12 @@ export const securityEvents = messages('ms', {
     sentence:
       'Ahli ini baru menyertai melalui akaun dan telah dialih keluar semasa kata laluan ditetapkan semula: {detail}. Jemput semula yang anda kenal.',
   },
+  'administrator-added': {
+    subject: 'akaun anda kini pentadbir',
+    sentence: 'Akaun anda telah dijadikan pentadbir tapak ini.',
+  },
+  'administrator-removed': {
+    subject: 'akaun anda bukan lagi pentadbir',
+    sentence: 'Akaun anda bukan lagi pentadbir tapak ini.',
+  },
 });

@@ -348,7 +348,7 @@ export const failures = messages('ur', {
     text: 'یہ سرور ای میل نہیں بھیجتا۔ ریکوری کوڈ استعمال کریں، یا منتظم سے لنک مانگیں۔',
   },
   'administrator-stays': {
-    text: 'منتظم کا اکاؤنٹ یہاں حذف نہیں ہو سکتا۔ پہلے ADMIN_USERNAME میں کوئی اور اکاؤنٹ لکھیں۔',
+    text: 'منتظم کا اکاؤنٹ حذف نہیں ہو سکتا۔ کسی اور منتظم سے یہ کردار ہٹوائیں، یا ADMIN_USERNAME میں کوئی اور اکاؤنٹ لکھیں۔',
   },
   'session-not-found': { text: 'یہ سیشن اب موجود نہیں۔ شاید وہ ختم ہو چکا ہو۔' },
   'token-not-allowed': {
@@ -430,7 +430,15 @@ export const failures = messages('ur', {
 
   'report-not-found': { text: 'ایسی کوئی رپورٹ نہیں۔' },
   'report-decided': { text: 'اس رپورٹ کا فیصلہ ہو چکا ہے۔' },
-  'administrator-account': { text: '{username} منتظم کا اکاؤنٹ ہے، جو معطل نہیں ہو سکتا۔' },
+  'administrator-account': { text: '{username} منتظم ہے، اور منتظم معطل نہیں ہو سکتا۔ پہلے یہ کردار ہٹائیں۔' },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: '{username} معطل ہے۔ پہلے اکاؤنٹ بحال کریں۔',
+      configured: '{username} کو ADMIN_USERNAME میں مقرر کیا گیا ہے۔ اسے سرور کی ترتیبات میں بدلیں۔',
+      last: '{username} واحد منتظم ہے۔ پہلے کوئی اور منتظم شامل کریں۔',
+      none: '{username} منتظم نہیں۔ یوزر نیم دیکھ لیں۔',
+    },
+  },
   'account-suspended': {
     title: 'اکاؤنٹ معطل ہے',
     text: 'منتظم نے یہ اکاؤنٹ معطل کر دیا ہے: {reason}',
@@ -446,6 +454,7 @@ export const failures = messages('ur', {
     text: 'آپ کا مقام معلوم کرنے میں بہت دیر لگی۔ دوبارہ کوشش کریں، یا نقشے پر جگہ چنیں۔',
   },
 
+  upgrading: { title: 'اپ گریڈ جاری ہے', text: 'یہ سرور اپ گریڈ ہو رہا ہے۔ ایک منٹ بعد دوبارہ کوشش کریں۔' },
   'call-not-found': { text: 'یہ اینڈ پوائنٹ موجود نہیں۔ تمام اینڈ پوائنٹس /api/docs پر درج ہیں۔' },
   'link-not-found': { text: 'یہ اس سرور کی کسی جگہ کا لنک نہیں۔' },
   'format-not-supported': { text: 'یہ فارمیٹ یہاں نہیں چلتا۔ ان میں سے ایک استعمال کریں: {supported}۔' },

@@ -323,7 +323,7 @@ export const failures = messages('zh-Hans', {
     text: '此服务器不发送邮件。请使用恢复代码，或向管理员索取链接。',
   },
   'administrator-stays': {
-    text: '管理员账号不能在此注销。请先将 ADMIN_USERNAME 改为另一个账号。',
+    text: '管理员的账号不能注销。请让另一位管理员移除该角色，或将 ADMIN_USERNAME 改为另一个账号。',
   },
   'session-not-found': { text: '此会话已不存在，可能已经结束。' },
   'token-not-allowed': {
@@ -404,7 +404,15 @@ export const failures = messages('zh-Hans', {
 
   'report-not-found': { text: '此举报不存在。' },
   'report-decided': { text: '此举报已处理。' },
-  'administrator-account': { text: '{username} 是管理员的账号，不能停用。' },
+  'administrator-account': { text: '{username} 是管理员，不能停用管理员的账号。请先移除该角色。' },
+  'administrator-role-unchanged': {
+    text: {
+      suspended: '{username} 已停用。请先恢复该账号。',
+      configured: '{username} 由 ADMIN_USERNAME 指定。请在服务器配置中更改。',
+      last: '{username} 是唯一的管理员。请先添加另一位管理员。',
+      none: '{username} 不是管理员。请检查用户名。',
+    },
+  },
   'account-suspended': {
     title: '账号已停用',
     text: '管理员已停用此账号：{reason}',
@@ -420,6 +428,7 @@ export const failures = messages('zh-Hans', {
     text: '获取位置用时过长。请重试，或在地图上选择地点。',
   },
 
+  upgrading: { title: '正在升级', text: '此服务器正在升级。请一分钟后重试。' },
   'call-not-found': { text: '没有这个接口。所有接口见 /api/docs 。' },
   'link-not-found': { text: '这不是此服务器上某个地点的链接。' },
   'format-not-supported': { text: '不支持此格式。请使用以下格式之一：{supported}。' },

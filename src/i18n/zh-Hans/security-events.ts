@@ -76,4 +76,6 @@ export const securityEvents = messages('zh-Hans', {
     subject: '成员已移除',
     sentence: '以下成员近期通过该账号加入，重设密码时已被移除：{detail}。请重新邀请你认识的成员。',
   },
+  'administrator-added': { subject: '你的账号已成为管理员', sentence: '你的账号已成为本站的管理员。' },
+  'administrator-removed': { subject: '你的账号不再是管理员', sentence: '你的账号不再是本站的管理员。' },
 });

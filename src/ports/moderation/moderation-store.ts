@@ -77,8 +77,7 @@ export interface ModerationStore {
     act: ModerationAct & {
       readonly decision: ReportDecision;
       readonly hidePlaces: boolean;
-      /** An account that cannot be suspended. */
-      readonly exceptUserKey: string;
+      readonly adminUsername: string;
     },
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
   /** Mails a question to the owners of a reported place; the report goes on waiting. */
@@ -88,7 +87,11 @@ export interface ModerationStore {
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
   hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
-  suspend(username: string, act: ModerationAct & { readonly hidePlaces: boolean }): Done<'user-not-found'>;
+  /** Refuses for an administrator; `adminUsername` is the one that the configuration names. */
+  suspend(
+    username: string,
+    act: ModerationAct & { readonly hidePlaces: boolean; readonly adminUsername: string },
+  ): Done<'user-not-found' | 'administrator-account'>;
   restore(username: string, act: ModerationAct): Done<'user-not-found'>;
   setLimits(username: string, limits: AccountLimits, act: ModerationAct): Done<'user-not-found'>;
   endSessions(username: string, act: ModerationAct): Done<'user-not-found'>;

@@ -1,4 +1,4 @@
-import { usernameKey } from '../../domain/accounts/account.ts';
+import { isAdministratorAccount } from '../../domain/accounts/administrator.ts';
 import type { InvitationStore } from '../../ports/accounts/invitation-store.ts';
 import type { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import type { PasskeyVerifier } from '../../ports/accounts/passkey-verifier.ts';
@@ -20,15 +20,15 @@ interface Deps
   readonly passkeyVerifier: PasskeyVerifier;
   readonly invitationStore: InvitationStore;
   readonly signUp: SignUpPolicy;
-  /** True if the administrator needs a second factor. */
+  /** True if administrators need a second factor. */
   readonly adminSecondFactor: boolean;
 }
 
 /** Accounts with what signing in and up depends on. */
 export function createAccountUseCases(deps: Deps) {
   const { passkeyStore, invitationStore: store, signUp: policy, adminUsername, adminSecondFactor } = deps;
-  const isRequiredOf: SecondFactorDeps['isRequiredOf'] = ({ username }) =>
-    adminSecondFactor && usernameKey(username) === usernameKey(adminUsername);
+  const isRequiredOf: SecondFactorDeps['isRequiredOf'] = (user) =>
+    adminSecondFactor && isAdministratorAccount(user, adminUsername);
   const codes = createRecoveryCodes(deps);
   const secondFactor = createSecondFactor({
     ...deps,

@@ -6,6 +6,7 @@ import {
   parseUsername,
   usernameKey,
 } from '../../domain/accounts/account.ts';
+import { isAdministratorAccount } from '../../domain/accounts/administrator.ts';
 import type { RelyingParty } from '../../domain/accounts/relying-party.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { type Handle, parseHandle } from '../../domain/aliases/alias.ts';
@@ -189,8 +190,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   const { secondFactor, passkeys, invitations } = deps;
 
   // A token for some handles decides nothing about the others.
-  const isAdministrator = ({ username, limitedTo }: User): boolean =>
-    limitedTo === undefined && usernameKey(username) === usernameKey(adminUsername);
+  const isAdministrator = (user: User): boolean =>
+    user.limitedTo === undefined && isAdministratorAccount(user, adminUsername);
 
   const withRole = (user: User): User => (isAdministrator(user) ? { ...user, isAdministrator: true } : user);
 
@@ -379,17 +380,17 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     if (!found.ok) return found;
     const account = await withPassword(found.value, credentials.password);
     if (!account.ok) return account;
-    const { id, username, email, passwordHash } = account.value;
-    const second = await secondFactor.check({ id, username, email }, credentials.code, from);
+    const { id, username, email, hasAdministratorRole, passwordHash, suspendedReason } = account.value;
+    const user = { id, username, email, ...(hasAdministratorRole && { hasAdministratorRole }) };
+    const second = await secondFactor.check(user, credentials.code, from);
     if (!second.ok) return second;
-    const { suspendedReason } = account.value;
     if (suspendedReason !== undefined) return err({ kind: 'account-suspended', reason: suspendedReason });
     const welcomed = await rememberTrustedNetwork(username, from);
     if (!welcomed.ok) return welcomed;
     const renewed = passwords.isOutdated(passwordHash)
       ? await rehash(id, credentials.password, passwordHash)
       : ok(undefined);
-    return renewed.ok ? ok(withRole({ id, username, email })) : renewed;
+    return renewed.ok ? ok(withRole(user)) : renewed;
   };
 
   /** The handles that a token is to be limited to. */

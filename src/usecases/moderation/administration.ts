@@ -1,4 +1,3 @@
-import { usernameKey } from '../../domain/accounts/account.ts';
 import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { type GetTimeZone, visitorLocation } from '../../domain/location/approximation.ts';
@@ -11,6 +10,7 @@ import type {
   AdministeredUser,
   AdministrationNumbers,
   Administrator,
+  AdministratorItem,
   AuditEntry,
   AuditFilter,
   HandlesRequest,
@@ -24,6 +24,7 @@ import type {
 import type { ReportDecision } from '../../domain/moderation/moderation.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
+import type { AdministratorStore } from '../../ports/moderation/administrator-store.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
 /** The administrator's decision on a report; `hidePlaces`: together with the account, also hide all its places. */
@@ -40,7 +41,7 @@ interface Suspension {
 
 type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
 type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
-/** The acts of the site's administrator. Every act is written into the audit log together with its effect. */
+/** The acts of the site's administrators. Every act is written into the audit log together with its effect. */
 export interface Administration {
   /** Lists the open reports, oldest first, or the decided reports, newest first. */
   reports(request: ReportsRequest): Answer<ListPage<ReportItem>>;
@@ -77,9 +78,22 @@ export interface Administration {
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
+  /** Lists administrators by username. */
+  administrators(request: ListRequest): Answer<ListPage<AdministratorItem>>;
+  /** Gives an account the role of administrator, from its next request on. */
+  addAdministrator(
+    username: string,
+    reason: string,
+    by: Administrator,
+  ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
+  /** Ends the role; at least one administrator remains. */
+  removeAdministrator(
+    username: string,
+    by: Administrator,
+  ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
   /** Lists handles by name, both those in use and those that are reserved. */
   handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
-  /** Keeps a free handle from all users but the administrator. */
+  /** Keeps a free handle from all users but administrators. */
   reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'handle-taken'>;
   /** Takes a reservation back. */
   release(handle: Handle, by: Administrator): Answer<void, 'handle-not-found'>;
@@ -98,14 +112,14 @@ export interface Administration {
 
 interface Deps {
   readonly store: ModerationStore;
+  readonly roles: AdministratorStore;
   readonly adminUsername: string;
   readonly sendsMail: boolean;
   readonly getTimeZone: GetTimeZone;
 }
 
-/** Creates the administrator's operations, on the server and on its database. The caller was checked to be the administrator before. */
-export function createAdministration({ store, adminUsername, sendsMail, getTimeZone }: Deps): Administration {
-  const adminKey = usernameKey(adminUsername);
+/** Creates the operations of administrators, on the server and on its database. The caller was checked to be one before. */
+export function createAdministration({ store, roles, adminUsername, sendsMail, getTimeZone }: Deps): Administration {
   const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>
     run({ userId: by.user.id, network: by.network, reason: reason.trim() });
   return {
@@ -126,7 +140,7 @@ export function createAdministration({ store, adminUsername, sendsMail, getTimeZ
     numbers: store.numbers,
 
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
-      asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, exceptUserKey: adminKey })),
+      asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, adminUsername })),
     askOwner: async (id, question, by) =>
       sendsMail
         ? asAdministrator(by, question, (act) => store.askOwner(id, act))
@@ -134,14 +148,15 @@ export function createAdministration({ store, adminUsername, sendsMail, getTimeZ
     hide: (name, reason, by) => asAdministrator(by, reason, (act) => store.hide(name, act)),
     show: (name, reason, by) => asAdministrator(by, reason, (act) => store.show(name, act)),
 
-    async suspend(username, { reason, hidePlaces = false }, by) {
-      if (usernameKey(username) === adminKey) return err({ kind: 'administrator-account', username });
-      return asAdministrator(by, reason, (act) => store.suspend(username, { ...act, hidePlaces }));
-    },
-
+    suspend: (username, { reason, hidePlaces = false }, by) =>
+      asAdministrator(by, reason, (act) => store.suspend(username, { ...act, hidePlaces, adminUsername })),
     restore: (username, reason, by) => asAdministrator(by, reason, (act) => store.restore(username, act)),
     setLimits: (username, limits, by) => asAdministrator(by, '', (act) => store.setLimits(username, limits, act)),
     endSessions: (username, by) => asAdministrator(by, '', (act) => store.endSessions(username, act)),
+    administrators: (request) => roles.list(request, adminUsername),
+    addAdministrator: (username, reason, by) => asAdministrator(by, reason, (act) => roles.add(username, act)),
+    removeAdministrator: (username, by) =>
+      asAdministrator(by, '', (act) => roles.remove(username, { ...act, adminUsername })),
     reserve: (handle, note, by) => asAdministrator(by, note, (act) => store.reserve(handle, act)),
     release: (handle, by) => asAdministrator(by, '', (act) => store.release(handle, act)),
     transfer: (handle, username, by) => asAdministrator(by, '', (act) => store.transfer(handle, username, act)),

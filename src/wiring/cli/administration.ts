@@ -5,6 +5,7 @@ import { createSqlInvitationStore } from '../../adapters/sql/accounts/invitation
 import { createSqlRecoveryStore } from '../../adapters/sql/accounts/recovery-store.ts';
 import { createSqlUserStore } from '../../adapters/sql/accounts/user-store.ts';
 import { openDatabase } from '../../adapters/sql/connection/database.ts';
+import { createSqlAdministratorStore } from '../../adapters/sql/moderation/administrator-store.ts';
 import { createSqlAuditTrail } from '../../adapters/sql/moderation/audit-trail.ts';
 import { createSqlModerationStore } from '../../adapters/sql/moderation/moderation-store.ts';
 import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
@@ -13,7 +14,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Administrator } from '../../domain/moderation/administration.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
-import { createModerationMails } from '../../i18n/mails.ts';
+import { createModerationMails, createSecurityMails } from '../../i18n/mails.ts';
 import { noSecurityMails } from '../../ports/accounts/security-mails.ts';
 import { noModerationMails } from '../../ports/moderation/moderation-mails.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
@@ -53,9 +54,13 @@ export async function openAdministration(
   }
   // A server that sends mail sends these too.
   const sendsMail = Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE);
+  const brand = environment.BRAND_NAME || 'Whereat';
   const mails = sendsMail
-    ? createModerationMails(environment.BRAND_NAME || 'Whereat', (language) => loadCatalogue(language).parts.mails)
+    ? createModerationMails(brand, (language) => loadCatalogue(language).parts.mails)
     : noModerationMails;
+  const securityMails = sendsMail
+    ? createSecurityMails(brand, (language) => loadCatalogue(language).parts)
+    : noSecurityMails;
   const by: Administrator = { user: account.value, network: 'command line' };
   return {
     ok: true,
@@ -63,6 +68,7 @@ export async function openAdministration(
       api: administrationApi(
         createAdministration({
           store: createSqlModerationStore({ ...deps, mails }),
+          roles: createSqlAdministratorStore({ ...deps, securityMails }),
           adminUsername,
           sendsMail,
           getTimeZone,
@@ -128,6 +134,9 @@ function administrationApi(
     restoreUser: ({ params, body }) => administration.restore(params.username, body.reason ?? '', by),
     setUserLimits: ({ params, body }) => administration.setLimits(params.username, body, by),
     endUserSessions: ({ params }) => administration.endSessions(params.username, by),
+    listAdministrators: ({ query = {} } = {}) => administration.administrators(getPage(query)),
+    addAdministrator: ({ params, body }) => administration.addAdministrator(params.username, body.reason ?? '', by),
+    removeAdministrator: ({ params }) => administration.removeAdministrator(params.username, by),
     listHandles: ({ query = {} } = {}) =>
       administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...getPage(query) }),
     reserveHandle: ({ params, body }) => administration.reserve(params.handle, body.reason ?? '', by),

@@ -24,6 +24,7 @@ import { createSqlRateLimiter } from '../../adapters/sql/limits/fixed-window-lim
 import { createSqlRequestPacer } from '../../adapters/sql/limits/min-interval-limiter.ts';
 import { createSqlMailOutbox } from '../../adapters/sql/mail/mail-outbox.ts';
 import { createSqlMemberStore } from '../../adapters/sql/members/member-store.ts';
+import { createSqlAdministratorStore } from '../../adapters/sql/moderation/administrator-store.ts';
 import { createSqlAuditTrail } from '../../adapters/sql/moderation/audit-trail.ts';
 import {
   createSqlFeedbackOutbox,
@@ -33,7 +34,6 @@ import { createSqlModerationStore } from '../../adapters/sql/moderation/moderati
 import { createSqlChangeFeed } from '../../adapters/sql/webhooks/change-feed.ts';
 import { createSqlWebhookStore } from '../../adapters/sql/webhooks/webhook-store.ts';
 import { createWebAuthnVerifier } from '../../adapters/webauthn/passkey-verifier.ts';
-import { usernameKey } from '../../domain/accounts/account.ts';
 import { AccessRequestStore } from '../../ports/access-requests/access-request-store.ts';
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
@@ -56,6 +56,7 @@ import { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 import { GrantStore } from '../../ports/grants/grant-store.ts';
 import { MailOutbox } from '../../ports/mail/mail-outbox.ts';
 import { MemberStore } from '../../ports/members/member-store.ts';
+import { AdministratorStore } from '../../ports/moderation/administrator-store.ts';
 import { AuditTrail } from '../../ports/moderation/audit-trail.ts';
 import { FeedbackOutbox } from '../../ports/moderation/feedback-outbox.ts';
 import { FeedbackRepository } from '../../ports/moderation/feedback-repository.ts';
@@ -75,14 +76,11 @@ import type { ServerSettings } from './settings.ts';
 export const Database = injectionToken<OpenDatabase>('Database');
 export const LargeActs = injectionToken<LargeActsPort & { close(): Promise<void> }>('LargeActs');
 
-/** How much an account may have; the administrator's may have any. */
+/** How much an account may have; an administrator's may have any. */
 export const getQuotas = ({
   quotas,
   adminUsername,
-}: Pick<ServerSettings, 'quotas' | 'adminUsername'>): AccountQuotas => ({
-  ...quotas,
-  exempt: usernameKey(adminUsername),
-});
+}: Pick<ServerSettings, 'quotas' | 'adminUsername'>): AccountQuotas => ({ ...quotas, adminUsername });
 
 /** Every store over the database, which is bound before. */
 export function provideStores(container: Container, settings: ServerSettings): void {
@@ -112,6 +110,12 @@ export function provideStores(container: Container, settings: ServerSettings): v
       retire: acts.retireHandle,
     };
   });
+  provide(
+    container,
+    AdministratorStore,
+    { ...stored, secrets: SecretGenerator, securityMails: SecurityMails },
+    createSqlAdministratorStore,
+  );
   provide(container, AuditTrail, { ...stored, secrets: SecretGenerator }, createSqlAuditTrail);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);

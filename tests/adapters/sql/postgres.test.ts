@@ -16,6 +16,7 @@ import { testAliasLifecycleContract } from '../../ports/aliases/alias-lifecycle-
 import { testAliasStoreContract } from '../../ports/aliases/alias-store.contract.ts';
 import { testPlaceSearchContract } from '../../ports/aliases/place-search.contract.ts';
 import { testGrantStoreContract } from '../../ports/grants/grant-store.contract.ts';
+import { testAdministratorContract } from '../../ports/moderation/administrator-store.contract.ts';
 import { testModerationContract } from '../../ports/moderation/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../../ports/photos/photo-store.contract.ts';
 import { testChangeFeed } from '../../ports/webhooks/change-feed.contract.ts';
@@ -48,6 +49,7 @@ testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
 testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));
 testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
 testLimitedTokens(async () => createLimitedTokensCase(await fresh()));
+testAdministratorContract(fresh);
 testModerationContract(fresh);
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
 

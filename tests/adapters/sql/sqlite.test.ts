@@ -21,6 +21,7 @@ import { testAliasLifecycleContract } from '../../ports/aliases/alias-lifecycle-
 import { testAliasStoreContract } from '../../ports/aliases/alias-store.contract.ts';
 import { testPlaceSearchContract } from '../../ports/aliases/place-search.contract.ts';
 import { testGrantStoreContract } from '../../ports/grants/grant-store.contract.ts';
+import { testAdministratorContract } from '../../ports/moderation/administrator-store.contract.ts';
 import { testModerationContract } from '../../ports/moderation/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../../ports/photos/photo-store.contract.ts';
 import { testChangeFeed } from '../../ports/webhooks/change-feed.contract.ts';
@@ -44,6 +45,7 @@ testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()),
 });
 testPlaceSearchContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testLimitedTokens(async () => createLimitedTokensCase(await openMemorySqlite()));
+testAdministratorContract(openMemorySqlite);
 testModerationContract(openMemorySqlite);
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 

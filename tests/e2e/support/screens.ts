@@ -219,7 +219,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('Needs a pin').waitFor();
     },
   },
-  ...['', '/places', '/users', '/handles', '/invitations', '/audit', '/maps'].map((part) => ({
+  ...['', '/places', '/users', '/administrators', '/handles', '/invitations', '/audit', '/maps'].map((part) => ({
     name: `administration${part}`,
     path: `/admin${part}`,
     as: 'administrator' as const,

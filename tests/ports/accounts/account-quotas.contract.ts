@@ -28,7 +28,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
     let processes: ReturnType<typeof getStores>[];
     const clock = createManualClock();
     const getStores = (database: Database) => {
-      const quotas = { places: 7, handles: 3, bytes: 0, exempt: 'admin' };
+      const quotas = { places: 7, handles: 3, bytes: 0, adminUsername: 'admin' };
       const deps = { database, clock, secrets: createNodeSecretGenerator(), securityMails: noSecurityMails };
       return {
         aliases: createSearchableAliases({ database, clock, quotas }),

@@ -76,7 +76,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
     const opened: Database[] = [];
     const clock = createManualClock();
     const getStores = (database: Database) => {
-      const quotas = { places: 0, handles: 0, bytes: BYTES, exempt: 'admin' };
+      const quotas = { places: 0, handles: 0, bytes: BYTES, adminUsername: 'admin' };
       const deps = { database, clock, quotas };
       return {
         database,

@@ -49,7 +49,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
     const open = async () => unwrap(await moderation.reports({ state: 'open' })).items;
     const decide = async (id: string, decision: 'dismissed' | 'hidden' | 'suspended', hidePlaces = false) => {
       clock.forward(1);
-      const done = await moderation.decide(id, { ...act(), decision, hidePlaces, exceptUserKey: 'admin' });
+      const done = await moderation.decide(id, { ...act(), decision, hidePlaces, adminUsername: 'admin' });
       return done.ok ? 'ok' : done.failure.kind;
     };
     const mails = async () =>
@@ -206,7 +206,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       unwrap(await tokens.add(token, 'token', 'ann-id'));
       unwrap(await moderation.hide(named('@inn#gate'), act('Before')));
       clock.forward(1);
-      unwrap(await moderation.suspend('Ann', { ...act('Spam'), hidePlaces: false }));
+      unwrap(await moderation.suspend('Ann', { ...act('Spam'), hidePlaces: false, adminUsername: 'admin' }));
       expect(await hiddenReason('@cafe#door')).toBe('');
       expect(unwrap(await users.byUsername('ann'))).toMatchObject({ suspendedReason: 'Spam' });
       expect([unwrap(await sessions.find('session', now)), unwrap(await tokens.find('token', now))]).toEqual([
@@ -236,7 +236,9 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         'admin account-suspended ann',
         'admin sessions-ended ann',
       ]);
-      expect(await moderation.suspend('unknown', { ...act(), hidePlaces: false })).toMatchObject({
+      expect(
+        await moderation.suspend('unknown', { ...act(), hidePlaces: false, adminUsername: 'admin' }),
+      ).toMatchObject({
         failure: { kind: 'user-not-found' },
       });
     });
@@ -247,7 +249,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       const times = { createdAt: new Date(0), expiresAt: new Date('2999-01-01') };
       const invitation = { id: 'link', role: 'owner', note: '', hash: 'hash', createdBy: 'ann-id', ...times } as const;
       unwrap(await members.addLink(cafe, invitation));
-      unwrap(await moderation.suspend('ann', { ...act('Spam'), hidePlaces: false }));
+      unwrap(await moderation.suspend('ann', { ...act('Spam'), hidePlaces: false, adminUsername: 'admin' }));
       expect(unwrap(await members.links(cafe))).toEqual([]);
       expect(await members.acceptLink(cafe, 'hash', 'eve-id')).toMatchObject({
         failure: { kind: 'invitation-not-found' },
@@ -316,7 +318,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       unwrap(await members.accept(door.handle, 'eve-id'));
       for (const user of ['ann', 'eve']) await grant(`${user}s`, `${user}-id`);
       await grant('inns', 'ann-id', inn);
-      unwrap(await moderation.suspend('eve', { ...act(), hidePlaces: false }));
+      unwrap(await moderation.suspend('eve', { ...act(), hidePlaces: false, adminUsername: 'admin' }));
       expect([await isShown('anns'), await isShown('eves'), await ended()]).toEqual([true, false, ['eves']]);
       unwrap(await moderation.restore('eve', act()));
       expect([await isShown('eves'), await ended()]).toEqual([false, ['eves']]);

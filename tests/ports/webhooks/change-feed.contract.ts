@@ -130,7 +130,7 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       const act = { userId: 'ben', network: '', reason: 'abuse' };
       unwrap(await moderation.hide(named('@bad', 'door'), act));
       unwrap(await moderation.show(named('@bad', 'door'), act));
-      unwrap(await moderation.suspend('ann', { ...act, hidePlaces: true }));
+      unwrap(await moderation.suspend('ann', { ...act, hidePlaces: true, adminUsername: 'admin' }));
       const found = await all('ann', start);
       expect(found.slice(0, 2).map(({ type, version }) => [type, version])).toEqual([
         ['visibility', 1],

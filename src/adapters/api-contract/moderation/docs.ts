@@ -3,7 +3,7 @@ import type { OperationTexts } from '../shared/operation-docs.ts';
 export const administrationDocs = {
   listAuditLog: {
     summary: 'List the audit log',
-    description: 'The audit log, newest first: acts of the administrator, refused sign-ins, and access tokens.',
+    description: 'The audit log, newest first: acts of administrators, refused sign-ins, and access tokens.',
   },
   getAdministrationNumbers: {
     summary: 'Get the numbers of the site',
@@ -62,6 +62,20 @@ export const administrationDocs = {
     summary: 'End the sessions of a user',
     description: 'Ends all sessions and access tokens of an account.',
   },
+  listAdministrators: {
+    summary: 'List administrators',
+    description:
+      'The accounts that are administrators, by name: the one of ADMIN_USERNAME (isConfigured), and those that have the role since a time.',
+  },
+  addAdministrator: {
+    summary: 'Add an administrator',
+    description: 'Gives an account the role of administrator, from its next request on. The account is notified.',
+  },
+  removeAdministrator: {
+    summary: 'Remove an administrator',
+    description:
+      'Ends the role of administrator, from the next request on. 409 for the account of ADMIN_USERNAME and for the last administrator.',
+  },
   listHandles: {
     summary: 'List handles',
     description:
@@ -69,7 +83,7 @@ export const administrationDocs = {
   },
   reserveHandle: {
     summary: 'Reserve a handle',
-    description: 'Keeps a free handle from everybody but the administrator.',
+    description: 'Keeps a free handle from everybody but administrators.',
   },
   releaseHandle: {
     summary: 'Release a handle',

@@ -5,6 +5,7 @@ import {
   wireAdministeredLocations,
   wireAdministeredUsers,
   wireAdministrationNumbers,
+  wireAdministrators,
   wireAuditEntries,
   wireReports,
 } from './schemas.ts';
@@ -97,6 +98,25 @@ export const endUserSessions = operation('endUserSessions', 'DELETE', '/api/admi
   isIdempotent: true,
   access: 'administrator',
   failures: [invalid, 'user-not-found'],
+});
+
+export const listAdministrators = operation('listAdministrators', 'GET', '/api/admin/administrators', {
+  access: 'administrator',
+  answer: wireAdministrators,
+  paged: true,
+  failures: [invalid],
+});
+
+export const addAdministrator = operation('addAdministrator', 'PUT', '/api/admin/administrators/:username', {
+  isIdempotent: true,
+  access: 'administrator',
+  failures: [invalid, 'user-not-found', 'administrator-role-unchanged'],
+});
+
+export const removeAdministrator = operation('removeAdministrator', 'DELETE', '/api/admin/administrators/:username', {
+  isIdempotent: true,
+  access: 'administrator',
+  failures: [invalid, 'user-not-found', 'administrator-role-unchanged'],
 });
 
 export const listHandles = operation('listHandles', 'GET', '/api/admin/handles', {

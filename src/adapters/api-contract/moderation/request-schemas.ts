@@ -47,6 +47,9 @@ export const wireUsersQuery = z.strictObject({
   limit,
 });
 
+/** `GET /api/admin/administrators`: by name. */
+export const wireAdministratorsQuery = z.strictObject({ after: getCursor((text) => text !== ''), limit });
+
 /** `GET /api/admin/handles`: by name, those that begin with `q`. */
 export const wireHandlesQuery = z.strictObject({
   q: search,

@@ -57,6 +57,16 @@ export const wireAdministeredUsers = z.array(
   }),
 );
 
+/** `GET /api/admin/administrators`. */
+export const wireAdministrators = z.array(
+  z.object({
+    username: z.string(),
+    email: z.string(),
+    since: z.string(),
+    isConfigured: z.boolean(),
+  }),
+);
+
 /** `GET /api/admin/handles`. */
 export const wireAdministeredHandles = z.array(
   z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { wireSignQuery, wireSignsRequest } from '../maps/sign-schemas.ts';
 import {
   wireAccountLimits,
+  wireAdministratorsQuery,
   wireAuditQuery,
   wireDecision,
   wireHandlesQuery,
@@ -174,6 +175,8 @@ const requests = {
   setUserLimits: { body: wireAccountLimits },
   suspendUser: { body: wireSuspension },
   restoreUser: { body: wireOptionalReason },
+  listAdministrators: { query: wireAdministratorsQuery },
+  addAdministrator: { body: wireOptionalReason },
   listHandles: { query: wireHandlesQuery },
   listMyHandles: { query: wireMyHandlesQuery },
   reserveHandle: { body: wireOptionalReason },

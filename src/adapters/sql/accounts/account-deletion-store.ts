@@ -248,6 +248,7 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
       email_owner: ` ${userId}`,
       password_hash: null,
       email_verified_at: null,
+      admin_role_since: null,
     })
     .where('id', '=', userId)
     .execute();

@@ -4,6 +4,7 @@ import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
 interface Deps extends SecurityEventDeps {
   readonly database: Database;
@@ -46,16 +47,14 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
         query
           .selectFrom('passkeys')
           .innerJoin('users', 'users.id', 'passkeys.user_id')
-          .select(['public_key', 'counter', 'users.id as user_id', 'username', 'email'])
+          .select(roleColumns)
+          .select(['public_key', 'counter'])
           .where('passkeys.id', '=', id)
           .executeTakeFirst(),
       );
       if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
-      const { public_key: publicKey, counter, user_id, username, email } = found.value;
-      return ok({
-        user: { id: user_id, username, email },
-        credential: { id, publicKey, counter },
-      });
+      const { public_key: publicKey, counter } = found.value;
+      return ok({ user: toUserWithRole(found.value), credential: { id, publicKey, counter } });
     },
 
     async listByUser(userId) {

@@ -12,6 +12,7 @@ import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects }
 import { insertRecoveryCodes } from './credentials.ts';
 import { listDelegatedAccess } from './delegated-access.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
+import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
 interface Deps extends SecurityEventDeps {
   readonly database: Database;
@@ -143,13 +144,14 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
         const found = await query
           .selectFrom('password_resets')
           .innerJoin('users', 'users.id', 'password_resets.user_id')
-          .select(['users.id', 'users.username', 'users.email', 'made_by'])
+          .select(roleColumns)
+          .select('made_by')
           .where('hash', '=', hash)
           .where('expires_at', '>', now())
           .executeTakeFirst();
         if (found === undefined) return undefined;
-        const { made_by, ...user } = found;
-        const effects = await recoveryEffects(query, user.id, getAct(made_by, needsFactor(user)), now());
+        const user = toUserWithRole(found);
+        const effects = await recoveryEffects(query, user.id, getAct(found.made_by, needsFactor(user)), now());
         return { user, effects };
       }),
 
@@ -274,5 +276,5 @@ const getAct = (madeBy: 'mail' | 'administrator', needsFactor: boolean): EndingA
 const setPasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<unknown> =>
   sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
 
-const getUser = (tx: Tx, id: string) =>
-  tx.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+const getUser = async (tx: Tx, id: string): Promise<User> =>
+  toUserWithRole(await tx.selectFrom('users').select(roleColumns).where('id', '=', id).executeTakeFirstOrThrow());

@@ -7,14 +7,25 @@ export const signedInColumns = [
   'users.id',
   'users.username',
   'users.email',
+  'users.admin_role_since',
   'users.language',
   'users.calls_per_five_minutes',
 ] as const;
 
-type Row = Pick<Selectable<Schema['users']>, 'id' | 'username' | 'email' | 'language' | 'calls_per_five_minutes'>;
+type Row = RoleRow & Pick<Selectable<Schema['users']>, 'language' | 'calls_per_five_minutes'>;
 
-export const toSignedInUser = ({ id, username, email, language, calls_per_five_minutes: calls }: Row): User => ({
-  ...{ id, username, email },
+export const toSignedInUser = ({ language, calls_per_five_minutes: calls, ...row }: Row): User => ({
+  ...toUserWithRole(row),
   ...(language !== null && { language }),
   ...(calls !== null && { callsPerFiveMinutes: Number(calls) }),
+});
+
+/** The columns of an account that may be an administrator's. */
+export const roleColumns = ['users.id', 'users.username', 'users.email', 'users.admin_role_since'] as const;
+
+type RoleRow = Pick<Selectable<Schema['users']>, 'id' | 'username' | 'email' | 'admin_role_since'>;
+
+export const toUserWithRole = ({ id, username, email, admin_role_since }: RoleRow): User => ({
+  ...{ id, username, email },
+  ...(admin_role_since !== null && { hasAdministratorRole: true }),
 });

@@ -12,6 +12,7 @@ import type { Schema } from '../schema/schema.ts';
 import { endAccess } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
 import { consumeInvitation } from './invitation-store.ts';
+import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
 type Refusal = FailureOf<'username-taken' | 'sign-up-closed'>;
 
@@ -136,15 +137,14 @@ export const createSqlUserStore = ({
 const selectRecords = ({ query }: Database) =>
   query
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
+    .select(roleColumns)
+    .select(['password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
     .select(['email_verified_at', 'unconfirmed_email_told_at']);
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>;
 
 const toRecord = (row: RecordRow) => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
+  ...toUserWithRole(row),
   passwordHash: row.password_hash,
   ...(row.administrator_since === null ? {} : { isAppointed: true }),
   ...(row.email_verified_at === null ? {} : { isEmailVerified: true }),

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { isAdministratorAccount } from '../../../domain/accounts/administrator.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { AccountLimits } from '../../../domain/moderation/administration.ts';
 import type { PlacesPerHour } from '../../../ports/shared/rate-limiter.ts';
+import { roleColumns, toUserWithRole } from '../accounts/signed-in-user.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run } from '../connection/transaction.ts';
@@ -14,8 +16,8 @@ export interface AccountQuotas {
   readonly handles: number;
   /** How many bytes its places, their history and photos, its idempotency keys and its webhook deliveries may take. */
   readonly bytes: number;
-  /** The key of the user name that no quota holds for. */
-  readonly exempt: string;
+  /** The administrator that the configuration names. No quota holds for administrators. */
+  readonly adminUsername: string;
 }
 
 type Tx = Kysely<Schema>;
@@ -59,16 +61,12 @@ const unlimited: QuotaCheck = {
  */
 export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck {
   if (quotas === undefined) return unlimited;
-  const { places, handles, bytes: maxBytes, exempt } = quotas;
+  const { places, handles, bytes: maxBytes, adminUsername } = quotas;
   const counts = createRecentCounts();
 
   const isExempt = async (tx: Tx, userId: string): Promise<boolean> => {
-    const { username_key } = await tx
-      .selectFrom('users')
-      .select('username_key')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return username_key === exempt;
+    const user = await tx.selectFrom('users').select(roleColumns).where('id', '=', userId).executeTakeFirstOrThrow();
+    return isAdministratorAccount(toUserWithRole(user), adminUsername);
   };
   const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number, used = limit) =>
     new RollbackError({ kind: 'quota-reached', of, limit, used });

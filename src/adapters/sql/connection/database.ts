@@ -4,7 +4,7 @@ import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
-import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
+import { type Engine, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { createBatchLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
@@ -67,14 +67,13 @@ interface OpenFailure {
   readonly isMisconfigured?: boolean;
 }
 
-export interface OpenOptions {
+export interface OpenOptions extends MigrateOptions {
   /** The number of connections to PostgreSQL, in all. */
   readonly connections?: number;
   /** How long a PostgreSQL that does not answer is waited for. */
   readonly waitSeconds?: number;
   /** The program that calls `serveReads`. */
   readonly readProgram?: string;
-  readonly migrations?: readonly Migration[];
 }
 
 type Opened = { readonly ok: true; readonly value: Database } | ({ readonly ok: false } & OpenFailure);
@@ -91,13 +90,13 @@ export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}
 async function openSqliteDatabase(
   file: string,
   log: Logger,
-  { migrations, readProgram }: OpenOptions,
+  { readProgram, ...migrating }: OpenOptions,
 ): Promise<Opened> {
   let query: Kysely<Schema> | undefined;
   try {
     const dialect = new NodeSqliteDialect(file);
     query = new Kysely<Schema>({ dialect });
-    const migrated = await migrate(query, 'sqlite', log, migrations);
+    const migrated = await migrate(query, 'sqlite', log, migrating);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
@@ -113,7 +112,7 @@ async function openSqliteDatabase(
 async function openPostgresDatabase(
   url: string,
   log: Logger,
-  { connections = 10, waitSeconds = 0, migrations }: OpenOptions,
+  { connections = 10, waitSeconds = 0, ...migrating }: OpenOptions,
 ): Promise<Opened> {
   const settings = parsePostgresUrl(url, process.env);
   if (!settings.ok) return { ok: false, reason: `DATABASE_URL is wrong: ${settings.reason}.`, isMisconfigured: true };
@@ -123,7 +122,7 @@ async function openPostgresDatabase(
     const refused = versionProblem(server);
     if (refused !== undefined) return { ok: false, reason: refused };
     warnAboutConnection(server, log);
-    const migrated = await migratePostgres(servers, log, migrations);
+    const migrated = await migratePostgres(servers, log, migrating);
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
     const pools = createPostgresPools(servers, connections, log);
     const query = new Kysely<Schema>({ dialect: new UnknownCommitDialect({ pool: pools.general }) });
@@ -178,14 +177,10 @@ function warnAboutConnection({ host, tls, hasStatementTimeout }: PostgresServer,
 /** A socket's folder, or a loopback address. */
 const isThisMachine = (host: string): boolean => /^(\/|localhost$|127\.|::1$)/.test(host);
 
-async function migratePostgres(
-  servers: PostgresServers,
-  log: Logger,
-  migrations: readonly Migration[] | undefined,
-): Promise<Migrated> {
+async function migratePostgres(servers: PostgresServers, log: Logger, migrating: MigrateOptions): Promise<Migrated> {
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createMigrationPool(servers) }) });
   try {
-    return await migrate(query, 'postgres', log, migrations);
+    return await migrate(query, 'postgres', log, migrating);
   } finally {
     await query.destroy();
   }

@@ -43,6 +43,7 @@ export type RollbackFailure = FailureOf<
   | 'report-not-found'
   | 'report-decided'
   | 'administrator-account'
+  | 'administrator-role-unchanged'
   | 'not-owner'
   | 'sign-in-needed'
   | 'webhook-not-found'

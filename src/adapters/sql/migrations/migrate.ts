@@ -41,6 +41,7 @@ import { handleRenames } from './0036-handle-renames.ts';
 import { listOrder } from './0037-list-order.ts';
 import { handleOrder } from './0038-handle-order.ts';
 import { callLimits } from './0040-call-limits.ts';
+import { administratorRole } from './0043-administrator-role.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -86,6 +87,7 @@ export const allMigrations: readonly Migration[] = [
   listOrder,
   handleOrder,
   callLimits,
+  administratorRole,
 ];
 
 /** The version that this program knows. */
@@ -94,6 +96,12 @@ export const latestVersion = allMigrations.length;
 export type Migrated =
   | { readonly outcome: 'migrated'; readonly from: number; readonly to: number }
   | { readonly outcome: 'too-new'; readonly found: number; readonly known: number };
+
+export interface MigrateOptions {
+  readonly migrations?: readonly Migration[];
+  /** Runs before the database of an older program is changed. */
+  readonly onUpgrade?: () => Promise<void>;
+}
 
 /**
  * Brings the database to this program's version, all or nothing, under a lock that other processes wait for: the second
@@ -104,12 +112,13 @@ export async function migrate(
   database: Kysely<Schema>,
   engine: Engine,
   log: Logger,
-  migrations: readonly Migration[] = allMigrations,
+  { migrations = allMigrations, onUpgrade }: MigrateOptions = {},
 ): Promise<Migrated> {
   const current = migrations.length;
   // What fails here fails again under the lock, unless it was only that there are no tables yet.
-  if ((await getVersion(database).catch(() => 0)) === current)
-    return { outcome: 'migrated', from: current, to: current };
+  const found = await getVersion(database).catch(() => 0);
+  if (found === current) return { outcome: 'migrated', from: current, to: current };
+  if (0 < found && found < current) await onUpgrade?.();
   const apply = () => database.transaction().execute((transaction) => applyTo(transaction, engine, log, migrations));
   return engine === 'postgres' ? retryWhileLocked(apply, log) : apply();
 }

@@ -19,6 +19,7 @@ import type {
   ReportsRequest,
   UsersRequest,
 } from '../../../domain/moderation/administration.ts';
+import { RollbackError } from '../connection/transaction.ts';
 import { locationColumns, toLocation as toPlace } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -27,17 +28,22 @@ type Query = Kysely<Schema>;
 /** The most items of one page. */
 const pageSize = 1000;
 
-const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
+export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
 
 /** A page of rows, of which there is one more than fit where others follow. */
-function toPage<R, T>(rows: readonly R[], request: ListRequest, toItem: (row: R) => T, toKey: (item: T) => string) {
+export function toPage<R, T>(
+  rows: readonly R[],
+  request: ListRequest,
+  toItem: (row: R) => T,
+  toKey: (item: T) => string,
+) {
   const size = measureSize(request);
   const items = rows.slice(0, size).map(toItem);
   const last = items.at(-1);
   return { items, ...(rows.length > size && last !== undefined ? { next: toKey(last) } : {}) } satisfies ListPage<T>;
 }
 
-const toIso = (time: number | null): string => (time === null ? '' : new Date(Number(time)).toISOString());
+export const toIso = (time: number | null): string => (time === null ? '' : new Date(Number(time)).toISOString());
 
 /** Texts that begin with this one. */
 const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
@@ -281,6 +287,17 @@ const toUser = (row: UserRow): AdministeredUser => ({
   callsPerFiveMinutes: row.calls_per_five_minutes,
   storedBytes: Number(row.bytes ?? 0),
 });
+
+/** Returns the account with this username; refuses where there is none. */
+export async function findUser(query: Query, username: string) {
+  const user = await query
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'suspended_at'])
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst();
+  if (user === undefined) throw new RollbackError({ kind: 'user-not-found', username });
+  return user;
+}
 
 export async function listUsers(query: Query, request: UsersRequest): Promise<ListPage<AdministeredUser>> {
   let rows = userRows(query)

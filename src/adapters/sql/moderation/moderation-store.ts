@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { usernameKey } from '../../../domain/accounts/account.ts';
+import { isAdministratorAccount } from '../../../domain/accounts/administrator.ts';
+import type { User } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { Failure } from '../../../domain/failure.ts';
@@ -27,6 +28,7 @@ import { insertAuditRow } from './audit-trail.ts';
 import {
   countNumbers,
   findReportedPlace,
+  findUser,
   listAudit,
   listHandles,
   listLocations,
@@ -153,23 +155,26 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
 
   const suspendUser = async (
     tx: Tx,
-    user: { readonly id: string; readonly email: string },
-    act: ModerationAct & { readonly hidePlaces: boolean },
+    user: Pick<User, 'id' | 'username' | 'email'>,
+    act: Parameters<ModerationStore['suspend']>[1],
   ) => {
-    const { suspended_at } = await tx
+    const suspended = await tx
       .updateTable('users')
       .set((build) => ({
         suspended_at: build.fn.coalesce('suspended_at', build.val(now())),
         suspended_reason: act.reason,
       }))
       .where('id', '=', user.id)
+      .where('admin_role_since', 'is', null)
       .returning('suspended_at')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (suspended === undefined || isAdministratorAccount(user, act.adminUsername))
+      throw new RollbackError({ kind: 'administrator-account', username: user.username });
     await endAccess(tx, user.id, 'suspended', { now: now() });
     const hidden = act.hidePlaces
       ? await tx
           .updateTable('locations')
-          .set({ hidden_at: suspended_at, hidden_reason: act.reason })
+          .set({ hidden_at: suspended.suspended_at, hidden_reason: act.reason })
           .where(getLocations(user.id))
           .where('hidden_at', 'is', null)
           .returning(changedColumns)
@@ -179,16 +184,6 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     await mail(tx, { userId: user.id, email: user.email }, { kind: 'account-suspended', reason: act.reason });
     const details: Record<string, string> = hidden === undefined ? {} : { hiddenPlaces: String(hidden.length) };
     await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
-  };
-
-  const userNamed = async (tx: Tx, username: string) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'username', 'email', 'suspended_at'])
-      .where('username_key', '=', usernameKey(username))
-      .executeTakeFirst();
-    if (user === undefined) throw new RollbackError({ kind: 'user-not-found', username });
-    return user;
   };
 
   /** The place of a report, also under another label or a renamed handle. */
@@ -224,11 +219,9 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     const owner = await tx
       .selectFrom('handles')
       .innerJoin('users', 'users.id', 'owner_id')
-      .select(['users.id', 'username', 'username_key', 'users.email'])
+      .select(['users.id', 'username', 'users.email'])
       .where('handle_key', '=', handle_key)
       .executeTakeFirstOrThrow();
-    if (owner.username_key === act.exceptUserKey)
-      throw new RollbackError({ kind: 'administrator-account', username: owner.username });
     await suspendUser(tx, owner, act);
     return decideReport(tx, report.id, act, 'suspended', report.email);
   };
@@ -314,11 +307,11 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     hide: byName(true),
     show: byName(false),
 
-    suspend: (username, act) => write(async (tx) => suspendUser(tx, await userNamed(tx, username), act)),
+    suspend: (username, act) => write(async (tx) => suspendUser(tx, await findUser(tx, username), act)),
 
     restore: (username, act) =>
       write(async (tx) => {
-        const { id, email, suspended_at } = await userNamed(tx, username);
+        const { id, email, suspended_at } = await findUser(tx, username);
         if (suspended_at === null) return;
         await tx.updateTable('users').set({ suspended_at: null, suspended_reason: '' }).where('id', '=', id).execute();
         // What was hidden with the account has the same time.
@@ -336,7 +329,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
 
     setLimits: (username, limits, act) =>
       write(async (tx) => {
-        const { id } = await userNamed(tx, username);
+        const { id } = await findUser(tx, username);
         await setAccountLimits(tx, id, limits);
         const set = Object.entries(limits).filter(([, limit]) => limit !== undefined);
         const details = Object.fromEntries(set.map(([name, limit]) => [name, String(limit)]));
@@ -345,7 +338,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
 
     endSessions: (username, act) =>
       write(async (tx) => {
-        const { id } = await userNamed(tx, username);
+        const { id } = await findUser(tx, username);
         await endAccess(tx, id, 'access-ended', { now: now() });
         await audit(tx, 'sessions-ended', act, { subjectId: id });
       }),
@@ -374,7 +367,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
 
     transfer: (handle, username, act) =>
       write(async (tx) => {
-        const user = await userNamed(tx, username);
+        const user = await findUser(tx, username);
         const handle_key = handleKey(handle);
         const existing = await tx
           .selectFrom('handles')

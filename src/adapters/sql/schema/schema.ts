@@ -29,6 +29,8 @@ export interface Schema {
     created_at: number;
     /** When the account was made at start, or got the password of `ADMIN_PASSWORD` first. */
     administrator_since: Generated<number | null>;
+    /** Since when the account has the role of administrator, which another administrator gave it. */
+    admin_role_since: Generated<number | null>;
     /** Since when the account cannot be used, by an act of the administrator. */
     suspended_at: Generated<number | null>;
     suspended_reason: Generated<string>;

@@ -1,6 +1,7 @@
 import { collectPages } from '../../../client/index.ts';
 import type { CommandGroup } from '../../tree/command.ts';
 import { createView, defineList } from './administration.ts';
+import { administrators } from './administrators.ts';
 import { handles } from './handles.ts';
 import { invitations } from './invitations.ts';
 import { places } from './places.ts';
@@ -17,9 +18,9 @@ interface AuditOptions {
 export const admin: CommandGroup = {
   name: 'admin',
   group: 'Server',
-  summary: 'reports, places, users, handles, invitations and the audit log',
+  summary: 'reports, places, users, administrators, handles, invitations and the audit log',
   description:
-    'Administers a server: over HTTP with the administrator’s token, after whereat login, or with --direct on the server’s database, which needs no token.',
+    'Administers a server: over HTTP with an administrator’s token, after whereat login, or with --direct on the server’s database, which needs no token.',
   examples: [
     ['whereat admin reports list', 'open reports'],
     ['whereat admin reports decide 3f0c… hidden --reason "A private home"', 'takes the reported place down'],
@@ -31,6 +32,7 @@ export const admin: CommandGroup = {
     reports,
     places,
     users,
+    administrators,
     handles,
     invitations,
     defineList<AuditOptions>({

@@ -16,7 +16,7 @@ interface Call {
 
 const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
 
-/** Adds the routes for the acts of the administrator; each act writes its entry of the audit log itself. */
+/** Adds the routes for the acts of administrators; each act writes its entry of the audit log itself. */
 export function administrationRoutes(
   route: Route,
   administration: Administration,
@@ -25,6 +25,7 @@ export function administrationRoutes(
   reportRoutes(route, administration, publicUrl);
   locationRoutes(route, administration);
   userRoutes(route, administration);
+  administratorRoutes(route, administration);
   handleRoutes(route, administration);
   route(operations.listAuditLog, {
     handle: ({ query }) => administration.audit(query),
@@ -86,6 +87,19 @@ function userRoutes(route: Route, administration: Administration): void {
   });
   route(operations.endUserSessions, {
     handle: (call) => administration.endSessions(call.params.username, getAdministrator(call)),
+  });
+}
+
+function administratorRoutes(route: Route, administration: Administration): void {
+  route(operations.listAdministrators, {
+    handle: ({ query }) => administration.administrators(query),
+    toAnswer: getItems,
+  });
+  route(operations.addAdministrator, {
+    handle: (call) => administration.addAdministrator(call.params.username, call.body.reason, getAdministrator(call)),
+  });
+  route(operations.removeAdministrator, {
+    handle: (call) => administration.removeAdministrator(call.params.username, getAdministrator(call)),
   });
 }
 

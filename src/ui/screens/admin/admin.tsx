@@ -4,6 +4,7 @@ import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import NotFoundPage from '../../search/not-found.tsx';
+import { AdministratorsSection } from './administrators-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { HandlesSection } from './handles-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
@@ -16,6 +17,7 @@ const sections = {
   reports: ReportsSection,
   places: PlacesSection,
   users: UsersSection,
+  administrators: AdministratorsSection,
   handles: HandlesSection,
   invitations: InvitationsSection,
   maps: MapsSection,

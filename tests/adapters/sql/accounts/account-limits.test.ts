@@ -148,7 +148,7 @@ describe.each(['SQLite', 'PostgreSQL'])('mails and tokens of accounts in %s', (e
   /** More than either engine takes as parameters. */
   const MANY = 70_000;
   test.each([
-    ['suspension', () => stores.moderation.suspend('ann', { ...act, hidePlaces: false })],
+    ['suspension', () => stores.moderation.suspend('ann', { ...act, hidePlaces: false, adminUsername: 'admin' })],
     ['ended sessions', () => stores.moderation.endSessions('ann', act)],
     ['a deleted account', () => stores.deletions.request('ann-id')],
     ['expiry', () => stores.tokens.deleteExpired(clock.now())],

@@ -266,7 +266,8 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     Record<Exclude<EndingAct, NewPasswordAct | 'first-appointment'>, (stores: Stores) => Promise<unknown>>
   > = {
     'access-ended': ({ moderation }) => moderation.endSessions('ann', adminAct),
-    suspended: ({ moderation }) => moderation.suspend('ann', { ...adminAct, hidePlaces: false }),
+    suspended: ({ moderation }) =>
+      moderation.suspend('ann', { ...adminAct, hidePlaces: false, adminUsername: 'admin' }),
     'deletion-requested': ({ deletions }) => deletions.request(ann.id),
     erased: async ({ deletions }) => {
       await database.query.updateTable('users').set({ deletion_requested_at: 1 }).where('id', '=', ann.id).execute();
@@ -343,6 +344,11 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
         ann.id,
       ),
     'recovery-codes-made': ({ recovery }) => recovery.replaceCodes(ann.id, ['r']),
+    'administrator-added': ({ administrators }) => administrators.add('ann', adminAct),
+    'administrator-removed': async ({ administrators }) => {
+      await database.query.updateTable('users').set({ admin_role_since: 1 }).where('id', '=', ann.id).execute();
+      return administrators.remove('ann', { ...adminAct, adminUsername: 'bob' });
+    },
     'webhook-added': addWebhook,
     'webhook-address-changed': async (stores) => {
       await fill(clock.now().getTime());

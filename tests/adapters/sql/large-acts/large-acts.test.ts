@@ -29,7 +29,7 @@ beforeEach(async () => {
   const aliases = createSqlAliasStore({ database, clock });
   add = async (label) => unwrap(await aliases.add(createLocation('@cafe', label, 'ann')));
   await Promise.all(Array.from({ length: PLACES }, (_, index) => add(`door-${index}`)));
-  const quotas = { places: 0, handles: 0, bytes: 0, exempt: '' };
+  const quotas = { places: 0, handles: 0, bytes: 0, adminUsername: '' };
   acts = createActWorker(database, {
     program,
     clock,
@@ -71,7 +71,9 @@ test('an account is suspended with its places and restored, and a handle retired
   const by = { userId: 'admin', network: '192.0.2.1', reason: 'Spam' };
   const hidden = async () =>
     (await database.query.selectFrom('locations').select('id').where('hidden_at', 'is not', null).execute()).length;
-  const suspended = await countingTurns(() => acts.suspendAccount('ann', { ...by, hidePlaces: true }));
+  const suspended = await countingTurns(() =>
+    acts.suspendAccount('ann', { ...by, hidePlaces: true, adminUsername: 'admin' }),
+  );
   expect([suspended.result, await hidden()]).toEqual([ok(undefined), PLACES]);
   const restored = await countingTurns(() => acts.restoreAccount('ann', by));
   expect([restored.result, await hidden()]).toEqual([ok(undefined), 0]);
@@ -83,7 +85,7 @@ test('an account is suspended with its places and restored, and a handle retired
     { recipient: 'ann@example.com', subject: expect.stringContaining('Whereat') },
     { recipient: 'ann@example.com', subject: expect.stringContaining('Whereat') },
   ]);
-  expect(await acts.suspendAccount('unknown', { ...by, hidePlaces: true })).toMatchObject({
+  expect(await acts.suspendAccount('unknown', { ...by, hidePlaces: true, adminUsername: 'admin' })).toMatchObject({
     failure: { kind: 'user-not-found' },
   });
 });

@@ -286,6 +286,7 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       },
     ],
   ],
+  [administration.wireAdministrators, [{ since: time, isConfigured: false }]],
   [administration.wireReports, [{ reason: 'wrong_place', email: '' }]],
   [administration.wireAdministeredHandles, [{ note: '' }]],
   [administration.wireAdministeredLocations, [{ openReports: 0 }]],

@@ -1,0 +1,108 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { usernameKey } from '../../../domain/accounts/account.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import type { AdministratorItem } from '../../../domain/moderation/administration.ts';
+import type { AdministratorStore } from '../../../ports/moderation/administrator-store.ts';
+import type { ModerationAct } from '../../../ports/moderation/moderation-store.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from '../accounts/security-events.ts';
+import type { Database } from '../connection/database.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import type { Schema } from '../schema/schema.ts';
+import { insertAuditRow } from './audit-trail.ts';
+import { findUser, measureSize, toIso, toPage } from './moderation-lists.ts';
+
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
+
+type Tx = Kysely<Schema>;
+type Problem = FailureOf<'administrator-role-unchanged'>['problem'];
+
+/** The accounts that have the role of administrator, in SQLite or PostgreSQL. */
+export function createSqlAdministratorStore({ database, ...events }: Deps): AdministratorStore {
+  const { query, engine } = database;
+  const { clock, secrets } = events;
+  const now = () => clock.now().getTime();
+
+  /** Sets the role, and records it in the audit log and for the account. */
+  const setRole = async (tx: Tx, userId: string, since: number | null, act: ModerationAct): Promise<void> => {
+    await tx.updateTable('users').set({ admin_role_since: since }).where('id', '=', userId).execute();
+    const event = since === null ? 'administrator-removed' : 'administrator-added';
+    await recordSecurityEvents(tx, events, userId, [{ kind: event, detail: '' }]);
+    await insertAuditRow(tx, {
+      ...{ id: secrets.newId(), at: now(), event, actorId: act.userId, subjectId: userId, network: act.network },
+      details: act.reason === '' ? {} : { reason: act.reason },
+    });
+  };
+
+  const findAccount = async (tx: Tx, username: string) => {
+    const { id } = await findUser(tx, username);
+    const account = tx.selectFrom('users').select(['id', 'admin_role_since', 'suspended_at']).where('id', '=', id);
+    return (engine === 'postgres' ? account.forUpdate() : account).executeTakeFirstOrThrow();
+  };
+
+  /** The administrators, locked until the commit, so that two of them do not remove each other. */
+  const lockAdministrators = (tx: Tx, adminUsername: string) => {
+    const rows = tx
+      .selectFrom('users')
+      .select(['id', 'admin_role_since', 'suspended_at', 'deletion_requested_at'])
+      .where(isAdministratorRow(adminUsername))
+      .orderBy('id');
+    return (engine === 'postgres' ? rows.forUpdate() : rows).execute();
+  };
+
+  return {
+    list: (request, adminUsername) =>
+      run(database, async () => {
+        let rows = query
+          .selectFrom('users')
+          .select(['username', 'username_key', 'email', 'admin_role_since'])
+          .where(isAdministratorRow(adminUsername))
+          .orderBy('username_key')
+          .limit(measureSize(request) + 1);
+        if (request.after !== undefined) rows = rows.where('username_key', '>', usernameKey(request.after));
+        return toPage(await rows.execute(), request, toItem(adminUsername), ({ username }) => username);
+      }),
+
+    add: (username, act) =>
+      transaction(database, async (tx) => {
+        const { id, admin_role_since, suspended_at } = await findAccount(tx, username);
+        if (suspended_at !== null) throw refuse(username, 'suspended');
+        if (admin_role_since === null) await setRole(tx, id, now(), act);
+      }),
+
+    remove: (username, act) =>
+      transaction(database, async (tx) => {
+        const { id } = await findUser(tx, username);
+        if (usernameKey(username) === usernameKey(act.adminUsername)) throw refuse(username, 'configured');
+        const all = await lockAdministrators(tx, act.adminUsername);
+        if (!all.some((row) => row.id === id)) throw refuse(username, 'none');
+        const canSignIn = ({ suspended_at, deletion_requested_at }: (typeof all)[number]) =>
+          suspended_at === null && deletion_requested_at === null;
+        if (!all.some((row) => row.id !== id && canSignIn(row))) throw refuse(username, 'last');
+        await setRole(tx, id, null, act);
+      }),
+  };
+}
+
+const refuse = (username: string, problem: Problem) =>
+  new RollbackError({ kind: 'administrator-role-unchanged', username, problem });
+
+/** The rows for which `isAdministratorAccount` is true. */
+const isAdministratorRow = (adminUsername: string) =>
+  sql<boolean>`(admin_role_since is not null or username_key = ${usernameKey(adminUsername)})`;
+
+const toItem =
+  (adminUsername: string) =>
+  ({
+    username,
+    username_key,
+    email,
+    admin_role_since,
+  }: Pick<
+    Selectable<Schema['users']>,
+    'username' | 'username_key' | 'email' | 'admin_role_since'
+  >): AdministratorItem => ({
+    ...{ username, email, since: toIso(admin_role_since) },
+    isConfigured: username_key === usernameKey(adminUsername),
+  });

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/postgres.ts';
+import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-upgrade-'));
+const file = join(folder, 'whereat.db');
+const env = { DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' };
+
+/** Makes the database one of the program before, whose last migration added a column. */
+function downgrade(): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(`drop index users_by_admin_role; alter table users drop column admin_role_since;
+    delete from schema_version where version >=
+      (select max(version) from schema_version)`);
+  return database;
+}
+
+beforeAll(async () => {
+  const server = await startServer(env);
+  await server.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a server that migrates answers 503 as JSON and as a page in the reader’s language, says so in its health, and then serves', async () => {
+  const database = downgrade();
+  // The migration waits for this writer for five seconds at most; SQLite stops the main thread meanwhile.
+  database.exec('begin immediate');
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const starting = startServer({ ...env, PORT: String(port) });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+  await expect
+    .poll(
+      () =>
+        get('/api/health').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 4_000, interval: 20 },
+    )
+    .toBe(503);
+  const health = await get('/api/health');
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    { status: 'unavailable', version: expect.any(String), reason: 'The server is being upgraded.' },
+  ]);
+  expect((await get('/api/health/live')).status).toBe(200);
+  const call = await get('/api/locations/cafe/door', { 'accept-language': 'fr', accept: 'text/html' });
+  expect([call.status, call.headers.get('retry-after'), call.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(await call.json()).toMatchObject({ code: 'upgrading', error: expect.stringContaining('Réessayez') });
+  const page = await get('/at/cafe/door?lang=ar', { accept: 'text/html,*/*;q=0.8' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(await page.text()).toMatch(
+    /<html lang="ar" dir="rtl">[\s\S]*http-equiv="refresh"[\s\S]*<h1>جارٍ التحديث<\/h1>/,
+  );
+  database.exec('commit');
+  database.close();
+  const server: ServerProcess = await starting;
+  expect((await get('/api/health')).status).toBe(200);
+  expect((await get('/', { accept: 'text/html' })).status).toBe(200);
+  await server.stop();
+});
+
+test('a migration that fails ends the process with its reason', async () => {
+  const database = downgrade();
+  database.exec('alter table users add column admin_role_since text');
+  database.close();
+  const { code, output } = await runServer({ ...env, PORT: String(await freePort()) });
+  expect([code, output]).toEqual([1, expect.stringContaining('admin_role_since')]);
+});
