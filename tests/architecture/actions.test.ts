@@ -29,7 +29,9 @@ const isTrespass = (text: string): boolean => call.test(text) && !ends.test(text
 
 test('the end of a call that changes something is shown by useAction or by a form of the kit', () => {
   expect(changing.length).toBeGreaterThan(50);
-  expect(isTrespass('const saved = await client.api.renameHandle({ params });\nif (!saved.ok) show(saved);')).toBe(true);
+  expect(isTrespass('const saved = await client.api.renameHandle({ params });\nif (!saved.ok) show(saved);')).toBe(
+    true,
+  );
   expect(isTrespass('await client.aliases.edit(base, patch);')).toBe(true);
   expect(isTrespass('const act = useAction();\nawait act(client.api.renameHandle({ params }));')).toBe(false);
   expect(isTrespass('await client.api.getHandle({ params });')).toBe(false);

@@ -142,5 +142,7 @@ function findRefusalProblem(): string | undefined {
     const seen = document.elementFromPoint(left + width / 2, top + height / 2);
     if (seen === null || !(field.parentElement!.contains(seen) || message.contains(seen))) return 'it is covered';
   }
-  return message.getBoundingClientRect().top - field.getBoundingClientRect().bottom < 24 ? '' : 'its message is far away';
+  return message.getBoundingClientRect().top - field.getBoundingClientRect().bottom < 24
+    ? ''
+    : 'its message is far away';
 }
