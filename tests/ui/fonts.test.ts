@@ -24,7 +24,7 @@ test('the preloaded letters are those that the styles promise', () => {
 
 test('the preloaded letters are enough for all that the pages say by themselves', () => {
   const samples = sampleAliases.map(({ handle, label }) => handle + label);
-  const texts = [screens, ...Object.values(screenTexts), arrivalForm, sampleTexts].map(
+  const texts = [...Object.values(screenTexts), screens, arrivalForm, sampleTexts].map(
     (part) => (part as { readonly [writtenTexts]?: { readonly texts: Texts } })[writtenTexts]?.texts,
   );
   const sentences = JSON.stringify([texts, countryNames, samples]).replace(/\\[nu"]/g, '');
