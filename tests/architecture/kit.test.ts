@@ -53,7 +53,6 @@ const rules: readonly Rule[] = [
       'src/ui/screens/create/create.tsx': 'The form of use-create-form.ts.',
       'src/ui/screens/edit/edit-place.tsx': 'The form of use-edit-form.ts.',
       'src/ui/screens/find/arrival-step.tsx': 'A part of the form of use-edit-form.ts, by itself.',
-      'src/ui/screens/feedback/report.tsx': 'The browser checks it where no script runs.',
       'src/ui/screens/handle/invite-form.tsx': 'A second button makes a link without what the first needs.',
     },
   },

@@ -134,7 +134,9 @@ async function sendForms(page: Page, screen: Screen) {
 function findRefusalProblem(): string | undefined {
   const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((one) => one.checkVisibility());
   const focused = document.activeElement;
-  if (field === undefined) return focused?.matches('input:invalid') ? 'the browser has its own message' : undefined;
+  const group = focused?.closest('fieldset')?.querySelector('[role=alert]');
+  if (field === undefined)
+    return focused?.matches('input:invalid') && !group ? 'the browser has its own message' : undefined;
   if (focused !== field) return 'the first wrong field has no focus';
   const message = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
   if (message?.role !== 'alert') return 'the field has no message';
