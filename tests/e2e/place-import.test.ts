@@ -182,7 +182,7 @@ test('the user’s own export comes back with a changed column: the rows show wh
   expect(await page.locator('ins').allTextContents()).toEqual(['2', '2']);
   await expectAccessible(page);
   await act(page.getByRole('button', { name: 'Update 2' }).click());
-  await page.getByText('2 places updated.').waitFor();
+  await page.getByText('2 places updated').waitFor();
   expect(acts).toBeLessThanOrEqual(9);
   const read = async (label: string) =>
     (await (await page.request.get(`/api/locations/${username}/${label}`)).json()).floor;

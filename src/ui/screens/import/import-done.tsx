@@ -1,11 +1,10 @@
 import { Undo2 } from 'lucide';
-import { Link } from 'react-router-dom';
 import { formatAlias, parseAlias } from '../../../domain/aliases/alias.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { SignsMenu } from '../../place/share/signs-menu.tsx';
 import type { ValidatedRow } from './place-import.ts';
@@ -36,14 +35,11 @@ export function ImportDone({
   return (
     <div className="px-4 pb-4 md:px-6">
       {left > 0 && (
-        <Alert
-          tone={isRefused ? 'here' : 'done'}
-          role="status"
-          text={`${describeDone(done, t)} ${t.stay({ rows: left })}`}
-        >
-          <Link to="/mine" className="inline-flex min-h-11 items-center">
+        <Alert tone={isRefused ? 'here' : 'done'} role="status" text={describeDone(done, t)}>
+          <p className="w-full">{t.stay({ rows: left })}</p>
+          <ButtonLink variant="text" to="/mine">
             {mine.title}
-          </Link>
+          </ButtonLink>
         </Alert>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -67,7 +63,7 @@ export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeI
   const updated = done.length - created;
   return [created > 0 && t.created({ places: created }), updated > 0 && t.updated({ places: updated })]
     .filter((text) => text !== false)
-    .join(' ');
+    .join(' · ');
 }
 
 function findAliases({ row, draft }: ValidatedRow): readonly string[] {

@@ -239,7 +239,9 @@ function CreateBar({
   return (
     <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-paper px-4 py-3 md:px-6">
       {first !== undefined && (
-        <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onLead(first.row.id)} />
+        <div className="flex grow max-md:basis-full">
+          <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onLead(first.row.id)} />
+        </div>
       )}
       {isSignedOut && <Button onClick={forget}>{auth.signIn}</Button>}
       <Button variant="quiet" className="max-md:px-2" onClick={places.close}>
@@ -248,7 +250,7 @@ function CreateBar({
       {left > 0 && (
         <Button
           variant="primary"
-          className="min-h-12"
+          className="min-h-12 max-md:grow"
           disabled={ready + updates === 0}
           isBusy={places.isSending}
           onClick={() => (places.needsHandle && isRefusedHandle ? focusRefusal(document) : onSend())}
