@@ -62,7 +62,11 @@ test.each(views)(
     await page.getByText('Needs a pin').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create 3' }).click();
-    await page.getByText('3 places created 2 rows stay here. Fix them and try again.').waitFor();
+    await page.getByText('3 places created').waitFor();
+    await page.getByText('2 rows stay here. Fix them and try again.').waitFor();
+    // The bar leads to what is to be fixed first.
+    await page.getByRole('button', { name: '2 rows need fixing.' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Set on the map');
 
     await page.getByLabel('Label of row 6').fill('Branch-1');
     await page

@@ -117,7 +117,11 @@ export function EditPlace({ location }: { readonly location: Location }) {
       <VisibilityNote location={base} />
       <HiddenNotice location={base} />
       <FormProvider {...form}>
-        {edit.isRestored && edit.hasChanges && <StoredNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
+        {edit.isRestored && edit.hasChanges && (
+          <div className="mt-3">
+            <StoredNote text={t.edit.stillHere} onStartOver={edit.startOver} />
+          </div>
+        )}
         {conflict !== undefined && (
           <ConflictTable
             key={conflict.theirs.version}

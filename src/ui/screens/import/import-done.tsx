@@ -33,7 +33,7 @@ export function ImportDone({
     toasts.show({ text: isUndone ? t.undone : t.notUndone, destructive: !isUndone });
   };
   return (
-    <div className="px-4 pb-4 md:px-6">
+    <div className="grid gap-3 px-4 py-3 md:px-6">
       {left > 0 && (
         <Alert tone={isRefused ? 'here' : 'done'} role="status" text={describeDone(done, t)}>
           <p className="w-full">{t.stay({ rows: left })}</p>
@@ -42,7 +42,7 @@ export function ImportDone({
           </ButtonLink>
         </Alert>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {handles.size === 1 && handle !== undefined && (
           <CopyButton text={`${config.origin ?? window.location.origin}/at/${handle.slice(1)}`} what={t.linkToAll}>
             {details.copyLink}
