@@ -45,7 +45,7 @@ test('a form that is sent as it stands keeps the focus, and gives it to the firs
   }
   expect(lost).toEqual([]);
   expect(sent).toBeGreaterThan(20);
-  expect(refused).toBeGreaterThan(8);
+  expect(refused).toBeGreaterThan(5);
 }, 600_000);
 
 /** Screens whose buttons open forms and rows in place. */
