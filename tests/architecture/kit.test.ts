@@ -41,8 +41,19 @@ const rules: readonly Rule[] = [
       'src/ui/screens/edit/edit-place.tsx': 'The form of that hook.',
       'src/ui/screens/mine/bulk-edit.tsx': 'It has the fields of the form of a place, and changes many places.',
       'src/ui/screens/find/arrival-step.tsx': 'A part of the form of use-edit-form.ts, by itself.',
-      'src/ui/screens/sign-in/auth.tsx':
-        'Signing in and signing up are one form, whose values stay while a code is asked for.',
+    },
+  },
+  {
+    name: 'a form of the kit shows its messages and moves the focus to the first',
+    files: screens,
+    pattern: /\.setError\(|\bshouldFocus\b|\bsetCustomValidity\b|\bnoValidate\b/g,
+    trespass: "form.setError('url', { message }, { shouldFocus: true })",
+    kept: 'return saved.failure;',
+    exceptions: {
+      'src/ui/screens/create/create.tsx': 'The form of use-create-form.ts.',
+      'src/ui/screens/edit/edit-place.tsx': 'The form of use-edit-form.ts.',
+      'src/ui/screens/find/arrival-step.tsx': 'A part of the form of use-edit-form.ts, by itself.',
+      'src/ui/screens/handle/invite-form.tsx': 'A second button makes a link without what the first needs.',
     },
   },
   {

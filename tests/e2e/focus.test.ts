@@ -16,12 +16,13 @@ afterEach(() => server.stop());
 
 const roles = [undefined, 'user', 'administrator'] as const;
 
-test('no form loses the focus when it is sent as it stands', async () => {
+test('a form that is sent as it stands keeps the focus, and gives it to the first wrong field', async () => {
   const { page } = await browser.visit({ baseURL: server.origin, viewport: phone });
   const user = await signUp(page);
   await createLongPlaces(page);
   const lost: string[] = [];
   let sent = 0;
+  let refused = 0;
   for (const role of roles) {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     if (role !== undefined) await signInAs(page, role, user);
@@ -36,13 +37,15 @@ test('no form loses the focus when it is sent as it stands', async () => {
         localStorage.clear();
         sessionStorage.clear();
       });
-      const { results, forms } = await sendForms(page, screen);
+      const { results, forms, refusals } = await sendForms(page, screen);
       lost.push(...results);
       sent += forms;
+      refused += refusals;
     }
   }
   expect(lost).toEqual([]);
   expect(sent).toBeGreaterThan(20);
+  expect(refused).toBeGreaterThan(5);
 }, 600_000);
 
 /** Screens whose buttons open forms and rows in place. */
@@ -98,12 +101,13 @@ async function pressAndCancel(page: Page, button: Locator, name: string): Promis
   return lost;
 }
 
-/** Sends each form of a screen by its button and the Enter key, and answers those after which nothing has the focus. */
+/** Sends each form of a screen by its button and the Enter key, and answers those that lose the focus, or give it to another than the first wrong field. */
 async function sendForms(page: Page, screen: Screen) {
   const results: string[] = [];
   const buttons = page.locator('main form :is(button[type=submit], button:not([type]))').filter({ visible: true });
   await show(page, screen);
   const forms = await buttons.count();
+  let refusals = 0;
   for (let at = 0; at < forms; at += 1) {
     if (at > 0) await show(page, screen);
     const button = buttons.nth(at);
@@ -118,6 +122,29 @@ async function sendForms(page: Page, screen: Screen) {
     );
     // A form that leads to another document begins anew there.
     if (focused === `${origin} BODY`) results.push(`${screen.name}: ${name}`);
+    const problem = await page.evaluate(findRefusalProblem);
+    if (problem === undefined) continue;
+    refusals += 1;
+    if (problem !== '') results.push(`${screen.name}: ${name}: ${problem}`);
   }
-  return { results, forms };
+  return { results, forms, refusals };
+}
+
+/** Returns what is wrong with how the page shows that a field is wrong; nothing where none is. */
+function findRefusalProblem(): string | undefined {
+  const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((one) => one.checkVisibility());
+  const focused = document.activeElement;
+  const group = focused?.closest('fieldset')?.querySelector('[role=alert]');
+  if (field === undefined)
+    return focused?.matches('input:invalid') && !group ? 'the browser has its own message' : undefined;
+  if (focused !== field) return 'the first wrong field has no focus';
+  const message = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  if (message?.role !== 'alert') return 'the field has no message';
+  for (const { left, top, width, height } of [field.getBoundingClientRect(), message.getBoundingClientRect()]) {
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (seen === null || !(field.parentElement!.contains(seen) || message.contains(seen))) return 'it is covered';
+  }
+  return message.getBoundingClientRect().top - field.getBoundingClientRect().bottom < 24
+    ? ''
+    : 'its message is far away';
 }

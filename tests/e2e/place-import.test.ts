@@ -62,7 +62,11 @@ test.each(views)(
     await page.getByText('Needs a pin').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create 3' }).click();
-    await page.getByText('3 places created 2 rows stay here. Fix them and try again.').waitFor();
+    await page.getByText('3 places created').waitFor();
+    await page.getByText('2 rows stay here. Fix them and try again.').waitFor();
+    // The bar leads to what is to be fixed first.
+    await page.getByRole('button', { name: '2 rows need fixing.' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Set on the map');
 
     await page.getByLabel('Label of row 6').fill('Branch-1');
     await page
@@ -182,7 +186,7 @@ test('the user’s own export comes back with a changed column: the rows show wh
   expect(await page.locator('ins').allTextContents()).toEqual(['2', '2']);
   await expectAccessible(page);
   await act(page.getByRole('button', { name: 'Update 2' }).click());
-  await page.getByText('2 places updated.').waitFor();
+  await page.getByText('2 places updated').waitFor();
   expect(acts).toBeLessThanOrEqual(9);
   const read = async (label: string) =>
     (await (await page.request.get(`/api/locations/${username}/${label}`)).json()).floor;

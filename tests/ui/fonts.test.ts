@@ -6,12 +6,10 @@ import { expect, test } from 'vitest';
 import { promisedLetters } from '../../scripts/font-charset.mjs';
 import { countryNames } from '../../src/domain/country/country-names.ts';
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
-import { arrival } from '../../src/i18n/en/arrival.ts';
 import { arrivalForm } from '../../src/i18n/en/arrival-form.ts';
-import { uiMessages } from '../../src/i18n/en/product-texts.ts';
+import { screenTexts } from '../../src/i18n/en/index.ts';
 import { sampleTexts } from '../../src/i18n/en/samples.ts';
 import { screens } from '../../src/i18n/en/screens.ts';
-import { visibility } from '../../src/i18n/en/visibility.ts';
 import type { Texts } from '../../src/i18n/messages/compile-messages.ts';
 import { writtenTexts } from '../../src/i18n/messages/messages.ts';
 
@@ -26,7 +24,7 @@ test('the preloaded letters are those that the styles promise', () => {
 
 test('the preloaded letters are enough for all that the pages say by themselves', () => {
   const samples = sampleAliases.map(({ handle, label }) => handle + label);
-  const texts = [screens, uiMessages, arrival, arrivalForm, visibility, sampleTexts].map(
+  const texts = [...Object.values(screenTexts), screens, arrivalForm, sampleTexts].map(
     (part) => (part as { readonly [writtenTexts]?: { readonly texts: Texts } })[writtenTexts]?.texts,
   );
   const sentences = JSON.stringify([texts, countryNames, samples]).replace(/\\[nu"]/g, '');

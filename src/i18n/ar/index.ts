@@ -1,13 +1,31 @@
 import { arrival } from './arrival.ts';
+import { create } from './create.ts';
+import { created } from './created.ts';
+import { edit } from './edit.ts';
+import { find } from './find.ts';
+import { landing } from './landing.ts';
 import { failureWords, lookupFailures } from './lookup-failures.ts';
+import { mapPage } from './map-page.ts';
+import { mine } from './mine.ts';
 import { offlineLine } from './offline-line.ts';
 import { uiMessages } from './product-texts.ts';
+import { receiver } from './receiver.ts';
 import { screens } from './screens.ts';
+import { auth } from './sign-in.ts';
 import { visibility } from './visibility.ts';
 
 /** What a page in Arabic comes with; the other texts load when they are needed. */
 export const screenTexts = {
   ...screens,
+  landing,
+  find,
+  receiver,
+  created,
+  mapPage,
+  auth,
+  create,
+  mine,
+  edit,
   language: 'ar' as const,
   uiMessages,
   offlineLine,

@@ -49,7 +49,7 @@ export const placeImport = messages('ar', {
   cancel: 'إلغاء',
   another: 'ملف آخر',
   created:
-    '{places, plural, zero {لم يُنشأ أي مكان.} one {أُنشئ مكان واحد.} two {أُنشئ مكانان.} few {أُنشئت # أماكن.} many {أُنشئ # مكانًا.} other {أُنشئ # مكان.}}',
+    '{places, plural, zero {لم يُنشأ أي مكان} one {أُنشئ مكان واحد} two {أُنشئ مكانان} few {أُنشئت # أماكن} many {أُنشئ # مكانًا} other {أُنشئ # مكان}}',
   stay: '{rows, plural, zero {لا صفوف باقية.} one {بقي صف واحد هنا لتصحيحه وإرساله مرة أخرى.} two {بقي صفان هنا لتصحيحهما وإرسالهما مرة أخرى.} few {بقيت # صفوف هنا لتصحيحها وإرسالها مرة أخرى.} many {بقي # صفًا هنا لتصحيحها وإرسالها مرة أخرى.} other {بقي # صف هنا لتصحيحها وإرسالها مرة أخرى.}}',
   sheet: 'الورقة',
   order: 'ترتيب الإحداثيات',
@@ -87,7 +87,7 @@ export const placeImport = messages('ar', {
   createAndUpdate: 'إنشاء {places, number} وتحديث {updates, number}',
   update: 'تحديث {updates, number}',
   updated:
-    '{places, plural, zero {لم يُحدَّث أي مكان.} one {حُدِّث مكان واحد.} two {حُدِّث مكانان.} few {حُدِّثت # أماكن.} many {حُدِّث # مكانًا.} other {حُدِّث # مكان.}}',
+    '{places, plural, zero {لم يُحدَّث أي مكان} one {حُدِّث مكان واحد} two {حُدِّث مكانان} few {حُدِّثت # أماكن} many {حُدِّث # مكانًا} other {حُدِّث # مكان}}',
   linkToAll: 'رابط إليها كلها',
   undo: 'التراجع عن الاستيراد',
   undoing: 'جارٍ التراجع…',

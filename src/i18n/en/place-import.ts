@@ -81,7 +81,7 @@ export const placeImport = messages('en', {
   notChanged: '{rows, plural, one {# row is unchanged.} other {# rows are unchanged.}}',
   createAndUpdate: 'Create {places, number}, update {updates, number}',
   update: 'Update {updates, number}',
-  updated: '{places, plural, one {# place updated.} other {# places updated.}}',
+  updated: '{places, plural, one {# place updated} other {# places updated}}',
   linkToAll: 'Link to all of them',
   undo: 'Undo import',
   undoing: 'Undoing…',

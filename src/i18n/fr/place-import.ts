@@ -82,7 +82,7 @@ export const placeImport = messages('fr', {
   notChanged: '{rows, plural, one {# ligne inchangée.} many {# de lignes inchangées.} other {# lignes inchangées.}}',
   createAndUpdate: 'Créer {places, number}, mettre à jour {updates, number}',
   update: 'Mettre à jour {updates, number}',
-  updated: '{places, plural, one {# lieu mis à jour.} many {# de lieux mis à jour.} other {# lieux mis à jour.}}',
+  updated: '{places, plural, one {# lieu mis à jour} many {# de lieux mis à jour} other {# lieux mis à jour}}',
   linkToAll: 'Lien vers tous ces lieux',
   undo: 'Annuler l’import',
   undoing: 'Annulation…',

@@ -77,7 +77,7 @@ export const placeImport = messages('hi', {
   notChanged: '{rows, plural, one {# पंक्ति में कोई बदलाव नहीं।} other {# पंक्तियों में कोई बदलाव नहीं।}}',
   createAndUpdate: '{places, number} बनाएँ, {updates, number} अपडेट करें',
   update: '{updates, number} अपडेट करें',
-  updated: '{places, plural, one {# जगह अपडेट हुई।} other {# जगहें अपडेट हुईं।}}',
+  updated: '{places, plural, one {# जगह अपडेट हुई} other {# जगहें अपडेट हुईं}}',
   linkToAll: 'सभी का लिंक',
   undo: 'आयात वापस लें',
   undoing: 'वापस लिया जा रहा है…',

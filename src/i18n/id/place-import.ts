@@ -81,7 +81,7 @@ export const placeImport = messages('id', {
   notChanged: '{rows, plural, other {# baris tidak berubah.}}',
   createAndUpdate: 'Buat {places, number}, perbarui {updates, number}',
   update: 'Perbarui {updates, number}',
-  updated: '{places, plural, other {# tempat diperbarui.}}',
+  updated: '{places, plural, other {# tempat diperbarui}}',
   linkToAll: 'Tautan ke semuanya',
   undo: 'Urungkan impor',
   undoing: 'Mengurungkan…',

@@ -81,7 +81,7 @@ export const placeImport = messages('ms', {
   notChanged: '{rows, plural, other {# baris tidak berubah.}}',
   createAndUpdate: 'Cipta {places, number}, kemas kini {updates, number}',
   update: 'Kemas kini {updates, number}',
-  updated: '{places, plural, other {# tempat dikemas kini.}}',
+  updated: '{places, plural, other {# tempat dikemas kini}}',
   linkToAll: 'Pautan ke semuanya',
   undo: 'Buat asal import',
   undoing: 'Membuat asal…',

@@ -77,7 +77,7 @@ export const placeImport = messages('ur', {
   notChanged: '{rows, plural, one {# قطار میں کوئی تبدیلی نہیں۔} other {# قطاروں میں کوئی تبدیلی نہیں۔}}',
   createAndUpdate: '{places, number} بنائیں، {updates, number} اپ ڈیٹ کریں',
   update: '{updates, number} اپ ڈیٹ کریں',
-  updated: '{places, plural, one {# مقام اپ ڈیٹ ہوا۔} other {# مقامات اپ ڈیٹ ہوئے۔}}',
+  updated: '{places, plural, one {# مقام اپ ڈیٹ ہوا} other {# مقامات اپ ڈیٹ ہوئے}}',
   linkToAll: 'سب کا لنک',
   undo: 'درآمد واپس لیں',
   undoing: 'واپس لیا جا رہا ہے…',

@@ -77,7 +77,7 @@ export const placeImport = messages('zh-Hans', {
   notChanged: '{rows, plural, other {# 行没有变化。}}',
   createAndUpdate: '创建 {places, number} 个，更新 {updates, number} 个',
   update: '更新 {updates, number} 个',
-  updated: '{places, plural, other {已更新 # 个地点。}}',
+  updated: '{places, plural, other {已更新 # 个地点}}',
   linkToAll: '指向全部地点的链接',
   undo: '撤销导入',
   undoing: '正在撤销…',

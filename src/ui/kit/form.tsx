@@ -1,17 +1,19 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
+  type Path,
   type RegisterOptions,
   type Resolver,
   type UseFormReturn,
   useForm,
   useFormContext,
 } from 'react-hook-form';
+import { parseEmail } from '../../domain/accounts/account.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { failureMessage } from '../../i18n/index.ts';
-import { useTranslations } from '../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -21,14 +23,13 @@ import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
-interface FormProps<Values extends FieldValues>
-  extends Pick<ComponentProps<'form'>, 'noValidate' | 'inert' | 'className'> {
+interface FormProps<Values extends FieldValues> extends Pick<ComponentProps<'form'>, 'inert' | 'className' | 'method'> {
   readonly defaultValues?: DefaultValues<Values>;
-  /** Checks the values; without one the browser does, by the attributes of the fields. */
+  /** Checks the values; without one each field does, by its attributes. */
   readonly resolver?: Resolver<Values>;
-  /** Answers why it failed, which is said above the fields; the typed text stays. An error of one field is set by `form`. */
+  /** Returns why it failed, which is shown below its field or above all fields; the typed text stays. */
   readonly onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<Failure | undefined>;
-  /** Draws the failure otherwise than as its sentence. */
+  /** Draws a failure above the fields; its sentence is shown where this draws nothing. */
   readonly alert?: (failure: Failure, form: SentForm<Values>) => ReactNode;
   /** The label of the button; while the form is being sent, `busy` replaces it, if given. A form without it has buttons of its own. */
   readonly submit?: ReactNode;
@@ -46,14 +47,19 @@ interface SentForm<Values extends FieldValues> {
   readonly isSubmitting: boolean;
   /** Sends the form with these values besides those that are typed. */
   readonly send: (values: Partial<Values>) => void;
+  /** Removes all messages. */
+  readonly clear: () => void;
 }
 
-/** A form: the failure, the fields, which find it by their `name` (`FormInput`), and a button that cannot be pressed twice. */
+/**
+ * A form: the failure, the fields, which find it by their `name` (`FormInput`), and a button that cannot be pressed twice.
+ * A refusal moves the focus to the first message.
+ */
 export function Form<Values extends FieldValues>({
   defaultValues,
   resolver,
   onSubmit,
-  alert = (failure) => <FailureAlert failure={failure} />,
+  alert,
   submit,
   busy,
   icon,
@@ -64,26 +70,44 @@ export function Form<Values extends FieldValues>({
   children,
   ...attributes
 }: FormProps<Values>) {
-  const form = useForm<Values>({ ...(defaultValues && { defaultValues }), ...(resolver && { resolver }) });
+  const form = useForm<Values>({
+    ...(defaultValues && { defaultValues }),
+    ...(resolver && { resolver }),
+    shouldFocusError: false,
+  });
+  const t = useTranslations();
   const [failure, setFailure] = useState<Failure>();
+  const [refusals, setRefusals] = useState(0);
   const { isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  useRefusalFocus(failure, element);
-  const send = (more?: Partial<Values>) =>
-    form.handleSubmit(async (values) => {
+  useRefusalFocus(refusals || undefined, element);
+  const send = async (event?: FormEvent, more?: Partial<Values>) => {
+    let isRefused = true;
+    await form.handleSubmit(async (values) => {
       setFailure(undefined);
-      setFailure(await onSubmit({ ...values, ...more }, form));
-    });
-  const sent: SentForm<Values> = { form, isSubmitting, send: (more) => void send(more)() };
+      const failed = await onSubmit({ ...values, ...more }, form);
+      isRefused = failed !== undefined;
+      const name = failed && FIELDS[failed.kind]?.find((name) => name in values);
+      if (failed === undefined || name === undefined) setFailure(failed);
+      else form.setError(name as Path<Values>, { message: failureMessage(failed, t).text });
+    })(event);
+    if (isRefused) setRefusals((count) => count + 1);
+  };
+  const clear = () => {
+    setFailure(undefined);
+    form.clearErrors();
+  };
+  const sent: SentForm<Values> = { form, isSubmitting, send: (more) => void send(undefined, more), clear };
   return (
     <FormProvider {...form}>
       <form
         ref={element}
         className={`grid gap-4 ${className}`}
-        onSubmit={(event) => void send()(event)}
+        noValidate
+        onSubmit={(event) => void send(event)}
         {...attributes}
       >
-        {failure !== undefined && alert(failure, sent)}
+        {failure !== undefined && (alert?.(failure, sent) || <FailureAlert failure={failure} />)}
         {typeof children === 'function' ? children(sent) : children}
         {submit !== undefined && (
           <div className="flex flex-wrap gap-2">
@@ -106,29 +130,78 @@ function FailureAlert({ failure }: { readonly failure: Failure }) {
   return <Alert text={failureMessage(failure, useTranslations()).text} />;
 }
 
-/** The wiring of a field of the form around it, with the form's error. */
-function useFormField(name: string, options?: RegisterOptions) {
-  const { register, formState } = useFormContext();
-  const message = formState.errors[name]?.message;
-  return { ...(typeof message === 'string' && { error: message }), ...register(name, options) };
+/** The names of the field that a failure is about. A form that has none of them shows the failure above its fields. */
+const FIELDS: Readonly<Partial<Record<Failure['kind'], readonly string[]>>> = {
+  'bad-username': ['username'],
+  'username-taken': ['username'],
+  'username-reserved': ['username'],
+  'user-not-found': ['username'],
+  'already-member': ['username'],
+  'bad-email': ['email'],
+  'bad-password': ['new', 'password'],
+  'wrong-password': ['current', 'password'],
+  'wrong-code': ['code'],
+  'bad-alias': ['handle'],
+  'handle-taken': ['handle'],
+  'handle-reserved': ['handle'],
+  'name-retired': ['handle'],
+  'bad-webhook-url': ['url'],
+  'bad-expiry': ['until'],
+};
+
+interface FieldAttributes {
+  readonly label: string;
+  readonly type?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
 }
 
-type InForm<Props> = Props & { readonly name: string; readonly options?: RegisterOptions };
+/** Returns what is wrong with a typed value by the attributes of its field: in the page's language, where the browser's is its own. */
+function findFieldError(
+  value: string,
+  { label, type, required, min = -Infinity, max = Infinity }: FieldAttributes,
+  t: ScreenTexts,
+): string | undefined {
+  const typed = value.trim();
+  if (typed === '') return required ? t.auth.required({ what: label }) : undefined;
+  if (type === 'email' && !parseEmail(typed).ok) return t.auth.emailShape;
+  if (type !== 'number' || (Number(typed) >= min && Number(typed) <= max)) return undefined;
+  const isSmall = Number(typed) < min;
+  const range = { problem: isSmall ? 'too-small' : 'too-big', limit: isSmall ? min : max } as const;
+  return failureMessage({ kind: 'bad-request', field: label, ...range }, t).text;
+}
+
+/** The wiring of a field of the form around it, with the form's error. */
+function useFormField(name: string, attributes: FieldAttributes, options?: RegisterOptions) {
+  const { register, formState } = useFormContext();
+  const t = useTranslations();
+  const message = formState.errors[name]?.message;
+  const validate = (value: string | undefined) => findFieldError(value ?? '', attributes, t);
+  return { ...(typeof message === 'string' && { error: message }), ...register(name, { validate, ...options }) };
+}
+
+type InForm<Props> = Omit<Props, keyof FieldAttributes> &
+  FieldAttributes & { readonly name: string; readonly options?: RegisterOptions };
 
 export function FormInput({ name, options, ...input }: InForm<ComponentProps<typeof TextInput>>) {
-  return <TextInput {...input} {...useFormField(name, options)} />;
+  return <TextInput {...input} {...useFormField(name, input, options)} />;
 }
 
 export function FormPasswordInput({ name, options, ...input }: InForm<ComponentProps<typeof PasswordInput>>) {
-  return <PasswordInput {...input} {...useFormField(name, options)} />;
+  return <PasswordInput {...input} {...useFormField(name, input, options)} />;
 }
 
 /** A checkbox of the form. */
-export function FormCheckbox({ name, options, ...input }: InForm<ComponentProps<typeof Checkbox>>) {
+export function FormCheckbox({
+  name,
+  options,
+  ...input
+}: ComponentProps<typeof Checkbox> & { readonly name: string; readonly options?: RegisterOptions }) {
   const { register } = useFormContext();
   return <Checkbox {...register(name, options)} {...input} />;
 }
 
 export function FormTextArea({ name, options, ...area }: InForm<ComponentProps<typeof TextArea>>) {
-  return <TextArea {...area} {...useFormField(name, options)} />;
+  return <TextArea {...area} {...useFormField(name, area, options)} />;
 }

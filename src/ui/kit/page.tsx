@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export const frameClass = 'mx-auto w-full max-w-7xl px-4 md:px-6';
 
 interface PageProps {
-  /** `form` 440 px, `text` 672 px, `split` as wide as the bar. All begin at the bar's own edge. */
+  /** `form` 440 px and `text` 672 px in the middle; `split` as wide as the bar, from its own edge. */
   readonly width: keyof typeof widths;
   readonly title?: ReactNode;
   /** A line below the title. */
@@ -57,4 +57,4 @@ export const BackLink = ({ to, name }: { readonly to: string; readonly name: str
   </Link>
 );
 
-const widths = { form: 'max-w-110', text: 'max-w-168', split: '' } as const;
+const widths = { form: 'mx-auto max-w-110', text: 'mx-auto max-w-168', split: '' } as const;

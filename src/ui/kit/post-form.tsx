@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button } from './button.tsx';
 import type { IconShape } from './icon.tsx';
 
@@ -15,7 +16,7 @@ export function PostForm({
   className,
   children,
   ...attributes
-}: Pick<ComponentProps<'form'>, 'noValidate' | 'className'> & {
+}: Pick<ComponentProps<'form'>, 'className'> & {
   readonly action: string;
   /** Sends the form. The errors of fields are shown by `children`. */
   readonly onSend: (values: FormData, form: HTMLFormElement) => Promise<void>;
@@ -27,6 +28,7 @@ export function PostForm({
   readonly children: ReactNode;
 }) {
   const [isBusy, setBusy] = useState(false);
+  const isHydrated = useHydrated();
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     await onSend(new FormData(form), form);
@@ -37,6 +39,8 @@ export function PostForm({
       method="post"
       className={className}
       {...attributes}
+      // Without scripts the browser checks the fields.
+      noValidate={isHydrated}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void send(event.currentTarget);

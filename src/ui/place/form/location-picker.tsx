@@ -177,7 +177,7 @@ function ContinueButton({
   if (aim === undefined)
     return (
       isChosen && (
-        <Button variant="primary" className={`${look} mt-3`} onClick={onContinue}>
+        <Button variant="primary" className={look} onClick={onContinue}>
           {t.create.steps.continue}
         </Button>
       )
@@ -187,7 +187,7 @@ function ContinueButton({
     onContinue();
   };
   return (
-    <div className="mt-3 grid gap-2 md:hidden">
+    <div className="grid gap-2 md:hidden">
       {!aim.canBePut && (
         <Button icon={LocateFixed} className={look} disabled={locating} onClick={() => void picker.locate()}>
           {t.create.useMine}

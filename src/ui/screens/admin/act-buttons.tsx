@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
 import { FieldError } from '../../kit/field.tsx';
-import { Form, FormInput } from '../../kit/form.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
+import { Form, FormCheckbox, FormInput, FormTextArea } from '../../kit/form.tsx';
 import { useAdminAct } from './use-admin.ts';
 
 export interface Act {
@@ -67,11 +64,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
           submit={chosen.label}
           variant={chosen.isDangerous ? 'danger' : 'primary'}
           cancel={{ label: t.cancel, act: close }}
-          onSubmit={async ({ text, choice = false }, form) => {
-            if (chosen.form?.isOptional !== true && text.trim() === '') {
-              form.setFocus('text');
-              return undefined;
-            }
+          onSubmit={async ({ text, choice = false }) => {
             const failed = await runAct(() => chosen.run(text.trim(), choice));
             if (failed === undefined) close();
             return failed;
@@ -91,16 +84,15 @@ interface ActFields {
 }
 
 function FieldsOfAct({ textLabel, hint, isOptional = false, isOneLine = false, choice }: NonNullable<Act['form']>) {
-  const { register } = useFormContext<ActFields>();
   const field = { label: textLabel, hint, dir: 'auto', required: !isOptional, autoFocus: true } as const;
   return (
     <>
       {isOneLine ? (
         <FormInput isLiteral {...field} name="text" maxLength={200} />
       ) : (
-        <TextArea {...field} {...register('text')} rows={2} maxLength={500} />
+        <FormTextArea {...field} name="text" rows={2} maxLength={500} />
       )}
-      {choice !== undefined && <Checkbox {...register('choice')}>{choice}</Checkbox>}
+      {choice !== undefined && <FormCheckbox name="choice">{choice}</FormCheckbox>}
     </>
   );
 }

@@ -188,7 +188,7 @@ function Decide({
   readonly report: ReportItem;
   readonly hasShortcuts: boolean;
 }) {
-  const { client, config, toasts } = useApp();
+  const { client, config } = useApp();
   const texts = useTranslations();
   const { admin: t, report: words } = useMessages('moderation');
   const [kind, setKind] = useState<ReportReason>(reason);
@@ -217,9 +217,8 @@ function Decide({
   };
   const ask = async () => {
     setBusy('asked');
-    const requested = await client.api.askOwner({ params: { id }, body: { question: answer.trim() } });
-    setFailure(requested.ok ? undefined : requested.failure);
-    if (requested.ok) toasts.show({ text: t.ownerAsked });
+    const body = { question: answer.trim() };
+    setFailure(await act(() => client.api.askOwner({ params: { id }, body }), { text: t.ownerAsked }));
     setBusy(undefined);
   };
   const subject = formatAlias(handle, label);

@@ -1,6 +1,5 @@
 import { CircleCheck, Send } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
@@ -46,20 +45,16 @@ function Writing({
   const t = useTranslations();
   const { feedback: own } = useMessages('feedback');
 
-  const send = async ({ text }: { text: string }, form: UseFormReturn<{ text: string }>) => {
+  const send = async ({ text }: { text: string }) => {
     if (user === null) return { kind: 'sign-in-needed' } as const;
     const sent = await client.api.sendFeedback({ body: { feedback: text.trim() } });
-    if (!sent.ok) {
-      form.setFocus('text');
-      return sent.failure;
-    }
+    if (!sent.ok) return sent.failure;
     storeMessage(storage, '');
     onSent(text.trim());
     return undefined;
   };
   return (
     <Form<{ text: string }>
-      noValidate
       inert={storage === undefined}
       defaultValues={{ text: loadStoredMessage(storage) }}
       onSubmit={send}

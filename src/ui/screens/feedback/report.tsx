@@ -20,7 +20,7 @@ import { PostForm } from '../../kit/post-form.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useRefusalFocus } from '../../kit/use-refusal-focus.ts';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { DidYouMean } from '../../place/view/did-you-mean.tsx';
 import NotFoundPage from '../../search/not-found.tsx';
@@ -83,10 +83,10 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
   const { client } = useApp();
   const { user } = useAuth();
   const { report: t } = useMessages('moderation');
-  const isHydrated = useHydrated();
   // What the server brings back from a form that was sent without scripts.
   const initialForm: Partial<ReportForm> = usePageData('report') ?? {};
   const [failure, setFailure] = useState<Failure | undefined>(initialForm.failure);
+  useRefusalFocus(failure);
   const { handle, label } = alias;
   const isReasonMissing = failure?.kind === 'bad-request' && failure.field === 'reason';
   const isEmailWrong = failure?.kind === 'bad-email';
@@ -113,7 +113,6 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
   return (
     <PostForm
       action={reportPath(handle, label)}
-      noValidate={isHydrated}
       className="grid gap-6"
       onSend={send}
       submit={t.send}

@@ -33,6 +33,7 @@ import { interpretationName } from '../../search/interpretations.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { mapPath, parseDestination } from '../../search/search-routing.ts';
 import { LookupError } from './lookup-error.tsx';
+import { pathBesideAlias } from './path-beside-alias.ts';
 
 /** Find Location: /search. The address says what is looked for; the box changes the address. */
 export default function FindPage() {
@@ -164,7 +165,7 @@ function destinationOfMissed(state: FindState): string | undefined {
     const one = parseAlias(text);
     return one.ok && typed.ok && soundsLike(typed.value, one.value);
   });
-  return isHeard ? undefined : mapPath(state.text.replace(/^@/, ''), 'place');
+  return isHeard ? undefined : pathBesideAlias(state.text.replace(/^@/, ''));
 }
 
 const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, label);

@@ -39,13 +39,11 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
     setMade(undefined);
     const isEmail = parseEmail(username).ok;
     const failure = isEmail ? await makeLink(username, form) : await members.invite(username, role);
-    if (failure !== undefined)
-      form.setError('username', { message: failureMessage(failure, t).text }, { shouldFocus: true });
-    else if (!isEmail) form.reset({ username: '' });
-    return undefined;
+    if (failure === undefined && !isEmail) form.reset({ username: '' });
+    return failure;
   };
   return (
-    <Form<Values> resolver={resolver} noValidate onSubmit={invite}>
+    <Form<Values> resolver={resolver} onSubmit={invite}>
       {({ form, isSubmitting }) => (
         <>
           <div className="grid gap-2 md:grid-cols-[1fr_auto] md:items-start">

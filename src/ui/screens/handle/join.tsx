@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type Handle, parseHandle } from '../../../domain/aliases/alias.ts';
-import type { Failure } from '../../../domain/failure.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
-import { Button, ButtonLink } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Form } from '../../kit/form.tsx';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import NotFoundPage from '../../search/not-found.tsx';
@@ -53,33 +51,23 @@ function Answer({ handle }: { readonly handle: Handle }) {
 
 function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: string }) {
   const t = useMessages('handleInvitations');
-  const texts = useTranslations();
   const memberTexts = useMessages('members');
   const { client, toasts } = useApp();
   const navigate = useNavigate();
   const announce = useInvalidatePlaces();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const accept = async () => {
-    setBusy(true);
     const joined = await client.api.acceptHandleInvitation({ params: { handle }, body: { secret } });
-    setBusy(false);
-    if (!joined.ok && joined.failure.kind !== 'already-member') return setFailure(joined.failure);
+    if (!joined.ok && joined.failure.kind !== 'already-member') return joined.failure;
     toasts.show({ text: memberTexts.accepted({ handle }) });
     await announce();
-    return navigate('/mine');
+    await navigate('/mine');
+    return undefined;
   };
   return (
-    <>
-      {failure !== undefined && <Alert className="mb-6" text={failureMessage(failure, texts).text} />}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" isBusy={isBusy} onClick={() => void accept()}>
-          {memberTexts.accept}
-        </Button>
-        <ButtonLink variant="quiet" to="/mine">
-          {t.toPlaces}
-        </ButtonLink>
-      </div>
-    </>
+    <Form
+      submit={memberTexts.accept}
+      cancel={{ label: t.toPlaces, act: () => void navigate('/mine') }}
+      onSubmit={accept}
+    />
   );
 }

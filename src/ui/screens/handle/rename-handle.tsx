@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type Handle, handleSettingsPath, parseHandle } from '../../../domain/aliases/alias.ts';
@@ -31,15 +30,16 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
   );
   return (
     <Form<Values>
-      noValidate
       defaultValues={{ handle: '', reuse: false }}
       resolver={resolver}
       onSubmit={rename}
-      alert={(failure, { send }) => (
-        <Alert tone="here" role="alert" text={memberTexts.reuse({ why: failureMessage(failure, t).text })}>
-          <Button onClick={() => send({ reuse: true })}>{t.edit.reuseAnyway}</Button>
-        </Alert>
-      )}
+      alert={(failure, { send }) =>
+        failure.kind === 'former-name' && (
+          <Alert tone="here" role="alert" text={memberTexts.reuse({ why: failureMessage(failure, t).text })}>
+            <Button onClick={() => send({ reuse: true })}>{t.edit.reuseAnyway}</Button>
+          </Alert>
+        )
+      }
     >
       {({ form, isSubmitting }) => {
         const to = parseHandle(form.watch('handle'));
@@ -70,14 +70,13 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
   );
 }
 
-/** Answers the failure that another press may settle: the name led on to another place. */
+/** Returns the function that renames the handle and opens its page. */
 function useRename(handle: Handle) {
   const { client, toasts } = useApp();
-  const t = useTranslations();
   const memberTexts = useMessages('members');
   const navigate = useNavigate();
   const announce = useInvalidatePlaces();
-  return async ({ handle: to, reuse }: Values, form: UseFormReturn<Values>): Promise<Failure | undefined> => {
+  return async ({ handle: to, reuse }: Values): Promise<Failure | undefined> => {
     const renamed = await client.api.renameHandle({ params: { handle }, body: { handle: to, reuse } });
     if (renamed.ok) {
       toasts.show({ text: memberTexts.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
@@ -85,9 +84,6 @@ function useRename(handle: Handle) {
       await navigate(handleSettingsPath(renamed.value.handle), { replace: true });
       return undefined;
     }
-    const { failure } = renamed;
-    if (failure.kind === 'former-name') return failure;
-    form.setError('handle', { message: failureMessage(failure, t).text }, { shouldFocus: true });
-    return undefined;
+    return renamed.failure;
   };
 }

@@ -95,8 +95,8 @@ function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: We
       </p>
       <p className="text-quiet text-small">{facts.join(' · ')}</p>
       {answer !== '' && (
-        <p className="code wrap-anywhere mt-1 text-small" dir="auto">
-          {answer}
+        <p className="code wrap-anywhere mt-1 text-small">
+          <bdi>{answer}</bdi>
         </p>
       )}
     </li>

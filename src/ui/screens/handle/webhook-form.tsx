@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import { type ChangeType, changeTypes } from '../../../usecases/index.ts';
-import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 
@@ -23,20 +22,13 @@ export function WebhookForm({
   readonly onSubmit: (values: Values) => Promise<Failure | undefined>;
   readonly onCancel: () => void;
 }) {
-  const texts = useTranslations();
   const t = useMessages('webhooks');
   return (
     <Form<Values>
-      noValidate
       defaultValues={{ url: values.url, types: [...values.types] }}
       submit={submit}
       cancel={{ label: t.cancel, act: onCancel }}
-      onSubmit={async (typed, form) => {
-        const failure = await onSubmit(typed);
-        if (failure?.kind !== 'bad-webhook-url') return failure;
-        form.setError('url', { message: failureMessage(failure, texts).text }, { shouldFocus: true });
-        return undefined;
-      }}
+      onSubmit={onSubmit}
     >
       <FormInput
         isLiteral

@@ -1,11 +1,10 @@
 import { Undo2 } from 'lucide';
-import { Link } from 'react-router-dom';
 import { formatAlias, parseAlias } from '../../../domain/aliases/alias.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { SignsMenu } from '../../place/share/signs-menu.tsx';
 import type { ValidatedRow } from './place-import.ts';
@@ -34,19 +33,16 @@ export function ImportDone({
     toasts.show({ text: isUndone ? t.undone : t.notUndone, destructive: !isUndone });
   };
   return (
-    <div className="px-4 pb-4 md:px-6">
+    <div className="grid gap-3 px-4 py-3 md:px-6">
       {left > 0 && (
-        <Alert
-          tone={isRefused ? 'here' : 'done'}
-          role="status"
-          text={`${describeDone(done, t)} ${t.stay({ rows: left })}`}
-        >
-          <Link to="/mine" className="inline-flex min-h-11 items-center">
+        <Alert tone={isRefused ? 'here' : 'done'} role="status" text={describeDone(done, t)}>
+          <p className="w-full">{t.stay({ rows: left })}</p>
+          <ButtonLink variant="text" to="/mine">
             {mine.title}
-          </Link>
+          </ButtonLink>
         </Alert>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {handles.size === 1 && handle !== undefined && (
           <CopyButton text={`${config.origin ?? window.location.origin}/at/${handle.slice(1)}`} what={t.linkToAll}>
             {details.copyLink}
@@ -67,7 +63,7 @@ export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeI
   const updated = done.length - created;
   return [created > 0 && t.created({ places: created }), updated > 0 && t.updated({ places: updated })]
     .filter((text) => text !== false)
-    .join(' ');
+    .join(' · ');
 }
 
 function findAliases({ row, draft }: ValidatedRow): readonly string[] {

@@ -18,7 +18,7 @@ export function ImportHead({
   readonly own: readonly MyHandle[];
   readonly userId: string;
 }) {
-  const { create, created, visibility: words } = useTranslations();
+  const { auth, create, created, visibility: words } = useTranslations();
   const t = useMessages('placeImport');
   const { handle, visibility } = places;
   const claim = useHandleAvailability(handle, userId);
@@ -44,7 +44,7 @@ export function ImportHead({
               label={own.length > 0 ? t.newHandle : create.handle}
               value={handle}
               hint={claim.status === 'free' ? create.free : create.handleHint}
-              error={wrong[claim.status]}
+              error={handle === '' ? auth.required({ what: create.handle }) : wrong[claim.status]}
               onChange={(event) => places.setHandle(event.target.value)}
             />
           )}

@@ -7,14 +7,16 @@ import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { BackLink } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
+import { focusRefusal } from '../../kit/use-refusal-focus.ts';
 import { LazyMap } from '../../map/index.tsx';
+import { NeedsAttention } from '../../place/form/needs-attention.tsx';
 import { zooms } from '../../place/form/picker-state.ts';
 import { useHandleAvailability } from '../../place/form/use-handle-availability.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { describeDone, ImportDone } from './import-done.tsx';
 import { ImportHead } from './import-head.tsx';
 import { ImportReading } from './import-reading.tsx';
-import { ImportRowItem, rowId } from './import-row.tsx';
+import { focusRow, ImportRowItem, rowId } from './import-row.tsx';
 import { isCreatable, isDone, isToLookAt, isUnchanged, isUpdate, type ValidatedRow } from './place-import.ts';
 import { type PlaceImport, pointOfRow } from './use-place-import.ts';
 
@@ -33,6 +35,8 @@ export function ImportPreview({
   const [chosen, choose] = useState<number>();
   const [placing, setPlacing] = useState<number>();
   const [shown, setShown] = useState<number>();
+  /** The row to focus; a new object for each time. */
+  const [led, setLed] = useState<{ readonly id: number }>();
   const { rows, source } = places;
   const heading = useRef<HTMLHeadingElement>(null);
   const present = rows.filter(({ row }) => row.isLeftOut !== true && !isDone(row));
@@ -51,6 +55,17 @@ export function ImportPreview({
   useEffect(() => {
     if (shown !== undefined) document.getElementById(rowId(shown))?.scrollIntoView({ block: 'center' });
   }, [shown]);
+  const lead = (id: number) => {
+    show(id);
+    setLed({ id });
+  };
+  useEffect(() => {
+    if (led !== undefined) focusRow(led.id);
+  }, [led]);
+  const send = async () => {
+    const refused = await places.send();
+    if (refused !== undefined) lead(refused);
+  };
   const map = useRef<HTMLDivElement>(null);
   const place = (id: number | undefined) => {
     setPlacing(id);
@@ -144,7 +159,7 @@ export function ImportPreview({
             </Button>
           </p>
         )}
-        <CreateBar places={places} userId={userId} present={present} />
+        <CreateBar places={places} userId={userId} present={present} onSend={() => void send()} onLead={lead} />
       </div>
     </div>
   );
@@ -199,26 +214,34 @@ function CreateBar({
   places,
   userId,
   present,
+  onSend,
+  onLead,
 }: {
   readonly places: PlaceImport;
   readonly userId: string;
   readonly present: readonly ValidatedRow[];
+  readonly onSend: () => void;
+  /** Shows a row that is to be corrected. */
+  readonly onLead: (id: number) => void;
 }) {
   const { auth } = useTranslations();
   const { forget } = useAuth();
   const t = useMessages('placeImport');
   const claim = useHandleAvailability(places.handle, userId);
-  const mayUse = !places.needsHandle || claim.status === 'free' || claim.status === 'yours';
+  const isRefusedHandle = places.handle === '' || claim.status === 'taken' || claim.status === 'reserved';
   const left = present.filter((one) => !isUnchanged(one)).length;
   const ready = present.filter(isCreatable).length;
   const updates = places.isUpdating ? present.filter(isUpdate).length : 0;
-  const waiting = present.filter((one) => !isCreatable(one) && one.existing === undefined).length;
+  const waiting = present.filter((one) => !isCreatable(one) && one.existing === undefined);
+  const first = waiting.find(({ problem }) => problem !== undefined) ?? waiting[0];
   const names = { places: ready, updates };
   const isSignedOut = present.some(({ row }) => row.refused?.failure.kind === 'sign-in-needed');
   return (
     <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-paper px-4 py-3 md:px-6">
-      {waiting > 0 && (
-        <p className="me-auto min-w-0 grow basis-24 text-second max-md:text-small">{t.waiting({ rows: waiting })}</p>
+      {first !== undefined && (
+        <div className="flex grow max-md:basis-full">
+          <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onLead(first.row.id)} />
+        </div>
       )}
       {isSignedOut && <Button onClick={forget}>{auth.signIn}</Button>}
       <Button variant="quiet" className="max-md:px-2" onClick={places.close}>
@@ -227,10 +250,10 @@ function CreateBar({
       {left > 0 && (
         <Button
           variant="primary"
-          className="min-h-12"
-          disabled={ready + updates === 0 || !mayUse}
+          className="min-h-12 max-md:grow"
+          disabled={ready + updates === 0}
           isBusy={places.isSending}
-          onClick={() => void places.send()}
+          onClick={() => (places.needsHandle && isRefusedHandle ? focusRefusal(document) : onSend())}
         >
           {places.isSending ? t.creating : nameOfSend(names, t)}
         </Button>

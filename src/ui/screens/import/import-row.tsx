@@ -27,6 +27,14 @@ interface RowProps {
 /** Returns the id of the element of a row. */
 export const rowId = (id: number): string => `row-${id}`;
 
+/** Focuses what is to be corrected in a row. */
+export function focusRow(id: number): void {
+  const row = document.getElementById(rowId(id));
+  const control = row?.querySelector<HTMLElement>('[aria-invalid=true], button[data-mend], [data-mend] button');
+  (control ?? row?.querySelector('input'))?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'center' });
+}
+
 /** A row of the file: its label, which can be mended, what is wrong with it, and where it is. */
 export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, onPlacing }: RowProps) {
   const t = useMessages('placeImport');
@@ -150,7 +158,7 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
         </p>
       )}
       {(problem?.kind === 'pin' || row.point !== undefined) && (
-        <div className="flex flex-wrap gap-x-4">
+        <div data-mend={problem?.kind} className="flex flex-wrap gap-x-4">
           {address !== '' && row.point === undefined && (
             <Button variant="text" isBusy={isLooking} onClick={() => void look()}>
               {t.look}
@@ -171,7 +179,7 @@ function PointNotes({ judged: { row, problem }, places, onChoose }: Pick<RowProp
   const { shape, doubt } = row.record;
   const { suggestion } = doubt ?? {};
   const keep = problem?.kind === 'point' && (
-    <Button variant="text" onClick={() => places.change(row.id, { isPointConfirmed: true })}>
+    <Button variant="text" data-mend={problem.kind} onClick={() => places.change(row.id, { isPointConfirmed: true })}>
       {t.keepThere}
     </Button>
   );

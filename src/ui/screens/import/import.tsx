@@ -12,6 +12,7 @@ import { FileButton } from '../../kit/file-button.tsx';
 import { FileDrop } from '../../kit/file-drop.tsx';
 import { Page } from '../../kit/page.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
+import { useRefusalFocus } from '../../kit/use-refusal-focus.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useMyHandles } from '../../place/mine/use-my-handles.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -43,12 +44,17 @@ function ChooseFile({ places }: { readonly places: PlaceImport }) {
   const texts = useTranslations();
   const t = useMessages('placeImport');
   const { problem } = places;
+  const [isPasted, setPasted] = useState(false);
+  useRefusalFocus(problem);
+  const error = problem && problemText(problem, t, texts);
   const open = async ([file]: readonly File[]) => {
-    if (file !== undefined) await places.open(file.name, new Uint8Array(await file.arrayBuffer()));
+    if (file === undefined) return;
+    setPasted(false);
+    await places.open(file.name, new Uint8Array(await file.arrayBuffer()));
   };
   return (
     <Page width="text" title={t.title} lead={t.lead} within={{ to: '/mine', name: texts.mine.title }}>
-      {problem !== undefined && <Alert className="mb-4" text={problemText(problem, t, texts)} />}
+      {error !== undefined && !isPasted && <Alert className="mb-4" text={error} />}
       <FileDrop icon={FileUp} title={t.drop} onDrop={(files) => void open(files)}>
         <FileButton
           icon={FileUp}
@@ -67,12 +73,20 @@ function ChooseFile({ places }: { readonly places: PlaceImport }) {
           {t.example}
         </Button>
       </div>
-      <PasteRows places={places} />
+      <PasteRows places={places} error={isPasted ? error : undefined} onRead={() => setPasted(true)} />
     </Page>
   );
 }
 
-function PasteRows({ places }: { readonly places: PlaceImport }) {
+function PasteRows({
+  places,
+  error,
+  onRead,
+}: {
+  readonly places: PlaceImport;
+  readonly error: string | undefined;
+  readonly onRead: () => void;
+}) {
   const t = useMessages('placeImport');
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -88,6 +102,7 @@ function PasteRows({ places }: { readonly places: PlaceImport }) {
         className="w-full"
         label={t.paste}
         hint={t.pasteHint}
+        error={error}
         rows={6}
         dir="auto"
         value={text}
@@ -96,7 +111,10 @@ function PasteRows({ places }: { readonly places: PlaceImport }) {
       <Button
         disabled={text.trim() === ''}
         isBusy={places.isReading}
-        onClick={() => void places.open(t.pastedName, new TextEncoder().encode(text))}
+        onClick={() => {
+          onRead();
+          void places.open(t.pastedName, new TextEncoder().encode(text));
+        }}
       >
         {t.pasteRead}
       </Button>

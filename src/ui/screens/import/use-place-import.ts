@@ -73,7 +73,8 @@ export interface PlaceImport {
   readonly isUpdating: boolean;
   readonly setUpdating: (isOn: boolean) => void;
   readonly isSending: boolean;
-  readonly send: () => Promise<void>;
+  /** Sends the rows, and returns the id of the first that the server refused. */
+  readonly send: () => Promise<number | undefined>;
   /** Moves what was created to the bin, gives what was updated its former values, and closes the file. Answers whether all went well. */
   readonly undo: () => Promise<boolean>;
 }
@@ -193,11 +194,8 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       const sent = judged.filter(isCreatable);
       const changed = isUpdating ? judged.filter(isUpdate) : [];
       setSending(true);
-      const idempotencyKey = toKey(sent.map(({ key }) => key));
-      const answer = await client.aliases.createAll(
-        sent.map(({ draft }) => draft!),
-        { idempotencyKey },
-      );
+      const drafts = sent.map(({ draft }) => draft!);
+      const answer = await client.aliases.createAll(drafts, { idempotencyKey: toKey(sent.map(({ key }) => key)) });
       const created = sent.map((_, at): Result<Pick<ImportRow, 'created'>, Failure> => {
         const row = answer.ok ? answer.value[at]! : answer;
         return row.ok ? ok({ created: row.value }) : row;
@@ -213,6 +211,8 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       setSending(false);
       update((all) => withAnswers(withAnswers(all, sent, created), changed, updated));
       await announce();
+      const answers = [...created, ...updated];
+      return [...sent, ...changed].find((_, at) => !answers[at]!.ok)?.row.id;
     },
     async undo() {
       setSending(true);

@@ -1,4 +1,5 @@
 import { Lock, LockOpen } from 'lucide';
+import { useState } from 'react';
 import { parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
@@ -22,14 +23,15 @@ export function LockedPlace({
   readonly onUnlock: (pin: string) => Promise<void>;
 }) {
   const t = useTranslations();
+  const [isEmpty, setEmpty] = useState(false);
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
   const open = async (values: FormData, form: HTMLFormElement) => {
     const field = form.elements.namedItem('pin') as HTMLInputElement;
     const pin = String(values.get('pin'));
-    if (pin.trim() === '') return field.focus();
-    await onUnlock(pin);
+    setEmpty(pin.trim() === '');
+    if (pin.trim() !== '') await onUnlock(pin);
     field.select();
     field.focus();
   };
@@ -68,7 +70,7 @@ export function LockedPlace({
           required
           dir="ltr"
           hint={t.visibility.staysOpen({ hours: UNLOCK_HOURS })}
-          error={getError(failure, t)}
+          error={isEmpty ? t.auth.required({ what: t.visibility.pinGiven }) : getError(failure, t)}
         />
       </PostForm>
       {label !== undefined && <AccessRequestSection name={{ handle, label }} />}

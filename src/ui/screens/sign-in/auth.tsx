@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import { isLocale, type Locale, type OfferedLocale, pseudoLanguage } from '../../../domain/languages.ts';
@@ -12,10 +12,9 @@ import { loadTexts } from '../../context/load-texts.ts';
 import { type NextToast, storeToast } from '../../context/next-document-toast.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { useRefusalFocus } from '../../kit/use-refusal-focus.ts';
+import { Form } from '../../kit/form.tsx';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -36,11 +35,9 @@ export default function AuthPage() {
   const [chosen, setChosen] = useState<boolean>();
   const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
+  /** The right user name and password of an account that also has a code. */
+  const [credentials, setCredentials] = useState<CredentialsForm>();
   const [needsCode, setNeedsCode] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  useRefusalFocus(failure);
-  // Without default values: a field keeps the text that was typed before the application ran.
-  const form = useForm<CredentialsForm>();
   const title = toTitle(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
@@ -68,9 +65,9 @@ export default function AuthPage() {
     else navigate(from, { replace: true });
   }, [user, newRecoveryCodes, from, navigate, toasts, t]);
 
-  const submit = async ({ username: typedName, email = '', password }: CredentialsForm) => {
-    const username = typedName.trim();
-    setFailure(undefined);
+  const submit = async (typed: CredentialsForm): Promise<Failure | undefined> => {
+    const { email = '', password } = typed;
+    const username = typed.username.trim();
     mine.current = true;
     const answer = signingUp
       ? await signUp({ username, email: email.trim(), password, invitation, language: getChoice(t) })
@@ -79,24 +76,24 @@ export default function AuthPage() {
       const { value } = answer;
       greeting.current = (texts) => (signingUp ? texts.uiMessages.accountCreated : getGreeting(texts, value));
       toasts.show(greeting.current(t));
-      return;
+      return undefined;
     }
     mine.current = false;
-    if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
-    const { text } = failureMessage(answer.failure, t);
-    const field = getField(answer.failure);
-    if (field === undefined) setFailure(answer.failure);
-    else form.setError(field, { message: text }, { shouldFocus: true });
+    if (answer.failure.kind === 'second-factor-needed') {
+      setCredentials(typed);
+      setNeedsCode(true);
+      return undefined;
+    }
     const { title } = t.uiMessages.registrationFailed;
     // Why it failed stands in the page.
     failedToast.current = toasts.show({
       ...(signingUp ? { text: title } : loginFailed(answer.failure, t)),
       destructive: true,
     });
+    return answer.failure;
   };
 
-  const submitCode = async (code: string) => {
-    const { username, password } = form.getValues();
+  const submitCode = async ({ username, password }: CredentialsForm, code: string) => {
     mine.current = true;
     const answer = await signIn({ username: username.trim(), password, code });
     if (answer.ok) {
@@ -107,41 +104,53 @@ export default function AuthPage() {
     return answer;
   };
 
-  const turn = () => {
-    setChosen(!signingUp);
-    setFailure(undefined);
-    form.clearErrors();
-  };
-
   return (
     <Frame title={title}>
-      {needsCode && (
-        <CodeStep username={form.getValues('username')} onCode={submitCode} onBack={() => setNeedsCode(false)} />
+      {needsCode && credentials !== undefined && (
+        <CodeStep
+          username={credentials.username}
+          onCode={(code) => submitCode(credentials, code)}
+          onBack={() => setNeedsCode(false)}
+        />
       )}
-      {!needsCode && refusal === undefined && (
-        <form
-          className="mt-6 grid gap-4"
+      {!needsCode && (
+        <Form<CredentialsForm>
+          className="mt-6"
           // Before the application runs, a browser would send the password in the address; outside of a dialog this method sends nothing.
           method="dialog"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-          noValidate
+          // At first without values: a field keeps the text that was typed before the application ran.
+          {...(credentials && { defaultValues: credentials })}
+          onSubmit={submit}
         >
-          {failure !== undefined && <Alert text={failureMessage(failure, t).text} />}
-          {signingUp && invitation !== undefined && <p className="text-quiet">{t.auth.invited}</p>}
-          <CredentialFields form={form} signingUp={signingUp} />
-          <SubmitButton isBusy={form.formState.isSubmitting}>{signingUp ? t.auth.signUp : t.auth.signIn}</SubmitButton>
-        </form>
+          {({ isSubmitting, clear }) => (
+            <>
+              {refusal === undefined && (
+                <>
+                  {signingUp && invitation !== undefined && <p className="text-quiet">{t.auth.invited}</p>}
+                  <CredentialFields signingUp={signingUp} />
+                  <SubmitButton isBusy={isSubmitting}>{signingUp ? t.auth.signUp : t.auth.signIn}</SubmitButton>
+                </>
+              )}
+              {refusal !== undefined && <Card className="p-4">{failureMessage(refusal, t).text}</Card>}
+              <div>
+                {!signingUp && <OtherWaysIn />}
+                <Button
+                  data-early
+                  variant="text"
+                  className="mt-2 w-full justify-center"
+                  onClick={() => {
+                    setChosen(!signingUp);
+                    clear();
+                  }}
+                >
+                  {signingUp ? t.auth.toSignIn : t.auth.toSignUp}
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
       )}
-      {refusal !== undefined && <Card className="mt-6 p-4">{failureMessage(refusal, t).text}</Card>}
-      {!needsCode && (
-        <>
-          {!signingUp && <OtherWaysIn form={form} />}
-          <Button data-early variant="text" className="mt-2 w-full justify-center" onClick={turn}>
-            {signingUp ? t.auth.toSignIn : t.auth.toSignUp}
-          </Button>
-          {refusal === undefined && <SocialButtons />}
-        </>
-      )}
+      {!needsCode && refusal === undefined && <SocialButtons />}
     </Frame>
   );
 }
@@ -173,9 +182,9 @@ async function replaceDocument(path: string, locale: Locale, greeting: (t: Scree
 }
 
 /** Shows the ways to sign in, or to continue, without the password. */
-function OtherWaysIn({ form }: { readonly form: UseFormReturn<CredentialsForm> }) {
+function OtherWaysIn() {
   const t = useTranslations();
-  const username = useWatch({ control: form.control, name: 'username' });
+  const username = useWatch<CredentialsForm, 'username'>({ name: 'username' });
   return (
     <>
       <PasskeySignIn />
@@ -213,13 +222,6 @@ const toTitle = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean;
   if (needsCode) return t.auth.codeTitle;
   return signingUp ? t.auth.signUpTitle : t.auth.signInTitle;
 };
-
-/** The field that a refusal is about: it is said there, and once. */
-function getField({ kind }: Failure): 'username' | 'email' | 'password' | undefined {
-  if (kind === 'username-taken' || kind === 'username-reserved' || kind === 'bad-username') return 'username';
-  if (kind === 'bad-email') return 'email';
-  return kind === 'bad-password' ? 'password' : undefined;
-}
 
 /** The secret of an invitation in the fragment of its link, which no browser sends to a server by itself. */
 const invitationIn = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];

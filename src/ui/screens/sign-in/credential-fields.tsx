@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { parseEmail } from '../../../domain/accounts/account.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useLazyMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { PasswordInput, PasswordStrengthHint } from '../../kit/password-input.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
+import { FormInput, FormPasswordInput } from '../../kit/form.tsx';
+import { PasswordStrengthHint } from '../../kit/password-input.tsx';
 import type { checkUsername } from './check-username.ts';
 
 export interface CredentialsForm {
@@ -17,53 +16,33 @@ export interface CredentialsForm {
 }
 
 /** User name and password, and what an account that is made needs besides. */
-export function CredentialFields({
-  form,
-  signingUp,
-}: {
-  readonly form: UseFormReturn<CredentialsForm>;
-  readonly signingUp: boolean;
-}) {
+export function CredentialFields({ signingUp }: { readonly signingUp: boolean }) {
   const t = useTranslations();
-  const { errors } = form.formState;
-  const [username = '', password = ''] = useWatch({ control: form.control, name: ['username', 'password'] });
-  const usernameLabel = signingUp ? t.auth.username : t.auth.usernameOrEmail;
-  const isFilled = (what: string) => (text: string | undefined) => text?.trim() !== '' || t.auth.required({ what });
+  const { formState, setFocus, setValue } = useFormContext<CredentialsForm>();
+  const [username = '', password = ''] = useWatch<CredentialsForm, ['username', 'password']>({
+    name: ['username', 'password'],
+  });
   return (
     <>
-      <TextInput
+      <FormInput
         isLiteral
-        label={usernameLabel}
+        name="username"
+        label={signingUp ? t.auth.username : t.auth.usernameOrEmail}
         autoComplete={signingUp ? 'username' : 'username webauthn'}
         required
-        error={errors.username?.message}
-        {...form.register('username', { validate: isFilled(usernameLabel) })}
       />
-      {signingUp && errors.username === undefined && (
+      {signingUp && formState.errors.username === undefined && (
         <UsernameProblem
           username={username}
           onTake={(proposal) => {
-            form.setValue('username', proposal);
-            form.setFocus('username');
+            setValue('username', proposal);
+            setFocus('username');
           }}
         />
       )}
-      {signingUp && (
-        <TextInput
-          label={t.auth.email}
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email', {
-            validate: {
-              isFilled: isFilled(t.auth.email),
-              isShaped: (text = '') => parseEmail(text).ok || t.auth.emailShape,
-            },
-          })}
-        />
-      )}
-      <PasswordInput
+      {signingUp && <FormInput name="email" label={t.auth.email} type="email" autoComplete="email" required />}
+      <FormPasswordInput
+        name="password"
         label={t.auth.password}
         autoComplete={signingUp ? 'new-password' : 'current-password'}
         required
@@ -72,25 +51,20 @@ export function CredentialFields({
             <PasswordStrengthHint password={password} username={username} hint={t.auth.passwordHint} />
           ) : undefined
         }
-        error={errors.password?.message}
-        {...form.register('password', {
-          validate: (text) => text !== '' || t.auth.required({ what: t.auth.password }),
-        })}
       />
       {signingUp && (
-        <PasswordInput
+        <FormPasswordInput
+          name="confirm"
           label={t.auth.confirm}
           autoComplete="new-password"
           required
-          error={errors.confirm?.message}
-          {...form.register('confirm', {
+          options={{
             deps: ['password'],
-            validate: {
-              isFilled: (text) => text !== '' || t.auth.required({ what: t.auth.confirm }),
-              isSame: (text, { password: first }) =>
-                text === first || failureMessage({ kind: 'passwords-differ' }, t).text,
+            validate: (text, { password: first }) => {
+              if (text === '') return t.auth.required({ what: t.auth.confirm });
+              return text === first || failureMessage({ kind: 'passwords-differ' }, t).text;
             },
-          })}
+          }}
         />
       )}
     </>

@@ -1,0 +1,40 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of the page of a place. */
+export const receiver = messages('en', {
+  navigate: 'Navigate',
+  navigateNear: 'Navigate nearby',
+  approximate: 'Approximate: somewhere within {width} × {height}',
+  othersSee: 'Others see an area of {width} × {height}',
+  grantedUntil: 'You can see this until {time}',
+  navigateIn: 'Navigate in another app',
+  howFar: 'How far from here?',
+  howFarAgain: 'Measure again',
+  distance: '{distance} from you',
+  direction:
+    '{direction, select, n {north} ne {north-east} e {east} se {south-east} s {south} sw {south-west} w {west} nw {north-west} other {}}',
+  directionWithin:
+    '{direction, select, n {north} ne {north-east} e {east} se {south-east} s {south} sw {south-west} w {west} nw {north-west} other {}}, ± {within}',
+  openIn: 'Open in',
+  codes: 'Codes and address',
+  map: 'Map of {alias}',
+  checkSpelling: 'Check the spelling with the sender. Capitals, dots and dashes make no difference.',
+  otherPlaces: 'All places of {handle}',
+  look: 'Find a place',
+  openHere: 'Open in {brand}',
+  formerly: 'Formerly <alias>{alias}</alias>',
+  edit: 'Edit',
+  moved: 'Moved {distance} on {on}',
+  checked: 'Checked by its owner on {on}',
+  removed: 'Removed by its owner',
+  removedTitle: 'This name no longer works',
+  removedText: 'It won’t be given to another user.',
+  restoreIt: 'Is it yours? <link>Restore it from the bin within 30 days</link>',
+  report: 'Report this place',
+  takenDown: 'Taken down by the administrator',
+  takenDownTitle: 'This place is hidden',
+  takenDownText: 'The administrator has hidden it. Its owner can see why after signing in.',
+  hidden: 'Hidden from everyone else',
+  hiddenText: 'The administrator has hidden this place: {reason}',
+  hiddenAsk: 'Fix the problem, then ask us through Feedback to show it again.',
+});

@@ -1,0 +1,17 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of a place that was just created. */
+export const created = messages('fr', {
+  named: 'Nommé',
+  send: 'L’envoyer',
+  sendByWhatsApp: 'Envoyer par WhatsApp',
+  print: 'Imprimer un panneau',
+  whoSees: 'Qui peut le voir',
+  change: 'Modifier',
+  arrive: 'Y aller',
+  arriveText: 'Entrée, étage, une photo, un numéro à appeler',
+  add: 'Ajouter',
+  later: 'Plus tard',
+  asOthers: 'Voir comme un visiteur',
+  another: 'Nommer un autre lieu de {handle}',
+});

@@ -1,0 +1,17 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of a place that was just created. */
+export const created = messages('hi', {
+  named: 'नाम रख दिया गया',
+  send: 'भेजें',
+  sendByWhatsApp: 'WhatsApp पर भेजें',
+  print: 'साइन प्रिंट करें',
+  whoSees: 'यह किसे दिखेगी',
+  change: 'बदलें',
+  arrive: 'यहाँ पहुँचना',
+  arriveText: 'गेट, फ़्लोर, एक फ़ोटो, कॉल करने का नंबर',
+  add: 'जोड़ें',
+  later: 'बाद में',
+  asOthers: 'विज़िटर की तरह देखें',
+  another: '{handle} की एक और जगह का नाम रखें',
+});

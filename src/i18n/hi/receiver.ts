@@ -1,0 +1,40 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of the page of a place. */
+export const receiver = messages('hi', {
+  navigate: 'नेविगेट करें',
+  navigateNear: 'पास तक नेविगेट करें',
+  approximate: 'अनुमानित: {width} × {height} के अंदर कहीं',
+  othersSee: 'दूसरों को {width} × {height} का इलाक़ा दिखता है',
+  grantedUntil: 'यह जगह आपको {time} तक दिखेगी',
+  navigateIn: 'किसी दूसरे ऐप में नेविगेट करें',
+  howFar: 'यहाँ से कितनी दूर?',
+  howFarAgain: 'फिर से नापें',
+  distance: 'आपसे {distance} दूर',
+  direction:
+    '{direction, select, n {उत्तर की ओर} ne {उत्तर-पूर्व की ओर} e {पूर्व की ओर} se {दक्षिण-पूर्व की ओर} s {दक्षिण की ओर} sw {दक्षिण-पश्चिम की ओर} w {पश्चिम की ओर} nw {उत्तर-पश्चिम की ओर} other {}}',
+  directionWithin:
+    '{direction, select, n {उत्तर की ओर} ne {उत्तर-पूर्व की ओर} e {पूर्व की ओर} se {दक्षिण-पूर्व की ओर} s {दक्षिण की ओर} sw {दक्षिण-पश्चिम की ओर} w {पश्चिम की ओर} nw {उत्तर-पश्चिम की ओर} other {}}, ± {within}',
+  openIn: 'इस ऐप में खोलें',
+  codes: 'कोड और पता',
+  map: '{alias} का मैप',
+  checkSpelling: 'भेजने वाले से वर्तनी पूछ लें। अंग्रेज़ी के बड़े-छोटे अक्षर, डॉट (.) और डैश (-) से फ़र्क़ नहीं पड़ता।',
+  otherPlaces: '{handle} की सभी जगहें',
+  look: 'जगह खोजें',
+  openHere: '{brand} में खोलें',
+  formerly: 'पुराना नाम: <alias>{alias}</alias>',
+  edit: 'बदलाव करें',
+  moved: '{on} को इसकी लोकेशन {distance} बदली गई',
+  checked: 'मालिक ने {on} को जाँचा',
+  removed: 'मालिक ने इसे हटा दिया',
+  removedTitle: 'यह नाम अब काम नहीं करता',
+  removedText: 'यह किसी और यूज़र को नहीं दिया जाएगा।',
+  restoreIt: 'क्या यह आपका है? <link>30 दिन के अंदर इसे ट्रैश से वापस लाएँ</link>',
+  report: 'इस जगह की शिकायत करें',
+  takenDown: 'एडमिन ने इसे छिपा दिया',
+  takenDownTitle: 'यह जगह छिपी हुई है',
+  takenDownText: 'इस साइट के एडमिन ने इसे छिपा दिया है। साइन इन करने पर मालिक को वजह दिखती है।',
+  hidden: 'बाक़ी सबसे छिपी हुई',
+  hiddenText: 'एडमिन ने यह जगह छिपा दी है: {reason}',
+  hiddenAsk: 'ग़लती सुधारें, फिर “सुझाव और शिकायत” में इसे दोबारा दिखाने को कहें।',
+});

@@ -1,0 +1,40 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of the page of a place. */
+export const receiver = messages('id', {
+  navigate: 'Navigasi',
+  navigateNear: 'Navigasi ke sekitarnya',
+  approximate: 'Perkiraan: di dalam area {width} × {height}',
+  othersSee: 'Orang lain melihat area {width} × {height}',
+  grantedUntil: 'Anda dapat melihat tempat ini hingga {time}',
+  navigateIn: 'Navigasi dengan aplikasi lain',
+  howFar: 'Seberapa jauh dari sini?',
+  howFarAgain: 'Ukur lagi',
+  distance: '{distance} dari Anda',
+  direction:
+    '{direction, select, n {arah utara} ne {arah timur laut} e {arah timur} se {arah tenggara} s {arah selatan} sw {arah barat daya} w {arah barat} nw {arah barat laut} other {}}',
+  directionWithin:
+    '{direction, select, n {arah utara} ne {arah timur laut} e {arah timur} se {arah tenggara} s {arah selatan} sw {arah barat daya} w {arah barat} nw {arah barat laut} other {}}, ± {within}',
+  openIn: 'Buka di',
+  codes: 'Kode dan alamat',
+  map: 'Peta {alias}',
+  checkSpelling: 'Periksa ejaan dengan pengirimnya. Huruf besar, titik, dan tanda hubung tidak berpengaruh.',
+  otherPlaces: 'Semua tempat {handle}',
+  look: 'Cari tempat',
+  openHere: 'Buka di {brand}',
+  formerly: 'Nama sebelumnya: <alias>{alias}</alias>',
+  edit: 'Edit',
+  moved: 'Dipindahkan sejauh {distance} pada {on}',
+  checked: 'Diperiksa pemiliknya pada {on}',
+  removed: 'Dihapus oleh pemiliknya',
+  removedTitle: 'Nama ini tidak berlaku lagi',
+  removedText: 'Nama ini tidak akan diberikan kepada pengguna lain.',
+  restoreIt: 'Ini milik Anda? <link>Pulihkan dari sampah dalam 30 hari</link>',
+  report: 'Laporkan tempat ini',
+  takenDown: 'Diturunkan oleh admin',
+  takenDownTitle: 'Tempat ini disembunyikan',
+  takenDownText: 'Admin menyembunyikannya. Pemiliknya dapat melihat alasannya setelah masuk.',
+  hidden: 'Tersembunyi bagi orang lain',
+  hiddenText: 'Admin menyembunyikan tempat ini: {reason}',
+  hiddenAsk: 'Perbaiki masalahnya, lalu minta kami lewat Masukan untuk menampilkannya lagi.',
+});

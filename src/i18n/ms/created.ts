@@ -1,0 +1,17 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of a place that was just created. */
+export const created = messages('ms', {
+  named: 'Nama telah dicipta',
+  send: 'Hantar',
+  sendByWhatsApp: 'Hantar melalui WhatsApp',
+  print: 'Cetak papan tanda',
+  whoSees: 'Siapa boleh melihatnya',
+  change: 'Tukar',
+  arrive: 'Cara ke sana',
+  arriveText: 'Pintu masuk, tingkat, foto, nombor untuk dipanggil',
+  add: 'Tambah',
+  later: 'Nanti',
+  asOthers: 'Lihat sebagai pelawat',
+  another: 'Namakan tempat lain di bawah {handle}',
+});

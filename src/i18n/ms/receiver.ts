@@ -1,0 +1,40 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of the page of a place. */
+export const receiver = messages('ms', {
+  navigate: 'Navigasi',
+  navigateNear: 'Navigasi ke sekitarnya',
+  approximate: 'Anggaran: dalam kawasan {width} × {height}',
+  othersSee: 'Orang lain melihat kawasan {width} × {height}',
+  grantedUntil: 'Anda boleh melihat tempat ini hingga {time}',
+  navigateIn: 'Navigasi dengan aplikasi lain',
+  howFar: 'Berapa jauh dari sini?',
+  howFarAgain: 'Ukur semula',
+  distance: '{distance} dari anda',
+  direction:
+    '{direction, select, n {arah utara} ne {arah timur laut} e {arah timur} se {arah tenggara} s {arah selatan} sw {arah barat daya} w {arah barat} nw {arah barat laut} other {}}',
+  directionWithin:
+    '{direction, select, n {arah utara} ne {arah timur laut} e {arah timur} se {arah tenggara} s {arah selatan} sw {arah barat daya} w {arah barat} nw {arah barat laut} other {}}, ± {within}',
+  openIn: 'Buka dalam',
+  codes: 'Kod dan alamat',
+  map: 'Peta {alias}',
+  checkSpelling: 'Semak ejaan dengan pengirimnya. Huruf besar, titik dan sempang tidak penting.',
+  otherPlaces: 'Semua tempat {handle}',
+  look: 'Cari tempat',
+  openHere: 'Buka dalam {brand}',
+  formerly: 'Nama dahulu: <alias>{alias}</alias>',
+  edit: 'Edit',
+  moved: 'Dialihkan sejauh {distance} pada {on}',
+  checked: 'Disemak oleh pemiliknya pada {on}',
+  removed: 'Dipadamkan oleh pemiliknya',
+  removedTitle: 'Nama ini tidak lagi berfungsi',
+  removedText: 'Ia tidak akan diberikan kepada pengguna lain.',
+  restoreIt: 'Ini milik anda? <link>Pulihkan dari tong sampah dalam tempoh 30 hari</link>',
+  report: 'Laporkan tempat ini',
+  takenDown: 'Diturunkan oleh pentadbir',
+  takenDownTitle: 'Tempat ini disembunyikan',
+  takenDownText: 'Pentadbir telah menyembunyikannya. Pemiliknya dapat melihat sebabnya selepas log masuk.',
+  hidden: 'Tersembunyi daripada orang lain',
+  hiddenText: 'Pentadbir telah menyembunyikan tempat ini: {reason}',
+  hiddenAsk: 'Selesaikan masalahnya, kemudian minta kami melalui Maklum balas untuk memaparkannya semula.',
+});

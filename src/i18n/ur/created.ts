@@ -1,0 +1,17 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of a place that was just created. */
+export const created = messages('ur', {
+  named: 'نام رکھ دیا گیا',
+  send: 'بھیجیں',
+  sendByWhatsApp: 'واٹس ایپ پر بھیجیں',
+  print: 'تختی پرنٹ کریں',
+  whoSees: 'یہ کسے نظر آتی ہے',
+  change: 'تبدیل کریں',
+  arrive: 'پہنچنے کا طریقہ',
+  arriveText: 'گیٹ، فلور، ایک تصویر، فون نمبر',
+  add: 'شامل کریں',
+  later: 'بعد میں',
+  asOthers: 'وزیٹر کی طرح دیکھیں',
+  another: '{handle} کی ایک اور جگہ کا نام رکھیں',
+});

@@ -1,0 +1,40 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of the page of a place. */
+export const receiver = messages('ur', {
+  navigate: 'نیویگیٹ کریں',
+  navigateNear: 'قریب تک جائیں',
+  approximate: 'تخمینی: {width} × {height} کے اندر کہیں',
+  othersSee: 'دوسروں کو {width} × {height} کا علاقہ نظر آتا ہے',
+  grantedUntil: 'یہ جگہ آپ کو {time} تک نظر آئے گی',
+  navigateIn: 'کسی اور ایپ میں نیویگیٹ کریں',
+  howFar: 'یہاں سے کتنی دور؟',
+  howFarAgain: 'دوبارہ ناپیں',
+  distance: 'آپ سے {distance} دور',
+  direction:
+    '{direction, select, n {شمال کی طرف} ne {شمال مشرق کی طرف} e {مشرق کی طرف} se {جنوب مشرق کی طرف} s {جنوب کی طرف} sw {جنوب مغرب کی طرف} w {مغرب کی طرف} nw {شمال مغرب کی طرف} other {}}',
+  directionWithin:
+    '{direction, select, n {شمال کی طرف} ne {شمال مشرق کی طرف} e {مشرق کی طرف} se {جنوب مشرق کی طرف} s {جنوب کی طرف} sw {جنوب مغرب کی طرف} w {مغرب کی طرف} nw {شمال مغرب کی طرف} other {}}، ± {within}',
+  openIn: 'اس ایپ میں کھولیں',
+  codes: 'کوڈز اور پتہ',
+  map: '{alias} کا نقشہ',
+  checkSpelling: 'بھیجنے والے سے ہجے پوچھ لیں۔ انگریزی کے بڑے چھوٹے حروف اور (.) یا (-) سے فرق نہیں پڑتا۔',
+  otherPlaces: '{handle} کی تمام جگہیں',
+  look: 'جگہ تلاش کریں',
+  openHere: '{brand} میں کھولیں',
+  formerly: 'پرانا نام: <alias>{alias}</alias>',
+  edit: 'ترمیم کریں',
+  moved: '{on} کو اس کا مقام {distance} بدلا گیا',
+  checked: 'مالک نے {on} کو چیک کیا',
+  removed: 'مالک نے اسے ہٹا دیا',
+  removedTitle: 'یہ نام اب کام نہیں کرتا',
+  removedText: 'یہ کسی اور صارف کو نہیں دیا جائے گا۔',
+  restoreIt: 'کیا یہ آپ کا ہے؟ <link>30 دن کے اندر اسے کوڑے دان سے بحال کریں</link>',
+  report: 'اس جگہ کی رپورٹ کریں',
+  takenDown: 'منتظم نے اسے چھپا دیا',
+  takenDownTitle: 'یہ جگہ پوشیدہ ہے',
+  takenDownText: 'اس سائٹ کے منتظم نے اسے چھپا دیا ہے۔ سائن ان کرنے پر مالک کو وجہ نظر آتی ہے۔',
+  hidden: 'باقی سب سے پوشیدہ',
+  hiddenText: 'منتظم نے یہ جگہ چھپا دی ہے: {reason}',
+  hiddenAsk: 'مسئلہ ٹھیک کریں، پھر “آپ کی رائے” میں لکھیں کہ اسے دوبارہ دکھایا جائے۔',
+});

@@ -1,0 +1,40 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of the page of a place. */
+export const receiver = messages('zh-Hans', {
+  navigate: '导航',
+  navigateNear: '导航到附近',
+  approximate: '大致位置：{width} × {height} 范围内',
+  othersSee: '其他人只看到 {width} × {height} 的范围',
+  grantedUntil: '你可以查看此地点，直到 {time}',
+  navigateIn: '用其他应用导航',
+  howFar: '离这里多远？',
+  howFarAgain: '重新测距',
+  distance: '距你 {distance}',
+  direction:
+    '{direction, select, n {正北方向} ne {东北方向} e {正东方向} se {东南方向} s {正南方向} sw {西南方向} w {正西方向} nw {西北方向} other {}}',
+  directionWithin:
+    '{direction, select, n {正北方向} ne {东北方向} e {正东方向} se {东南方向} s {正南方向} sw {西南方向} w {正西方向} nw {西北方向} other {}}，误差 ± {within}',
+  openIn: '用以下应用打开',
+  codes: '代码和地址',
+  map: '{alias} 的地图',
+  checkSpelling: '请与发送人核对拼写。大小写、点和短横线不影响结果。',
+  otherPlaces: '{handle} 的所有地点',
+  look: '查找地点',
+  openHere: '在 {brand} 中打开',
+  formerly: '原名：<alias>{alias}</alias>',
+  edit: '编辑',
+  moved: '已于 {on}移动 {distance}',
+  checked: '所有者已于 {on}核实',
+  removed: '已被所有者删除',
+  removedTitle: '此名称已失效',
+  removedText: '它不会再给其他用户使用。',
+  restoreIt: '这是你的吗？<link>30 天内可从回收站恢复</link>',
+  report: '举报此地点',
+  takenDown: '已被管理员下架',
+  takenDownTitle: '此地点已隐藏',
+  takenDownText: '管理员已将其隐藏。所有者登录后可查看原因。',
+  hidden: '对其他人隐藏',
+  hiddenText: '管理员已隐藏此地点：{reason}',
+  hiddenAsk: '解决问题后，可通过“反馈”申请重新显示。',
+});

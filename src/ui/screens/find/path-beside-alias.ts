@@ -1,0 +1,11 @@
+import { classify } from '../../../domain/query/classify.ts';
+import { interpretationName } from '../../search/interpretations.ts';
+import { mapPath } from '../../search/search-routing.ts';
+
+/** The map page's address for a word that is no alias: read as the code that it may be, else as a place. */
+export function pathBesideAlias(text: string): string {
+  const understood = classify(text);
+  const readings = understood.ok ? understood.value : [];
+  const code = readings.find(({ kind }) => kind !== 'alias' && kind !== 'place');
+  return mapPath(text, code === undefined ? 'place' : interpretationName(readings, code));
+}
