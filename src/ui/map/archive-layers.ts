@@ -26,7 +26,7 @@ interface ArchiveLayerOptions extends Pick<WorldMapOptions, 'palette' | 'texts'>
   readonly standing: () => readonly LabelObstacle[];
   readonly addGround: (layer: BaseLayer) => void;
   readonly addNames: (layer: BaseLayer) => void;
-  /** What the archives have is known, or has changed. */
+  /** Called when the content of the archives is known, or has changed. */
   readonly onChange: () => void;
   /** The streets of a tile came, or did not. */
   readonly onTile: () => void;

@@ -32,7 +32,7 @@ interface BaseMapOptions
   readonly coverPicture: () => void;
 }
 
-/** What lies below the marks: the embedded world, the operator's archives, the tiles of a server or a style, and names. */
+/** The map below the marks: the embedded world, the operator's archives, the tiles of a server or a style, and names. */
 export class BaseMap {
   readonly #map: OlMap;
   readonly #options: BaseMapOptions;

@@ -50,7 +50,7 @@ export class PageMarkers {
     else this.#show();
   }
 
-  /** Where it does not come, the map is without them. */
+  /** The map is without them where it does not come. */
   async #load(): Promise<void> {
     const loaded = await import('./marker-overlays.ts').catch(() => undefined);
     if (loaded === undefined || this.#map.getTargetElement() === null) return;

@@ -33,7 +33,7 @@ import type { WorldMapOptions } from './world-map-options.ts';
 
 /** All of OpenLayers behind one class: made, updated, destroyed. */
 export class WorldMap {
-  /** What lies below the marks. */
+  /** The map below the marks. */
   readonly base: BaseMap;
   /** Moves the view. */
   readonly camera: Camera;
