@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { RecoveryEffects } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
@@ -7,6 +7,7 @@ import { useFormat, useMessages } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
+import { usePageState } from '../../lib/page-state.ts';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
 import { changedText, RecoveryEffectList, removedBy, shouldReport } from './recovery-effects.tsx';
 
@@ -108,7 +109,7 @@ function ByMail() {
 function UsernameField() {
   const t = useMessages('account');
   // Typed on the page before.
-  const { username } = (useLocation().state ?? {}) as { readonly username?: string };
+  const { username } = usePageState();
   return (
     <FormInput
       isLiteral

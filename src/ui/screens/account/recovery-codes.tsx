@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useAuth } from '../../context/auth.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
 import { storeUnsavedCodes } from '../../context/unsaved-recovery-codes.ts';
@@ -6,13 +6,13 @@ import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
+import { usePageState } from '../../lib/page-state.ts';
 
 /** The recovery codes of an account that was just made; they are stored nowhere, so that a reload leads to the account, which has a notice. */
 export default function RecoveryCodesPage() {
   const { user, newRecoveryCodes } = useAuth();
   const t = useMessages('account');
-  const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from ?? '/';
+  const { from = '/' } = usePageState();
   useDocumentTitle(t.codesTitle);
   if (user === null || newRecoveryCodes.length === 0) return <Navigate to="/account" replace />;
   return (

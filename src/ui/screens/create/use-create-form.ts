@@ -12,6 +12,7 @@ import { useAuth } from '../../context/auth.tsx';
 import { pointIn, saveDraft } from '../../context/draft.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { deviceTown } from '../../lib/device-country.ts';
+import { usePageState } from '../../lib/page-state.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
@@ -162,10 +163,11 @@ function useBeginInCountry(picker: LocationPickerController, isOn: boolean): voi
  */
 function useBegun(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined): boolean {
   const navigate = useNavigate();
-  const { search, state } = useLocation() as { readonly search: string; readonly state: { isBegun?: boolean } | null };
-  const [begun] = useState(state?.isBegun === true && storedDraft !== undefined);
+  const { search } = useLocation();
+  const state = usePageState();
+  const [begun] = useState(state.isBegun === true && storedDraft !== undefined);
   const begin = useEffectEvent(() => {
-    if (!state?.isBegun) void navigate({ search }, { replace: true, state: { ...state, isBegun: true } });
+    if (!state.isBegun) void navigate({ search }, { replace: true, state: { ...state, isBegun: true } });
   });
   useEffect(() => {
     if (storage !== undefined) begin();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
+import { usePageState } from '../../lib/page-state.ts';
 
 /** The steps that a phone shows one after another. Wide screens show all of them at once. */
 export const createSteps = ['place', 'name'] as const;
@@ -17,7 +18,7 @@ export interface CreateSteps {
 export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined): CreateSteps {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const { state } = useLocation() as { readonly state: { readonly isStepped?: boolean } | null };
+  const state = usePageState();
   const step: CreateStep = parameters.get('step') === 'name' && hasPlace ? 'name' : 'place';
 
   const toAddress = (to: CreateStep) => {
@@ -30,7 +31,7 @@ export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined):
     if (to !== step) void navigate(toAddress(to), { state: { ...state, isStepped: true } });
   };
   const back = () => {
-    void (state?.isStepped ? navigate(-1) : navigate(toAddress('place'), { state, replace: true }));
+    void (state.isStepped ? navigate(-1) : navigate(toAddress('place'), { state, replace: true }));
   };
 
   const goToFailure = useEffectEvent(() => {

@@ -17,6 +17,7 @@ import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { PartContents, PartRow, PartsPage } from '../../kit/part-row.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { focusRefusal } from '../../kit/use-refusal-focus.ts';
+import { usePageState } from '../../lib/page-state.ts';
 import { useOpenPart } from '../../lib/use-open-part.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { ArrivalFields, isAboutArrival } from '../../place/form/arrival-section.tsx';
@@ -50,8 +51,8 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const { toasts } = useApp();
   const t = useTranslations();
   const navigate = useNavigate();
-  const { state, hash } = useLocation();
-  const from = (state as { readonly from?: string } | null)?.from;
+  const { hash } = useLocation();
+  const from = usePageState().from;
   const name = formatAlias(location.handle, location.label);
   const announce = useInvalidatePlaces();
   const edit = useEditForm(location, (saved) => {

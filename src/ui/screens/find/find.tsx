@@ -15,6 +15,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { usePageState } from '../../lib/page-state.ts';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LazyMap } from '../../map/index.tsx';
@@ -84,7 +85,7 @@ export function Find({
     else void finder.find(alias, after);
   }, [alias, after, finder, prefetch]);
 
-  const bare = (location.state as { bare?: boolean } | null)?.bare === true;
+  const { bare = false, created = false } = usePageState();
   // A bare word that is no alias is a name as it is said, `nassif-door`, or looked for as a place.
   const leadsOn = bare ? destinationOfMissed(state) : undefined;
   useEffect(() => {
@@ -108,7 +109,7 @@ export function Find({
   const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
 
   // After a reload too, where the server knows nothing of it.
-  const isCreated = useHydrated() && (location.state as { created?: boolean } | null)?.created === true;
+  const isCreated = useHydrated() && created;
   const [typed, setTyped] = useState('');
   // The letter is drawn first, and what the text may mean after it.
   const read = useDeferredValue(typed);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import { isLocale, type Locale, type OfferedLocale, pseudoLanguage } from '../../../domain/languages.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -15,6 +15,7 @@ import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Form } from '../../kit/form.tsx';
+import { usePageState } from '../../lib/page-state.ts';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -27,8 +28,7 @@ export default function AuthPage() {
   const { user, newRecoveryCodes, signIn, register: signUp } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from ?? '/';
+  const { from = '/' } = usePageState();
   const invitation = invitationIn(useFragment());
   // A device that has had an account is asked to sign in.
   const isForNewcomer = useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount();
