@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toExitCode } from '../../src/cli/output/exit-codes.ts';
+import { toExitCode } from '../../src/cli/output/describe-failure.ts';
 import {
   type FailureKind,
   failureKinds,

@@ -18,10 +18,10 @@ import {
 import { parsePoint } from '../input/parse-point.ts';
 import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { languageOfReader } from '../output/failure-texts.ts';
 import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
+import { languageOfReader } from '../output/reader-language.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 import type { FileOptions } from './file-rows.ts';
