@@ -16,7 +16,7 @@ import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 import { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
-import { search } from '../usecases/geocoding/search.ts';
+import type { search } from '../usecases/geocoding/search.ts';
 import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 export interface CliSettings {
@@ -85,12 +85,15 @@ export async function createCliClient({ server, tokenFolder, profile, device, to
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),
-      search: search({
-        aliases,
-        addresses,
-        militaryGrid: resolve(container, MilitaryGrid),
-        links: resolve(container, LinkExpander),
-      }),
+      async search(...words: Parameters<ReturnType<typeof search>>) {
+        const parts = {
+          aliases,
+          addresses,
+          militaryGrid: resolve(container, MilitaryGrid),
+          links: resolve(container, LinkExpander),
+        };
+        return (await import('../usecases/geocoding/search.ts')).search(parts)(...words);
+      },
     },
     session,
     tokens: {

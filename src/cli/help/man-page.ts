@@ -1,10 +1,13 @@
-import { commands } from '../commands/index.ts';
 import type { AnyCommand, CommandFile } from '../tree/command.ts';
 import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
 import { topics } from '../tree/help-topics.ts';
 
 /** The page whereat(1) in the man macros, from the same tree as the help. */
-export function renderManPage({ name, description, commands: shapes }: CommandTree, version: string): string {
+export function renderManPage(
+  { name, description, commands: shapes }: CommandTree,
+  commands: readonly AnyCommand[],
+  version: string,
+): string {
   const { 'exit-codes': exitStatus = '', environment = '', ...others } = topics;
   return [
     `.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`,
