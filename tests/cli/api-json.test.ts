@@ -99,6 +99,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'members list': [['members', 'list', '@cafe'], 'GET', '/api/handles/cafe/members'],
   'grant list': [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
   'webhook list': [['webhook', 'list', '@cafe'], 'GET', '/api/handles/cafe/webhooks'],
+  changes: [['changes'], 'GET', '/api/changes?limit=1000'],
   geocode: [['geocode', 'Riyadh'], 'GET', '/api/geocode?q=Riyadh'],
   reverse: [['reverse', '24.7136', '46.6753'], 'GET', '/api/reverse?lat=24.7136&lng=46.6753'],
   classify: [['classify', 'PM6F+MP Riyadh'], 'GET', '/api/understand?q=PM6F%2BMP%20Riyadh'],
