@@ -38,6 +38,9 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     const ready = {
       ...context,
       connect: (server: string) => deps.connect(server, profile),
+      nameCache: (server: string) => deps.nameCache(server, profile),
+      startInBackground: (words: readonly string[]) =>
+        deps.startInBackground(profile === undefined ? words : ['--profile', profile, ...words]),
       hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, profile) }),
       terminal: {
         ...terminal,

@@ -187,6 +187,8 @@ export async function createInMemoryDeps(
     }),
     connect: async () => connection,
     hosts: () => ({ read: () => ({ profiles: {} }), remember: () => {} }),
+    nameCache: () => ({ read: () => undefined, write: () => {} }),
+    startInBackground: () => {},
     administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),
     direct: async () => ({ ok: true, value: direct }),
     databaseUrl: async (named, environment, use) => getDatabaseUrl(named, environment, use),

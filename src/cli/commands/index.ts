@@ -42,6 +42,7 @@ export const commandLoaders: Readonly<Record<string, () => Promise<AnyCommand>>>
   map: async () => (await import('./map.ts')).map,
   completion: async () => defineCommand((await import('./completion.ts')).completion),
   'shell-init': async () => defineCommand((await import('./shell-init.ts')).shellInit),
+  names: async () => defineCommand((await import('./names.ts')).names),
   help: async () => defineCommand((await import('./help.ts')).help),
 };
 

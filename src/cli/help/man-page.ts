@@ -43,6 +43,7 @@ export function renderManPage(
 const files = [
   ['~/.config/whereat/tokens.json', 'The tokens of whereat login, readable by you only.'],
   ['~/.config/whereat/hosts.json', 'The servers of whereat login and of profiles.'],
+  ['~/.cache/whereat/', 'The names of your places, for completion.'],
   ['data/whereat.db', 'The database of whereat serve, in the folder where it starts.'],
 ] as const;
 
