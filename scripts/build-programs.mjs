@@ -145,8 +145,8 @@ function findImports(start, modules) {
 }
 
 /**
- * What each run of the command line needs, what each typed command needs besides, what a failure needs, what many commands share, and what
- * each one that asks a server needs.
+ * The files of the command line: for every run, for every typed command, for failures, for what many commands share, and for commands that
+ * ask a server.
  */
 const cliFiles = [
   togetherWith('at-once', 'cli', 'main.ts'),

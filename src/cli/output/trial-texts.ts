@@ -1,6 +1,6 @@
 import type { PutOutcome } from '../../usecases/index.ts';
 
-/** What a dry run prints for each outcome. */
+/** The text that a dry run prints for each outcome. */
 export const trialTexts: Readonly<Record<PutOutcome, string>> = {
   created: 'would be created',
   updated: 'would be updated',
