@@ -33,15 +33,17 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
   const act: Act = async (file, words, options) => {
     const { env, notices } = toCurrentEnvironment(terminal.env);
     for (const notice of notices) writeLine(terminal.err, `whereat: ${notice}`);
-    const profile = program.opts().profile ?? (env.WHEREAT_PROFILE || undefined);
     const hosts = deps.hosts();
+    const named: string | undefined = program.opts().profile ?? (env.WHEREAT_PROFILE || undefined);
+    const namesServer = options.server !== undefined || Boolean(env.WHEREAT_SERVER) || file.createsProfile === true;
+    const profile = named ?? (namesServer ? undefined : hosts.read().profile);
     const ready = {
       ...context,
-      connect: (server: string) => deps.connect(server, profile),
+      connect: (server: string, other = profile) => deps.connect(server, other),
       nameCache: (server: string) => deps.nameCache(server, profile),
       startInBackground: (words: readonly string[]) =>
         deps.startInBackground(profile === undefined ? words : ['--profile', profile, ...words]),
-      hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, profile) }),
+      hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, named) }),
       terminal: {
         ...terminal,
         ...languageOption(program.opts().lang, terminal),

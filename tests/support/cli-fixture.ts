@@ -186,7 +186,7 @@ export async function createInMemoryDeps(
       settlement: async (name) => (name === 'Riyadh' ? unwrap(createPoint(24.7136, 46.6753)) : undefined),
     }),
     connect: async () => connection,
-    hosts: () => ({ read: () => ({ profiles: {} }), remember: () => {} }),
+    hosts: () => ({ read: () => ({ profiles: {} }), remember: () => {}, use: () => {}, remove: () => {} }),
     nameCache: () => ({ read: () => undefined, write: () => {} }),
     startInBackground: () => {},
     administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),

@@ -33,6 +33,7 @@ export const commandLoaders: Readonly<Record<string, () => Promise<AnyCommand>>>
   register: async () => defineCommand((await import('./register.ts')).register),
   whoami: async () => defineCommand((await import('./whoami.ts')).whoami),
   tokens: async () => (await import('./tokens.ts')).tokens,
+  profiles: async () => (await import('./profiles.ts')).profiles,
   api: async () => defineCommand((await import('./api.ts')).api),
   serve: async () => defineCommand((await import('./serve.ts')).serve),
   admin: async () => (await import('./admin/admin.ts')).admin,
