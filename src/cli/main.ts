@@ -68,7 +68,7 @@ async function connectTo(server: string, profile?: string) {
   const { WHEREAT_TOKEN: token } = toCurrentEnvironment(process.env).env;
   const device = `command line on ${hostname()}`.slice(0, 100);
   const options = { ...(token && { token }), ...(profile && { profile }) };
-  return createCliClient({ server, tokenFolder: configurationFolder(), device, ...options });
+  return createCliClient({ server, tokenFolder: configurationFolder(), env: process.env, device, ...options });
 }
 
 const configurationFolder = (): string => userFolder(process.env.XDG_CONFIG_HOME, '.config');

@@ -164,6 +164,7 @@ export async function createInMemoryDeps(
         password === 'right' ? err({ kind: 'unreachable', service: 'server' }) : err({ kind: 'wrong-credentials' }),
       current: async () => undefined,
       forget: async () => {},
+      storage: async () => 'keychain',
       adopt: async (token) => ok(token === 'good' ? ada : null),
     },
     send: async () => err({ kind: 'unreachable', service: 'server' }),

@@ -89,6 +89,8 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
     /** The token that signs this terminal in. */
     readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
     readonly forget: () => Promise<void>;
+    /** The place of that token. */
+    readonly storage: () => Promise<'keychain' | 'file' | undefined>;
     /** Stores a token that was created elsewhere; `null` if the server does not accept it. */
     readonly adopt: (token: string) => ReturnType<Client['session']['current']>;
   };

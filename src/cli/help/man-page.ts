@@ -41,7 +41,10 @@ export function renderManPage(
 }
 
 const files = [
-  ['~/.config/whereat/tokens.json', 'The tokens of whereat login, readable by you only.'],
+  [
+    '~/.config/whereat/tokens.json',
+    'The accounts of whereat login and, without a keychain, their tokens; readable by you only.',
+  ],
   ['~/.config/whereat/hosts.json', 'The servers of whereat login and of profiles.'],
   ['~/.cache/whereat/', 'The names of your places, for completion.'],
   ['data/whereat.db', 'The database of whereat serve, in the folder where it starts.'],
