@@ -39,11 +39,11 @@ export async function buildCli() {
   await bundle(
     'cli',
     { main: 'src/cli/main.ts', help: 'src/cli/help/help-texts.ts' },
-    { codeSplitting: { groups: [whatIsNeededAtOnce] }, inside: ['uqr', 'zod'], plugins: [serverStandsApart] },
+    { codeSplitting: { groups: cliFiles }, inside: ['uqr', 'zod', 'inversify'], plugins: [serverStandsApart] },
   );
   const { renderHelpTexts, renderManual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
-  writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(renderHelpTexts()));
-  writeFileSync(join(target('cli'), 'whereat.1'), renderManual());
+  writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(await renderHelpTexts()));
+  writeFileSync(join(target('cli'), 'whereat.1'), await renderManual());
 }
 
 /**
@@ -136,18 +136,30 @@ async function bundle(name, input, { codeSplitting, inside = [], plugins = [] })
   await build.close();
 }
 
-/** The group that puts everything that the entry needs in any case into one file: every further file costs a third of a millisecond. */
-const whatIsNeededAtOnce = {
-  debugName: 'at-once',
-  name: (id, modules) => (neededAtOnce(modules).has(id) ? 'at-once' : null),
-};
+/** A file with all that a module imports statically: every further file costs a third of a millisecond. */
+const togetherWith = (name, ...path) => ({
+  debugName: name,
+  name: (id, modules) => (findImports(join(root, 'src', ...path), modules).has(id) ? name : null),
+});
 
-function neededAtOnce(modules) {
-  const found = new Set([join(root, 'src', 'cli', 'main.ts')]);
+function findImports(start, modules) {
+  const found = new Set([start]);
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  found.delete(join(root, 'src', 'cli', 'main.ts'));
+  found.delete(start);
   return found;
 }
+
+/**
+ * The files of the command line: for every run, for every typed command, for failures, for what many commands share, and for commands that
+ * ask a server.
+ */
+const cliFiles = [
+  togetherWith('at-once', 'cli', 'main.ts'),
+  togetherWith('typed', 'cli', 'program.ts'),
+  togetherWith('failures', 'cli', 'output', 'describe-failure.ts'),
+  { name: 'shared', minShareCount: 12 },
+  togetherWith('connected', 'wiring', 'cli.ts'),
+];
 
 /** The command line starts the server that is built beside it. */
 const serverStandsApart = {

@@ -1,4 +1,5 @@
 import { createHostFile } from '../adapters/files/host-file.ts';
+import { createNameCache } from '../adapters/files/name-cache.ts';
 import { readProxyEnvironment } from '../adapters/http/proxy-environment.ts';
 import { createOfflineUseCases } from '../wiring/cli/offline.ts';
 import type { CliDeps } from './context/context.ts';
@@ -35,6 +36,11 @@ const deps: CliDeps = {
   offline: async () => createOfflineUseCases(),
   connect: async (server, profile) => connectTo(server, profile),
   hosts: () => createHostFile(configurationFolder()),
+  nameCache: (server, profile) => createNameCache({ folder: cacheFolder(), server, profile }),
+  startInBackground(words) {
+    const { spawn } = process.getBuiltinModule('node:child_process');
+    spawn(process.execPath, [process.argv[1]!, ...words], { detached: true, stdio: 'ignore' }).unref();
+  },
   async direct(server) {
     const { createDirectUseCases } = await import('../wiring/cli/direct.ts');
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
@@ -62,13 +68,16 @@ async function connectTo(server: string, profile?: string) {
   const { WHEREAT_TOKEN: token } = toCurrentEnvironment(process.env).env;
   const device = `command line on ${hostname()}`.slice(0, 100);
   const options = { ...(token && { token }), ...(profile && { profile }) };
-  return createCliClient({ server, tokenFolder: configurationFolder(), device, ...options });
+  return createCliClient({ server, tokenFolder: configurationFolder(), env: process.env, device, ...options });
 }
 
-function configurationFolder(): string {
+const configurationFolder = (): string => userFolder(process.env.XDG_CONFIG_HOME, '.config');
+const cacheFolder = (): string => userFolder(process.env.XDG_CACHE_HOME, '.cache');
+
+function userFolder(named: string | undefined, usual: string): string {
   const { homedir } = process.getBuiltinModule('node:os');
   const { join } = process.getBuiltinModule('node:path');
-  return join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
+  return join(named || join(homedir(), usual), 'whereat');
 }
 
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;

@@ -1,16 +1,16 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { findLanguage } from '../domain/languages.ts';
 import type { Hosts } from '../usecases/index.ts';
-import { commands } from './commands/index.ts';
+import { commandLoaders, loadCommands } from './commands/index.ts';
 import type { CliDeps } from './context/context.ts';
 import { version } from './context/version.ts';
 import { toCurrentEnvironment } from './input/environment.ts';
 import { InvalidOptionError } from './input/options.ts';
 import { type Terminal, writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
-import { languagesOfFailures } from './output/failure-texts.ts';
 import { printUsageError } from './output/print-error.ts';
 import { printable } from './output/printable.ts';
+import { languagesOfFailures } from './output/reader-language.ts';
 import { type AnyCommand, type CommandFile, isGroup } from './tree/command.ts';
 import { type CommandTree, toCommandTree } from './tree/command-tree.ts';
 import { topics } from './tree/help-topics.ts';
@@ -33,12 +33,17 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
   const act: Act = async (file, words, options) => {
     const { env, notices } = toCurrentEnvironment(terminal.env);
     for (const notice of notices) writeLine(terminal.err, `whereat: ${notice}`);
-    const profile = program.opts().profile ?? (env.WHEREAT_PROFILE || undefined);
     const hosts = deps.hosts();
+    const named: string | undefined = program.opts().profile ?? (env.WHEREAT_PROFILE || undefined);
+    const namesServer = options.server !== undefined || Boolean(env.WHEREAT_SERVER) || file.createsProfile === true;
+    const profile = named ?? (namesServer ? undefined : hosts.read().profile);
     const ready = {
       ...context,
-      connect: (server: string) => deps.connect(server, profile),
-      hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, profile) }),
+      connect: (server: string, other = profile) => deps.connect(server, other),
+      nameCache: (server: string) => deps.nameCache(server, profile),
+      startInBackground: (words: readonly string[]) =>
+        deps.startInBackground(profile === undefined ? words : ['--profile', profile, ...words]),
+      hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, named) }),
       terminal: {
         ...terminal,
         ...languageOption(program.opts().lang, terminal),
@@ -47,7 +52,7 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
     };
     code = await file.act(ready, words, options, toCommandTree(program));
   };
-  const program = createProgram(output, width, act, findCommand(argv));
+  const program = createProgram(output, width, act, await loadCommandsFor(argv));
   try {
     const { words, notice } = toCurrentSpelling(program, argv.length === 0 ? ['--help'] : argv);
     if (notice !== undefined) writeLine(terminal.err, printable(`whereat: ${notice}`));
@@ -61,13 +66,17 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
   }
 }
 
-/** The command that the words name; `undefined` if every command is needed, for help, completion or an old spelling. */
-function findCommand(argv: readonly string[]): string | undefined {
-  const word = argv.find((text, index) => !text.startsWith('-') && !/^--(lang|profile)$/.test(argv[index - 1] ?? ''));
-  return commands.some(({ name }) => name === word) && !needsAllCommands.has(word!) ? word : undefined;
+/** Loads the command that the words name; all commands for help, for completion, and for a word that is none. */
+async function loadCommandsFor(words: readonly string[]): Promise<readonly AnyCommand[]> {
+  const name = words.find((text, index) => !text.startsWith('-') && !/^--(lang|profile)$/.test(words[index - 1] ?? ''));
+  if (name === undefined || !Object.hasOwn(commandLoaders, name) || needsAllCommands.has(name)) return loadCommands();
+  const names = movedToDb.has(name) ? [name, 'db'] : [name];
+  return Promise.all(names.map((loaded) => commandLoaders[loaded]!()));
 }
 
-const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'shell-init', 'restore', 'doctor']);
+const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'shell-init']);
+/** Old spellings with these words mean subcommands of `db`. */
+const movedToDb: ReadonlySet<string> = new Set(['restore', 'doctor']);
 
 /** The environment with the server of the profile, or else the one that the user has signed in to. */
 function resolveServer(
@@ -95,22 +104,28 @@ function languageOption(tag: unknown, terminal: Terminal): Pick<Terminal, 'langu
 }
 
 /** All commands with their options. */
-export const commandTree = (): CommandTree =>
+export const commandTree = async (): Promise<CommandTree> =>
   toCommandTree(
     createProgram(
       () => ({}),
       HELP_WIDTH,
       async () => {},
+      await loadCommands(),
     ),
   );
 
 type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
 /**
- * `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. `only`: the one
- * command that has its options and subcommands; to define those of all takes as long as a short command itself.
+ * `output`: how texts are written, with the command line that shows the help. `width`: characters of a line of help. `loaded`: the
+ * commands with their options and subcommands; the other ones have only a name.
  */
-function createProgram(output: (help: string) => OutputConfiguration, width: number, act: Act, only?: string): Command {
+function createProgram(
+  output: (help: string) => OutputConfiguration,
+  width: number,
+  act: Act,
+  loaded: readonly AnyCommand[],
+): Command {
   const program = new Command('whereat')
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
@@ -150,9 +165,10 @@ function createProgram(output: (help: string) => OutputConfiguration, width: num
     }
     command.helpOption('-h, --help', 'this help').addHelpText('before', examplesText(entry.examples, width));
   };
-  for (const entry of commands) {
-    if (only === undefined || entry.name === only) add(program, entry, `whereat ${entry.name}`);
-    else program.command(entry.name);
+  for (const name of Object.keys(commandLoaders)) {
+    const entry = loaded.find((command) => command.name === name);
+    if (entry === undefined) program.command(name);
+    else add(program, entry, `whereat ${name}`);
   }
   return program;
 }

@@ -14,7 +14,7 @@ export const createAliasBatches = (
   api: Pick<Api, 'createLocations' | 'resolveLocations'>,
   onPage: (url: string) => void,
 ) => ({
-  /** Changes the locations that have the external ids of patches, else their names, or leaves them (`skip`). */
+  /** Changes or deletes the locations that have the external ids of patches, else their names, or leaves them (`skip`). */
   async putAll(
     patches: readonly LocationPatch[],
     { mode, reuse, dryRun = false }: PutAllOptions,
@@ -81,7 +81,7 @@ interface KeyedDraft {
 }
 
 interface PutAllOptions {
-  readonly mode: 'update' | 'skip';
+  readonly mode: 'update' | 'skip' | 'delete';
   /** Take names although they lead to other locations of the same owner. */
   readonly reuse?: boolean | undefined;
   /** Nothing is changed. */

@@ -9,6 +9,7 @@ export type * from '../domain/moderation/administration.ts';
 export type { AccessToken, TokenScope } from '../ports/accounts/access-token-store.ts';
 export type { HostStore, Hosts } from '../ports/accounts/host-store.ts';
 export type { DelegatedAccess, RecoveryEffects } from '../ports/accounts/recovery-store.ts';
+export type { NameCache } from '../ports/aliases/name-cache.ts';
 export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/aliases/place-file-reader.ts';
 export type { Trial } from '../ports/aliases/trial.ts';
 export type { Settlement } from '../ports/geocoding/gazetteer.ts';

@@ -1,6 +1,7 @@
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { getConnectionProblem, speaksTls } from '../adapters/node/connection-problem.ts';
+import { findKeychain } from '../adapters/node/keychain.ts';
 import { createAliasBatches } from '../client/alias-batches.ts';
 import { createAliases } from '../client/aliases.ts';
 import { Api, createApi } from '../client/api.ts';
@@ -16,7 +17,7 @@ import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 import { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
-import { search } from '../usecases/geocoding/search.ts';
+import type { search } from '../usecases/geocoding/search.ts';
 import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 export interface CliSettings {
@@ -26,6 +27,8 @@ export interface CliSettings {
   readonly tokenFolder: string;
   /** The profile whose token is used; without one, the server's. */
   readonly profile?: string;
+  /** The variables that say whether there is a keychain; without them, tokens are in the file. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** The name of this machine. */
   readonly device: string;
   /** Wins over a kept token. */
@@ -52,11 +55,12 @@ async function fetchWithDiagnostics(...request: Parameters<typeof fetch>): Promi
 }
 
 /** The command line's composition root: the server's `/api` with a token. */
-export async function createCliClient({ server, tokenFolder, profile, device, token }: CliSettings) {
+export async function createCliClient({ server, tokenFolder, profile, env, device, token }: CliSettings) {
   const container = newContainer();
-  const tokens = createTokenFileStore({ folder: tokenFolder, server, profile });
-  const storedToken = await tokens.read();
-  let current = token ?? storedToken?.token;
+  const keychain =
+    env === undefined || env.WHEREAT_KEYCHAIN === 'off' ? undefined : findKeychain({ platform: process.platform, env });
+  const tokens = createTokenFileStore({ folder: tokenFolder, server, profile, keychain });
+  let current = token ?? (await tokens.read())?.token;
   provideValue(container, TokenStore, {
     ...tokens,
     async keep(fresh) {
@@ -85,12 +89,15 @@ export async function createCliClient({ server, tokenFolder, profile, device, to
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),
-      search: search({
-        aliases,
-        addresses,
-        militaryGrid: resolve(container, MilitaryGrid),
-        links: resolve(container, LinkExpander),
-      }),
+      async search(...words: Parameters<ReturnType<typeof search>>) {
+        const parts = {
+          aliases,
+          addresses,
+          militaryGrid: resolve(container, MilitaryGrid),
+          links: resolve(container, LinkExpander),
+        };
+        return (await import('../usecases/geocoding/search.ts')).search(parts)(...words);
+      },
     },
     session,
     tokens: {
@@ -100,6 +107,7 @@ export async function createCliClient({ server, tokenFolder, profile, device, to
         return id === undefined || username === undefined ? undefined : { id, username };
       },
       forget: tokens.forget,
+      storage: tokens.storage,
       adopt: session.adopt,
     },
     origin: () => origin,

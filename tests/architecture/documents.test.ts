@@ -10,6 +10,8 @@ const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('
   (name) => [name, readFileSync(join(root, name), 'utf8')] as const,
 );
 
+const tree = await commandTree();
+
 /** The code in a document: indented lines and `spans` of one line or two. */
 const codeIn = (text: string): readonly string[] => [
   ...[...text.matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line!),
@@ -45,7 +47,7 @@ describe.each(documents)('%s', (name, text) => {
   });
 
   test('names commands and options that the command line has', () => {
-    const { commands, helpOf } = commandTree();
+    const { commands, helpOf } = tree;
     const all = withSubcommands(commands);
     // Earlier releases had other commands.
     const current = name === 'CHANGELOG.md' ? codeIn(text.split(/^## \d/m)[0]!) : code;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toExitCode } from '../../src/cli/output/exit-codes.ts';
+import { toExitCode } from '../../src/cli/output/describe-failure.ts';
 import {
   type FailureKind,
   failureKinds,

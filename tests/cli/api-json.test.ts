@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
-import { commands } from '../../src/cli/commands/index.ts';
+import { loadCommands } from '../../src/cli/commands/index.ts';
 import { run } from '../../src/cli/program.ts';
 import { type AnyCommand, type CommandFile, isGroup } from '../../src/cli/tree/command.ts';
 import { ok } from '../../src/domain/result.ts';
@@ -17,6 +17,7 @@ import { createTestServer, draft, password, type TestServer } from '../support/t
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-json-'));
 const found = { ...riyadh, countryCode: 'SA', alsoCalled: 'Ar-Riyad', candidates: [riyadh, riyadh], ignored: 'north' };
+const commands = await loadCommands();
 let server: TestServer;
 let base: string;
 let token: string;
@@ -98,6 +99,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'members list': [['members', 'list', '@cafe'], 'GET', '/api/handles/cafe/members'],
   'grant list': [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
   'webhook list': [['webhook', 'list', '@cafe'], 'GET', '/api/handles/cafe/webhooks'],
+  changes: [['changes'], 'GET', '/api/changes?limit=1000'],
   geocode: [['geocode', 'Riyadh'], 'GET', '/api/geocode?q=Riyadh'],
   reverse: [['reverse', '24.7136', '46.6753'], 'GET', '/api/reverse?lat=24.7136&lng=46.6753'],
   classify: [['classify', 'PM6F+MP Riyadh'], 'GET', '/api/understand?q=PM6F%2BMP%20Riyadh'],

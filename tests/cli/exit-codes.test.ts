@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerConnection } from '../../src/cli/context/context.ts';
-import { toExitCode } from '../../src/cli/output/exit-codes.ts';
+import { toExitCode } from '../../src/cli/output/describe-failure.ts';
 import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';

@@ -10,8 +10,9 @@ import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
-const texts = renderHelpTexts();
-const all = withSubcommands(commandTree().commands);
+const texts = await renderHelpTexts();
+const tree = await commandTree();
+const all = withSubcommands(tree.commands);
 /** The commands that do something, by their paths, and the words that only have subcommands. */
 const paths = new Set(all.filter(({ commands }) => commands.length === 0).map(({ path }) => path));
 const groups = new Set(all.filter(({ commands }) => commands.length > 0).map(({ path }) => path));
@@ -67,7 +68,7 @@ test('every command has --json', () => {
   expect(without).toEqual([]);
   const promised =
     'resolve search classify encode decode country geocode reverse create list login logout register whoami serve doctor completion shell-init';
-  expect(commandTree().commands.map(({ name }) => name)).toEqual(expect.arrayContaining(promised.split(' ')));
+  expect(tree.commands.map(({ name }) => name)).toEqual(expect.arrayContaining(promised.split(' ')));
 });
 
 test('what prints for a shell or a reader has it as JSON too', async () => {
@@ -84,10 +85,10 @@ test('what prints for a shell or a reader has it as JSON too', async () => {
 describe('the man page', () => {
   beforeAll(() => ensureSystemPackages(), 300_000);
 
-  test('is read by man without a complaint and has every command', () => {
+  test('is read by man without a complaint and has every command', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'whereat-man-'));
     const file = join(folder, 'whereat.1');
-    writeFileSync(file, renderManual());
+    writeFileSync(file, await renderManual());
     const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', file], {
       encoding: 'utf8',
       env: { ...process.env, MANWIDTH: '100', LC_ALL: 'C.UTF-8', PAGER: 'cat' },

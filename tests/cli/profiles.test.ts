@@ -64,6 +64,41 @@ test('a profile has a server and a token of its own', async () => {
   expect([(await store().read())?.token, (await store('work').read())?.token]).toEqual(['a', 'b']);
 });
 
+test('profiles are listed, used and removed', async () => {
+  expect((await ran('profiles list')).err).toContain('No profiles yet.');
+  await login('--server https://where.example');
+  await login('--server https://work.example --profile work');
+  expect((await ran('profiles list')).out).toBe('work\thttps://work.example\t\tfalse\n');
+  const used = await ran('profiles use work --json');
+  expect([used.code, JSON.parse(used.out)]).toMatchObject([0, [{ name: 'work', isInUse: true }]]);
+  expect((await ran('whoami')).connected).toEqual(['https://work.example', 'work']);
+  expect((await ran('whoami --server http://localhost:9')).connected).toEqual(['http://localhost:9', undefined]);
+  const elsewhere = await ran('whoami', { env: { WHEREAT_SERVER: 'http://localhost:8' } });
+  expect(elsewhere.connected).toEqual(['http://localhost:8', undefined]);
+
+  await ran('profiles use --none');
+  expect((await ran('whoami')).connected).toEqual(['https://where.example', undefined]);
+  await ran('profiles use work');
+  const removed = await ran('profiles remove work');
+  expect([removed.code, removed.connected[1], removed.err]).toEqual([
+    0,
+    'work',
+    expect.stringContaining('Removed work.'),
+  ]);
+  expect(createHostFile(folder).read()).toEqual({ server: 'https://where.example', profiles: {} });
+  for (const line of ['profiles use work --json', 'profiles remove work --json', 'profiles use --json']) {
+    const refused = await ran(line);
+    expect([refused.code, JSON.parse(refused.out)]).toMatchObject([2, { code: 'usage' }]);
+  }
+});
+
+test('a login without a profile ends the use of one', async () => {
+  await login('--server https://work.example --profile work');
+  await ran('profiles use work');
+  await login('--server https://where.example');
+  expect((await ran('whoami')).connected).toEqual(['https://where.example', undefined]);
+});
+
 test('a damaged file of servers is none', async () => {
   writeFileSync(join(folder, 'hosts.json'), '{"server": 1, "profiles": ["x"]');
   expect((await ran('whoami')).connected[0]).toBe('http://localhost:3000');

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNameCache } from '../../src/adapters/files/name-cache.ts';
 import { createHome, runToEnd } from '../support/program.ts';
 import { openPrompt } from '../support/prompt.ts';
 import { ensureSystemPackages, type Shell } from '../support/shells.ts';
@@ -148,6 +149,58 @@ describe('completion', () => {
     expect(await fish('whereat help exit')).toEqual(['exit-codes']);
     expect(await fish('whereat geocode x --provider=t')).toEqual(['--provider=tomtom']);
     expect((await fish(`whereat db restore ${home.folder}/poi`))[0]).toContain('points.txt');
+  });
+
+  describe('of one’s own names', () => {
+    beforeAll(() => {
+      const cache = createNameCache({
+        folder: join(home.folder, '.cache', 'whereat'),
+        server: 'http://localhost:3000',
+      });
+      const hostile = ['kafe/$(touch hacked)', 'kafe/`id`', 'kafe/a b', '-x/y'];
+      cache.write({
+        names: ['kafe/door', 'kafe/roof', 'bakery/gate', ...hostile],
+        requestedAt: Date.now() + 3_600_000,
+      });
+    });
+
+    test('bash', async () => {
+      expect(await bash('whereat resolve ka')).toEqual(['kafe/door', 'kafe/roof']);
+      expect(await bash('whereat photo add @kafe#d')).toEqual(['@kafe#door']);
+      expect(await bash('whereat list --handle @')).toEqual(['@kafe', '@bakery']);
+      expect(await bash('whereat webhook list b')).toEqual(['bakery']);
+      expect(await bash('whereat resolve kafe/door --js')).toEqual(['--json']);
+    });
+
+    test('fish', async () => {
+      expect(await fish('whereat resolve ka')).toEqual(['kafe/door', 'kafe/roof']);
+      expect(await fish('whereat photo add @kafe#d')).toEqual(['@kafe#door']);
+      expect(await fish('whereat list --handle @')).toEqual(['@bakery', '@kafe']);
+      expect(await fish('whereat webhook list b')).toContain('bakery');
+    });
+
+    test('bash and zsh at a prompt', async () => {
+      for (const [command, init] of [
+        ['bash --norc --noprofile', 'eval "$(whereat completion bash)"; PS1="READY> "'],
+        ['zsh -f', 'autoload -Uz compinit; compinit -u -D; eval "$(whereat completion zsh)"; PS1="READY> "'],
+      ] as const) {
+        const prompt = await openPrompt(command, home.env);
+        try {
+          await prompt.type(init, 'Enter');
+          await prompt.shows(/^READY>$/m);
+          await prompt.type('whereat resolve bak', 'Tab');
+          await prompt.shows(/READY> whereat resolve bakery\/gate/);
+          await prompt.type('', 'C-u');
+          await prompt.type('whereat grant list @ba', 'Tab');
+          await prompt.shows(/READY> whereat grant list @bakery\\?#gate/);
+          await prompt.type('', 'C-u');
+          await prompt.type('whereat list --handle ba', 'Tab');
+          await prompt.shows(/READY> whereat list --handle bakery/);
+        } finally {
+          prompt.close();
+        }
+      }
+    });
   });
 
   test('zsh completes at a prompt', async () => {

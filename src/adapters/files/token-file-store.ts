@@ -1,27 +1,30 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Keychain } from '../../ports/accounts/keychain.ts';
 import type { StoredToken, TokenStore } from '../../ports/accounts/token-store.ts';
 
 /**
  * One file for all servers and profiles, `tokens.json` in a folder of ours, both readable by their owner alone. It is written beside
- * and moved into place: an interruption leaves the old one.
+ * and moved into place: an interruption leaves the old one. Where the system has a keychain, the token itself is there.
  */
 export function createTokenFileStore({
   folder,
   server,
   profile,
+  keychain,
 }: {
   folder: string;
   server: string;
   profile?: string | undefined;
+  keychain?: Keychain | undefined;
 }): TokenStore {
   const path = join(folder, 'tokens.json');
   const key = profile === undefined ? ofThisMachine(server) : `${ofThisMachine(server)} ${profile}`;
 
-  async function readAll(): Promise<Record<string, StoredToken>> {
+  async function readAll(): Promise<Record<string, TokenRecord>> {
     try {
       const read: unknown = JSON.parse(await readFile(path, 'utf8'));
-      const tokens = typeof read === 'object' && read !== null ? (read as Record<string, StoredToken>) : {};
+      const tokens = typeof read === 'object' && read !== null ? (read as Record<string, TokenRecord>) : {};
       return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [ofThisMachine(name), token]));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return {};
@@ -29,7 +32,7 @@ export function createTokenFileStore({
     }
   }
 
-  async function writeAll(tokens: Record<string, StoredToken>): Promise<void> {
+  async function writeAll(tokens: Record<string, TokenRecord>): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const beside = `${path}.${process.pid}`;
     const file = await open(beside, 'w', 0o600);
@@ -44,17 +47,33 @@ export function createTokenFileStore({
 
   return {
     async read() {
-      const stored = (await readAll())[key];
-      return typeof stored?.token === 'string' && typeof stored.id === 'string' ? stored : undefined;
+      const { id, username, token: inFile, isInKeychain } = (await readAll())[key] ?? {};
+      const token = isInKeychain ? await keychain?.read(key) : inFile;
+      if (typeof token !== 'string' || typeof id !== 'string' || username === undefined) return undefined;
+      return { id, token, username };
     },
-    keep: async (token) => writeAll({ ...(await readAll()), [key]: token }),
+    async keep({ token, ...owner }) {
+      const isInKeychain = (await keychain?.write(key, token)) ?? false;
+      await writeAll({ ...(await readAll()), [key]: { ...owner, ...(isInKeychain ? { isInKeychain } : { token }) } });
+    },
+    async storage() {
+      const stored = (await readAll())[key];
+      if (stored === undefined) return undefined;
+      return stored.isInKeychain ? 'keychain' : 'file';
+    },
     async forget() {
       const { [key]: forgotten, ...others } = await readAll();
       if (forgotten === undefined) return;
+      if (forgotten.isInKeychain) await keychain?.remove(key);
       if (Object.keys(others).length === 0) await rm(path, { force: true });
       else await writeAll(others);
     },
   };
+}
+
+/** An entry of the file. */
+interface TokenRecord extends Partial<StoredToken> {
+  readonly isInKeychain?: true;
 }
 
 /** The address of a server by one name of this machine: `127.0.0.1` and `[::1]` are `localhost`. */

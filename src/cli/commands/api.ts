@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { errorFromWire } from '../../adapters/api-contract/shared/errors.ts';
 import type { RawAnswer, RawRequest } from '../../client/index.ts';
-import { failureMessage } from '../../i18n/index.ts';
 import type { ServerConnection } from '../context/context.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions, withServer } from '../input/options.ts';
 import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
-import { type ExitCode, exitCode, toExitCode } from '../output/exit-codes.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
-import { nextStep, printError, printFailure, printUsageError } from '../output/print-error.ts';
+import { describeFailure } from '../output/describe-failure.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printableJson } from '../output/printable.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -153,8 +152,9 @@ async function printRefusal(terminal: Terminal, answer: RawAnswer): Promise<Exit
     printError(terminal, `HTTP ${answer.status}`);
     return exitCode.failure;
   }
-  printError(terminal, failureMessage(failure, await getFailureTexts(terminal)).text, nextStep(failure));
-  return toExitCode(failure);
+  const { text, next, code } = await describeFailure(terminal, failure);
+  printError(terminal, text, next);
+  return code;
 }
 
 const LINE_FEED = 10;

@@ -7,8 +7,9 @@ import { ok } from '../../domain/result.ts';
 import { type CommonTexts, linkWithoutPlaceText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { getFailureTexts, getReaderTag } from '../output/failure-texts.ts';
+import { getFailureTexts } from '../output/failure-texts.ts';
 import type { RecordView } from '../output/output-record.ts';
+import { getReaderTag } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 

@@ -1,11 +1,11 @@
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { failureMessage } from '../../i18n/index.ts';
-import type { PutOutcome } from '../../usecases/index.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { getFailureTexts } from '../output/failure-texts.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
+import { trialTexts } from '../output/trial-texts.ts';
 import { printResult } from '../run/run-query.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
@@ -31,7 +31,7 @@ export async function dryRun(
       longitude: record.point?.ok ? record.point.value.longitude : null,
       title: record.title,
       ok: outcome.ok,
-      outcome: outcome.ok ? outcomeTexts[outcome.value] : failureMessage(outcome.failure, texts).text,
+      outcome: outcome.ok ? trialTexts[outcome.value] : failureMessage(outcome.failure, texts).text,
     };
   });
   const code = printResult(terminal, listResult(found), dryRunView, options);
@@ -45,14 +45,6 @@ function getMode({ update, skipExisting }: FileOptions) {
   if (update) return 'upsert';
   return skipExisting ? 'skip' : 'create';
 }
-
-const outcomeTexts: Readonly<Record<PutOutcome, string>> = {
-  created: 'would be created',
-  updated: 'would be updated',
-  unchanged: 'would stay the same',
-  skipped: 'would be skipped: it exists',
-  deleted: 'would be deleted',
-};
 
 const dryRunView: RecordView = {
   fields: ['line', 'handle', 'label', 'latitude', 'longitude', 'title', 'ok', 'outcome'],

@@ -21,11 +21,12 @@ import type { Query } from '../input/query-options.ts';
 import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { getFailureTexts, languageOfReader } from '../output/failure-texts.ts';
+import { getFailureTexts } from '../output/failure-texts.ts';
 import { type CommandResult, singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
+import { languageOfReader } from '../output/reader-language.ts';
 import { readName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 import { dryRun } from './create-dry-run.ts';
@@ -37,16 +38,27 @@ export async function createFromFile(
   options: FileOptions,
   creation: Creation,
 ): Promise<ExitCode> {
+  const file = await readPlaceFile({ terminal, placeFiles }, options, creation.common);
+  if (typeof file === 'number') return file;
+  const rows = toRows(file.records, creation.common, options);
+  await sayHowRead(terminal, file, rows);
+  return options.dryRun ? dryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
+}
+
+/** Reads a file of places; the exit code if it cannot be read, which is reported. */
+export async function readPlaceFile(
+  { terminal, placeFiles }: Pick<Context, 'terminal' | 'placeFiles'>,
+  options: FileOptions,
+  common: Pick<CommonFields, 'handle'>,
+): Promise<PlaceFile | ExitCode> {
   const bytes = await getBytes(terminal, options.file ?? '-');
   if (typeof bytes === 'string') return printUsageError(terminal, bytes);
   const file = await (await placeFiles()).read(bytes, { ...options, side: options.letterO });
   if (!file.ok) return printFailure(terminal, file.failure);
   const { records } = file.value;
-  if (records.length > 0 && creation.common.handle === undefined && records.every(({ handle }) => handle === ''))
+  if (records.length > 0 && common.handle === undefined && records.every(({ handle }) => handle === ''))
     return printFailure(terminal, { kind: 'bad-place-file', problem: 'no-handle' });
-  const rows = toRows(records, creation.common, options);
-  await sayHowRead(terminal, file.value, rows);
-  return options.dryRun ? dryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
+  return file.value;
 }
 
 /** The whole file or stdin: CSV may break a cell over lines, and GeoJSON is one value. Text: why it cannot be read. */
@@ -84,10 +96,11 @@ function toRows(
 /** Texts that are listed on stderr; the others are counted. */
 const LISTED = 20;
 
-async function sayHowRead(
+/** Reports on stderr how a file was read, and what of its rows is left out. */
+export async function sayHowRead(
   terminal: Terminal,
   { ignored, guessed, encoding, records, decisions, sheet, sheets = [] }: PlaceFile,
-  rows: readonly FileRow[],
+  rows: readonly { readonly record: PlaceRecord; readonly drafted: Result<Pick<PlaceDraft, 'warnings'>, Failure> }[],
 ): Promise<void> {
   const say = (text: string) => writeLine(terminal.err, printable(`whereat: ${text}`));
   const texts = await getFailureTexts(terminal);

@@ -1,27 +1,19 @@
-import { Option } from 'commander';
 import { parseAlias } from '../../domain/aliases/alias.ts';
-import { isColumn, mappedColumns, type Order } from '../../domain/import/columns.ts';
-import type { HeadingMap } from '../../domain/import/place-records.ts';
 import { emptyDraft } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Context } from '../context/context.ts';
 import { givenFields, withFields } from '../input/field-options.ts';
-import {
-  InvalidOptionError,
-  resolveServerUrl,
-  type ServerOptions,
-  withBatch,
-  withFormats,
-  withServer,
-} from '../input/options.ts';
+import { withFileReading } from '../input/file-options.ts';
+import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { languageOfReader } from '../output/failure-texts.ts';
 import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
+import { languageOfReader } from '../output/reader-language.ts';
+import { withAskedPin } from '../run/ask-pin.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 import type { FileOptions } from './file-rows.ts';
@@ -47,20 +39,7 @@ export const create: CommandFile<CreateOptions> = {
       '--reuse',
       'also where the name leads to another place of yours: printed signs with it will lead here',
     );
-    command
-      .option(
-        '--map <field=heading>',
-        'of a file: which column says a field, like label=Title; once for each',
-        parseMapping,
-      )
-      .option('--sheet <name>', 'of a workbook: the sheet to read; its first one otherwise')
-      .addOption(
-        new Option('--order <order>', 'with a file: the order of coordinates without headings')
-          .choices(['lat,lon', 'lon,lat'])
-          .argParser(parseOrder),
-      )
-      .addOption(new Option('--letter-o <side>', 'of a file: what O beside degrees means').choices(['east', 'west']))
-      .option('--accept-doubtful', 'with a file: create also places whose point may be wrong')
+    withFileReading(command)
       .option('--dry-run', 'of a file: show what each row would do, and create nothing')
       .option('--skip-existing', 'with a file: don’t change existing places')
       .option('--update', 'with a file: update existing places from the file');
@@ -69,7 +48,7 @@ export const create: CommandFile<CreateOptions> = {
   examples: [
     ['whereat create @cafe#door --at 24.711664,46.674264', 'name a point'],
     ['whereat create cafe/door --at 24.711664,46.674264 --look-up', 'and fill in its address'],
-    ['whereat create cafe/store --at 24.7,46.7 --visibility protected --pin 2468', 'for those who know the PIN'],
+    ['whereat create cafe/store --at 24.7,46.7 --visibility protected', 'asks for the PIN of the place'],
     ['whereat create --file places.csv', 'every row, with its outcome'],
     ['whereat create @port --file gates.geojson --output done.ndjson', 'all under one handle'],
     ['whereat create @shop --file branches.csv --map label=Filiale --dry-run', 'a table of what would be created'],
@@ -98,6 +77,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   if (!described.ok) return printFailure(terminal, described.failure);
   const looked = described.value;
 
+  const given = await withAskedPin(terminal, givenFields(options));
   const created = await aliases.create(
     {
       ...emptyDraft,
@@ -105,9 +85,9 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
       ...point,
       // Without one it is made of the parts, or is the coordinates.
       address: looked?.address ?? '',
-      addressFound: looked !== undefined && givenFields(options).address === undefined,
+      addressFound: looked !== undefined && given.address === undefined,
       saudiShortAddress: looked?.saudiShortAddress ?? '',
-      ...givenFields(options),
+      ...given,
       handle: alias.value?.handle ?? '',
       label: alias.value?.label ?? '',
     },
@@ -133,20 +113,6 @@ async function createMany(context: Context, name: string, options: CreateOptions
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');
-  const common = { handle: handle.value?.handle, defaults: givenFields(options) };
+  const common = { handle: handle.value?.handle, defaults: await withAskedPin(terminal, givenFields(options)) };
   return createFromFile(context, options, { connection, common });
-}
-
-function parseOrder(text: string): Order {
-  if (text === 'lat,lon') return 'latitude-first';
-  if (text === 'lon,lat') return 'longitude-first';
-  throw new InvalidOptionError('Use lat,lon or lon,lat.');
-}
-
-/** `label=Title`, one of several. */
-function parseMapping(text: string, before: HeadingMap = {}): HeadingMap {
-  const [, column = '', heading = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (!isColumn(column))
-    throw new InvalidOptionError(`Write it like label=Title. The fields are ${mappedColumns.join(', ')}.`);
-  return { ...before, [column]: heading };
 }

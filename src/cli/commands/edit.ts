@@ -1,17 +1,24 @@
+import { parseHandle } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { LocationName, LocationPatch } from '../../usecases/index.ts';
-import type { ServerConnection } from '../context/context.ts';
+import type { Context, ServerConnection } from '../context/context.ts';
 import { givenFields, withFields } from '../input/field-options.ts';
-import { withFormats, withServer } from '../input/options.ts';
+import { withFileReading } from '../input/file-options.ts';
+import { withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
-import { languageOfReader } from '../output/failure-texts.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
+import { languageOfReader } from '../output/reader-language.ts';
+import { withAskedPin } from '../run/ask-pin.ts';
+import type { ManyOptions } from '../run/change-many.ts';
 import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
-import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
+import { type ChangeCommandOptions, changeLocation, connectSignedIn, withIfVersion } from '../run/run-change.ts';
+import { isSelection, type SelectionOptions, withSelection } from '../run/select-places.ts';
 import type { CommandFile } from '../tree/command.ts';
+import type { FileOptions } from './file-rows.ts';
 
-interface EditOptions extends ChangeCommandOptions {
+interface EditOptions extends ChangeCommandOptions, FileOptions, ManyOptions, SelectionOptions {
   readonly at?: string;
   readonly lookUp?: boolean;
 }
@@ -24,12 +31,16 @@ export const edit: CommandFile<EditOptions> = {
     command
       .summary('change a place')
       .description(
-        'Changes only the given fields. An address that wasn’t entered by hand follows its parts and its point; one that was stays the same. For the owners and editors of the handle.',
+        'Changes only the given fields. An address that wasn’t entered by hand follows its parts and its point; one that was stays the same. For the owners and editors of the handle. With --file it changes every place that the file names, by the columns or properties of `create --file`, and creates none. With --handle, --query, --near or --bbox it makes the same change to all of your places that match; it shows them and asks first.',
       )
-      .argument('<alias>', '@handle#label or handle/label')
+      .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
       .option('--at <latitude,longitude>', 'where it is');
     withLookUp(command);
-    return withServer(withFormats(withIfVersion(withFields(command, { canClear: true })), { places: true }));
+    withIfVersion(withFields(command, { canClear: true }));
+    withFileReading(withSelection(command))
+      .option('--dry-run', 'of many: show what would change, and change nothing')
+      .option('--yes', 'of many: do not ask');
+    return withServer(withBatch(withFormats(command, { places: true }), { waits: false }));
   },
   examples: [
     ['whereat edit cafe/door --street "New Street" --postcode 12345', 'change its address'],
@@ -37,11 +48,22 @@ export const edit: CommandFile<EditOptions> = {
     ['whereat edit cafe/door --way walk.gpx', 'the way from the road, recorded by a watch'],
     ['whereat edit cafe/door --expires "tomorrow 02:00"', 'gone after the party'],
     ['whereat edit cafe/door --city Sur --if-version 3', 'only if it is still version 3'],
+    ['whereat edit --file hours.csv --dry-run', 'columns alias and hours: what would change'],
+    ['whereat edit --handle @cafe --hours "Mo-Fr 09:00-17:00"', 'every place of a handle; asks first'],
   ],
   async act(context, [alias = ''], options) {
+    if (options.file !== undefined || alias === '-' || isSelection(options)) return editMany(context, alias, options);
+    if (alias === '')
+      return printUsageError(
+        context.terminal,
+        'No place is named.',
+        'Name one, or select places with --file, --handle, --query, --near or --bbox.',
+      );
+    if (options.dryRun || options.yes)
+      return printUsageError(context.terminal, '--dry-run and --yes are for many places.', 'See: whereat edit --help');
     const typed = options.at === undefined ? ok(undefined) : parsePoint(options.at);
     if (!typed.ok) return printFailure(context.terminal, typed.failure);
-    const given = { ...givenFields(options), ...typed.value?.point };
+    const given = { ...(await withAskedPin(context.terminal, givenFields(options))), ...typed.value?.point };
     if (Object.keys(given).length === 0 && options.lookUp !== true)
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
@@ -55,6 +77,28 @@ export const edit: CommandFile<EditOptions> = {
     });
   },
 };
+
+/** Edits the places of a file, or those that the filters select. */
+async function editMany(context: Context, name: string, options: EditOptions): Promise<ExitCode> {
+  const { terminal } = context;
+  const isFile = options.file !== undefined || name === '-';
+  if (isFile === isSelection(options) || (!isFile && name !== ''))
+    return printUsageError(terminal, 'Choose one: a place, --file, or the filters that select places.');
+  if (options.at !== undefined || options.lookUp || options.ifVersion !== undefined)
+    return printUsageError(terminal, '--at, --look-up and --if-version are for one place.');
+  const handle = !isFile || name === '' || name === '-' ? ok(undefined) : parseHandle(name);
+  if (!handle.ok) return printFailure(terminal, handle.failure);
+  const given = await withAskedPin(terminal, givenFields(options));
+  if (!isFile && Object.keys(given).length === 0)
+    return printUsageError(terminal, 'Nothing to change was given.', 'See: whereat edit --help');
+  const session = await connectSignedIn(context, options);
+  if (!session.ok) return printFailure(terminal, session.failure);
+  const { connection } = session.value;
+  const { changeSelected, editFromFile } = await import('./edit-many.ts');
+  return isFile
+    ? editFromFile(context, connection, options, { handle: handle.value, defaults: given })
+    : changeSelected(context, connection, options, given);
+}
 
 /** Returns the given fields over the address that is found at the given point, or else at the point of the place. */
 async function withFoundAddress(

@@ -1,83 +1,51 @@
 import { type AnyCommand, defineCommand } from '../tree/command.ts';
-import { admin } from './admin/admin.ts';
-import { api } from './api.ts';
-import { classify } from './classify.ts';
-import { completion } from './completion.ts';
-import { confirm } from './confirm.ts';
-import { country } from './country.ts';
-import { create } from './create.ts';
-import { db } from './db/db.ts';
-import { decode } from './decode.ts';
-import { deleteCommand } from './delete.ts';
-import { doctor } from './doctor.ts';
-import { edit } from './edit.ts';
-import { encode } from './encode.ts';
-import { gazetteer } from './gazetteer.ts';
-import { geocode } from './geocode.ts';
-import { grant } from './grant.ts';
-import { help } from './help.ts';
-import { history } from './history.ts';
-import { list } from './list.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { map } from './map.ts';
-import { members } from './members.ts';
-import { move } from './move.ts';
-import { photo } from './photo.ts';
-import { register } from './register.ts';
-import { rename } from './rename.ts';
-import { resolve } from './resolve.ts';
-import { restore } from './restore.ts';
-import { reverse } from './reverse.ts';
-import { revert } from './revert.ts';
-import { say } from './say.ts';
-import { search } from './search.ts';
-import { serve } from './serve.ts';
-import { shellInit } from './shell-init.ts';
-import { sign } from './sign.ts';
-import { tokens } from './tokens.ts';
-import { webhook } from './webhook.ts';
-import { whoami } from './whoami.ts';
 
-/** All commands, in the order of the help. */
-export const commands: readonly AnyCommand[] = [
-  defineCommand(resolve),
-  defineCommand(search),
-  defineCommand(create),
-  defineCommand(list),
-  defineCommand(edit),
-  defineCommand(move),
-  defineCommand(deleteCommand),
-  defineCommand(restore),
-  defineCommand(history),
-  defineCommand(sign),
-  defineCommand(rename),
-  defineCommand(revert),
-  defineCommand(confirm),
-  members,
-  grant,
-  photo,
-  webhook,
-  defineCommand(encode),
-  defineCommand(decode),
-  defineCommand(geocode),
-  defineCommand(reverse),
-  defineCommand(classify),
-  defineCommand(country),
-  defineCommand(say),
-  defineCommand(login),
-  defineCommand(logout),
-  defineCommand(register),
-  defineCommand(whoami),
-  tokens,
-  defineCommand(api),
-  defineCommand(serve),
-  admin,
-  db,
-  defineCommand(doctor),
-  gazetteer,
-  map,
-  defineCommand(completion),
-  defineCommand(shellInit),
-  defineCommand(help),
-];
+/** Loads each command by its name, in the order of the help. A command line loads only the command that it names. */
+export const commandLoaders: Readonly<Record<string, () => Promise<AnyCommand>>> = {
+  resolve: async () => defineCommand((await import('./resolve.ts')).resolve),
+  search: async () => defineCommand((await import('./search.ts')).search),
+  create: async () => defineCommand((await import('./create.ts')).create),
+  list: async () => defineCommand((await import('./list.ts')).list),
+  open: async () => defineCommand((await import('./open.ts')).open),
+  edit: async () => defineCommand((await import('./edit.ts')).edit),
+  move: async () => defineCommand((await import('./move.ts')).move),
+  delete: async () => defineCommand((await import('./delete.ts')).deleteCommand),
+  restore: async () => defineCommand((await import('./restore.ts')).restore),
+  history: async () => defineCommand((await import('./history.ts')).history),
+  sign: async () => defineCommand((await import('./sign.ts')).sign),
+  rename: async () => defineCommand((await import('./rename.ts')).rename),
+  revert: async () => defineCommand((await import('./revert.ts')).revert),
+  confirm: async () => defineCommand((await import('./confirm.ts')).confirm),
+  members: async () => (await import('./members.ts')).members,
+  grant: async () => (await import('./grant.ts')).grant,
+  photo: async () => (await import('./photo.ts')).photo,
+  webhook: async () => (await import('./webhook.ts')).webhook,
+  changes: async () => defineCommand((await import('./changes.ts')).changes),
+  encode: async () => defineCommand((await import('./encode.ts')).encode),
+  decode: async () => defineCommand((await import('./decode.ts')).decode),
+  geocode: async () => defineCommand((await import('./geocode.ts')).geocode),
+  reverse: async () => defineCommand((await import('./reverse.ts')).reverse),
+  classify: async () => defineCommand((await import('./classify.ts')).classify),
+  country: async () => defineCommand((await import('./country.ts')).country),
+  say: async () => defineCommand((await import('./say.ts')).say),
+  login: async () => defineCommand((await import('./login.ts')).login),
+  logout: async () => defineCommand((await import('./logout.ts')).logout),
+  register: async () => defineCommand((await import('./register.ts')).register),
+  whoami: async () => defineCommand((await import('./whoami.ts')).whoami),
+  tokens: async () => (await import('./tokens.ts')).tokens,
+  profiles: async () => (await import('./profiles.ts')).profiles,
+  api: async () => defineCommand((await import('./api.ts')).api),
+  serve: async () => defineCommand((await import('./serve.ts')).serve),
+  admin: async () => (await import('./admin/admin.ts')).admin,
+  db: async () => (await import('./db/db.ts')).db,
+  doctor: async () => defineCommand((await import('./doctor.ts')).doctor),
+  gazetteer: async () => (await import('./gazetteer.ts')).gazetteer,
+  map: async () => (await import('./map.ts')).map,
+  completion: async () => defineCommand((await import('./completion.ts')).completion),
+  'shell-init': async () => defineCommand((await import('./shell-init.ts')).shellInit),
+  names: async () => defineCommand((await import('./names.ts')).names),
+  help: async () => defineCommand((await import('./help.ts')).help),
+};
+
+export const loadCommands = (): Promise<readonly AnyCommand[]> =>
+  Promise.all(Object.values(commandLoaders).map((load) => load()));

@@ -29,7 +29,7 @@ export const login: CommandFile<LoginOptions> = {
     command
       .summary('sign in')
       .description(
-        'Signs in, stores a token that only you can read, and remembers the server for the next commands. You’re asked for your password without showing it; it can come from WHEREAT_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
+        'Signs in, stores a token in the keychain of the system or else in a file that only you can read, and remembers the server for the next commands. You’re asked for your password without showing it; it can come from WHEREAT_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
       )
       .argument('[username]', 'or your confirmed email address; asked for if missing');
     withTokenOptions(command).option('--with-token', 'read a token from stdin instead of asking for a password');
@@ -63,9 +63,12 @@ export const login: CommandFile<LoginOptions> = {
       printError(terminal, `${server} doesn’t accept this token.`, 'Create another one: whereat tokens create');
       return exitCode.signInNeeded;
     }
+    const isFirst = hosts().read().server === undefined;
     hosts().remember(server);
     const { title, text } = uiMessages.welcomeBack;
     writeLine(terminal.err, printable(`${title} ${text({ username: user.value.username })}`));
+    if (isFirst && (await tokens.storage()) === 'file')
+      writeLine(terminal.err, 'No keychain is available. The token is in a file that only you can read.');
     if (terminal.env.WHEREAT_TOKEN)
       printError(terminal, 'WHEREAT_TOKEN is set and takes precedence over this sign-in.');
     const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;

@@ -17,6 +17,7 @@ import { type CommandResult, listResult, singleResult } from '../output/output-r
 import { locationView, toLink } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
+import { askPinAtTerminal, readPin } from '../run/ask-pin.ts';
 import { printFormerName, readName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -45,7 +46,7 @@ export const resolve: CommandFile<ResolveOptions> = {
       .option('--open', 'open its page in the browser')
       .option('--qr', 'show its link as a QR code')
       .option('--copy', 'copy its link to the clipboard')
-      .option('--pin <pin>', 'of a protected place')
+      .option('--pin <pin>', 'of a protected place; - asks for it, as a terminal does without this option')
       .addOption(
         command
           .createOption('--format <name>', 'download as a file, or json, ndjson or table')
@@ -62,10 +63,12 @@ export const resolve: CommandFile<ResolveOptions> = {
     ['whereat resolve cafe/door --json', 'the same for a program, in any shell'],
     ['whereat resolve @cafe --geojson > cafe.geojson', 'all places of a handle, for a map'],
     ['whereat resolve cafe/door --format vcf > door.vcf', 'a contact card; gpx and kml are for map apps'],
-    ['whereat resolve cafe/store --pin 2468', 'a place that asks for a PIN'],
+    ['whereat resolve cafe/store --pin - < pin.txt', 'a protected place, in a script'],
     ['whereat resolve - < names.txt', 'one name per line'],
   ],
-  async act({ terminal, connect }, words, options) {
+  async act({ terminal, connect }, words, typed) {
+    const pin = await readPin(terminal, typed.pin);
+    const options = { ...typed, ...(pin !== undefined && { pin }) };
     const server = resolveServerUrl(options, terminal.env);
     const { aliases, origin } = await connect(server);
     if (options.format !== undefined && isFileFormat(options.format))
@@ -79,13 +82,7 @@ export const resolve: CommandFile<ResolveOptions> = {
       view,
       ...(isBatch && { linesAtOnce: ROWS_AT_ONCE }),
       async run(text) {
-        const places = await placesOfSpokenName(
-          terminal,
-          aliases,
-          text,
-          options.pin,
-          isBatch ? getTogether : undefined,
-        );
+        const places = await placesOfSpokenName(terminal, aliases, text, pin, isBatch ? getTogether : undefined);
         if (!places.ok) return places;
         found = places.value.places;
         const [first] = found;
@@ -132,6 +129,10 @@ async function placesOfSpokenName(
   getTogether?: GetTogether,
 ): Promise<Result<{ readonly name: string; readonly places: readonly Location[] }, Failure>> {
   const requested = await getPlaces(aliases, text, pin, getTogether);
+  if (!requested.ok && requested.failure.kind === 'pin-required' && pin === undefined && getTogether === undefined) {
+    const typed = await askPinAtTerminal(terminal);
+    if (typed !== undefined) return placesOfSpokenName(terminal, aliases, text, typed);
+  }
   if (requested.ok) return ok({ name: text, places: requested.value });
   const spoken = await spokenAlias(aliases, text, requested.failure);
   if (spoken === undefined) return requested;

@@ -3,8 +3,8 @@ import { ok } from '../../domain/result.ts';
 import { sayAlias } from '../../i18n/say-alias.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { languageOfReader } from '../output/failure-texts.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';
+import { languageOfReader } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 

@@ -14,7 +14,6 @@ import {
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { languageOfReader } from '../output/failure-texts.ts';
 import {
   type CommandResult,
   listResult,
@@ -23,6 +22,7 @@ import {
   singleResult,
 } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
+import { languageOfReader } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 

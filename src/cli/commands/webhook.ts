@@ -15,6 +15,7 @@ import { printable } from '../output/printable.ts';
 import { connectSignedIn } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
 import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
+import { createListenCommand } from './webhook-listen.ts';
 
 interface WebhookOptions extends FormatOptions, ServerOptions {
   readonly types?: readonly ChangeType[];
@@ -116,6 +117,7 @@ const subcommands: readonly CommandFile[] = [
     withId,
     [['whereat webhook deliveries @cafe Yk3v…', 'the last fifty with their responses']],
   ),
+  createListenCommand(withTypes),
   defineSubcommand('remove', null, ['remove a webhook', 'Removes a webhook.'], withId, [
     ['whereat webhook remove @cafe Yk3v…', 'by its ID in the list'],
   ]),
@@ -131,6 +133,7 @@ export const webhook: CommandGroup = {
     ['whereat webhook create @cafe https://example.com/hooks', 'prints the secret'],
     ['whereat webhook list @cafe', 'with pending events, and which are off'],
     ['whereat webhook test @cafe Yk3v…', 'sends a test now and prints the response'],
+    ['whereat webhook listen @cafe --forward http://localhost:8080/hooks', 'to a program on this machine'],
   ],
   commands: subcommands,
 };

@@ -10,6 +10,7 @@ import type {
   HostStore,
   MapArchives,
   MilitaryGrid,
+  NameCache,
   PlaceFileReader,
   StreetExtracts,
 } from '../../usecases/index.ts';
@@ -28,6 +29,10 @@ export interface CliDeps {
   readonly connect: (server: string, profile?: string) => Promise<ServerConnection>;
   /** The servers that this user has signed in to. */
   readonly hosts: () => HostStore;
+  /** The names of the user's places on a server, as they were last read. */
+  readonly nameCache: (server: string, profile?: string) => NameCache;
+  /** Starts this program again with other words, and does not wait for it. */
+  readonly startInBackground: (words: readonly string[]) => void;
   /** The providers asked from here with the keys of this environment, or the line that says which variable is wrong. */
   readonly direct: (
     server: string,
@@ -84,6 +89,8 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
     /** The token that signs this terminal in. */
     readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
     readonly forget: () => Promise<void>;
+    /** The place of that token. */
+    readonly storage: () => Promise<'keychain' | 'file' | undefined>;
     /** Stores a token that was created elsewhere; `null` if the server does not accept it. */
     readonly adopt: (token: string) => ReturnType<Client['session']['current']>;
   };

@@ -1,10 +1,13 @@
-import { commands } from '../commands/index.ts';
 import type { AnyCommand, CommandFile } from '../tree/command.ts';
 import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
 import { topics } from '../tree/help-topics.ts';
 
 /** The page whereat(1) in the man macros, from the same tree as the help. */
-export function renderManPage({ name, description, commands: shapes }: CommandTree, version: string): string {
+export function renderManPage(
+  { name, description, commands: shapes }: CommandTree,
+  commands: readonly AnyCommand[],
+  version: string,
+): string {
   const { 'exit-codes': exitStatus = '', environment = '', ...others } = topics;
   return [
     `.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`,
@@ -38,8 +41,12 @@ export function renderManPage({ name, description, commands: shapes }: CommandTr
 }
 
 const files = [
-  ['~/.config/whereat/tokens.json', 'The tokens of whereat login, readable by you only.'],
+  [
+    '~/.config/whereat/tokens.json',
+    'The accounts of whereat login and, without a keychain, their tokens; readable by you only.',
+  ],
   ['~/.config/whereat/hosts.json', 'The servers of whereat login and of profiles.'],
+  ['~/.cache/whereat/', 'The names of your places, for completion.'],
   ['data/whereat.db', 'The database of whereat serve, in the folder where it starts.'],
 ] as const;
 

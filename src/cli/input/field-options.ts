@@ -29,7 +29,7 @@ export function withFields(command: Command, { canClear = false } = {}): Command
     if (canClear && kind === 'flag') command.option(`--no-${flag}`, `not: ${help}`);
     if (canClear && kind === 'track') command.option(`--no-${flag}`, 'remove the way');
   }
-  return command.option('--pin <pin>', 'of a protected place: 4 to 12 characters');
+  return command.option('--pin <pin>', 'of a protected place: 4 to 12 characters; - asks for it');
 }
 
 type Kind = (typeof optionFields)[number]['kind'];

@@ -102,7 +102,8 @@ const fileOnInput = () =>
 async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
   const { createInterface } = await import('node:readline');
   const { Writable } = await import('node:stream');
-  process.stderr.write(prompt);
+  // With an output that shows what is typed, readline clears the line of its question before it writes it.
+  if (secret) process.stderr.write(prompt);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: secret ? silent : process.stderr, terminal: true });
   return new Promise((resolve) => {
@@ -111,7 +112,7 @@ async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
       process.stderr.write('\n');
       process.emit('SIGINT', 'SIGINT');
     });
-    lines.question('', (answer) => {
+    lines.question(secret ? '' : prompt, (answer) => {
       lines.close();
       if (secret) process.stderr.write('\n');
       resolve(answer);

@@ -1,4 +1,4 @@
-import { guardFormula } from '../../domain/export/csv.ts';
+import { guardFormula } from '../../domain/export/guard-formula.ts';
 import type { Terminal } from '../io/terminal.ts';
 import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';

@@ -1,8 +1,14 @@
-import { type CommandShape, type CommandTree, withSubcommands, wordsAfter } from '../tree/command-tree.ts';
+import {
+  type CommandShape,
+  type CommandTree,
+  type OwnNames,
+  withSubcommands,
+  wordsAfter,
+} from '../tree/command-tree.ts';
 
 /**
  * Completion for bash 3.2 and newer, without the bash-completion package. Bash parts `--option=value` at the sign, unless
- * COMP_WORDBREAKS lacks it. `path` is what selects a command: `admin reports list`.
+ * COMP_WORDBREAKS lacks it, and `@cafe` after its sign, but replaces both parts. `path` is what selects a command: `admin reports list`.
  */
 export const bashCompletion = ({ name, commands, options }: CommandTree): string => `# bash completion for ${name}
 # Add to ~/.bashrc:  eval "$(${name} completion bash)"
@@ -11,14 +17,23 @@ _${name}_files() {
   compopt -o filenames 2> /dev/null
   COMPREPLY=($(compgen -f -- "$1"))
 }
+_${name}_names() {
+  local found
+  case "$1" in -*) return ;; esac
+  while IFS= read -r found; do
+    case "$1" in @*) found="@\${found/\\//#}" ;; esac
+    case "$found" in "$1"*) COMPREPLY+=("$found") ;; esac
+  done < <(command ${name} names $2 2> /dev/null)
+}
 _${name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words="" prefix="" path="" index
+  local names="" current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words="" prefix="" path="" index
   COMPREPLY=()
   case "$current" in
     =) current="" ;;
     --*=*) previous="\${current%%=*}"; prefix="$previous="; current="\${current#*=}" ;;
     *) if [ "$previous" = "=" ]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi ;;
   esac
+  if [ "$previous" = "@" ]; then current="@$current"; previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((index = 1; index < COMP_CWORD; index++)); do
     case "|${withSubcommands(commands)
       .map(({ path }) => path)
@@ -31,6 +46,7 @@ ${withSubcommands(commands)
   .join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
+  if [ -n "$names" ]; then _${name}_names "$current" "\${names#places}"; fi
   if [ -n "$prefix" ] && [ "\${#COMPREPLY[@]}" -gt 0 ]; then COMPREPLY=("\${COMPREPLY[@]/#/$prefix}"); fi
 }
 complete -F _${name} ${name}
@@ -40,20 +56,32 @@ function oneCommand(program: string, command: CommandShape): string {
   const { path, options, arguments: words } = command;
   const paths = options.filter(({ isPath }) => isPath).map(({ long }) => long);
   const chosen = options.filter(({ choices }) => choices.length > 0);
-  const valued = options.filter(({ takesValue, isPath, choices }) => takesValue && !isPath && choices.length === 0);
+  const named = options.filter(({ names }) => names !== undefined);
+  const valued = options.filter(
+    ({ takesValue, isPath, choices, names }) => takesValue && !isPath && choices.length === 0 && names === undefined,
+  );
+  const ownNames = words.find(({ names }) => names !== undefined)?.names;
   const files = `_${program}_files "$current"`;
+  const filesAndNames =
+    ownNames === undefined
+      ? files
+      : `${files}; _${program}_names "$current" "${ownNames === 'handles' ? '--handles' : ''}"`;
   const others = wordsAfter(command).join(' ');
   const takesFile = words.some(({ isPath }) => isPath);
   const previous = [
     ...(paths.length > 0 ? [`${paths.join('|')}) ${files}; return ;;`] : []),
     ...chosen.map(({ long, choices }) => `${long}) words="${choices.join(' ')}" ;;`),
+    ...named.map(({ long, names }) => `${long}) ${setNames(names)} ;;`),
     ...(valued.length > 0 ? [`${valued.map(({ long }) => long).join('|')}) return ;;`] : []),
     takesFile
-      ? `*) case "$current" in -*) words="${others}" ;; *) ${files}; return ;; esac ;;`
-      : `*) words="${others}" ;;`,
+      ? `*) case "$current" in -*) words="${others}" ;; *) ${filesAndNames}; return ;; esac ;;`
+      : `*) words="${others}"${ownNames === undefined ? '' : `; ${setNames(ownNames)}`} ;;`,
   ];
   return `    "${path}")
       case "$previous" in
 ${previous.map((line) => `        ${line}`).join('\n')}
       esac ;;`;
 }
+
+/** The assignment that has the names completed: `places`, or the option of `whereat names`. */
+const setNames = (names: OwnNames): string => `names="${names === 'handles' ? '--handles' : 'places'}"`;

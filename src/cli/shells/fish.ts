@@ -14,6 +14,16 @@ function __${name}_at
     end
     test "$path" = "$argv"
 end
+function __${name}_names
+    set -l found (command ${name} names $argv 2> /dev/null)
+    if not set -q found[1]
+        return
+    else if string match -q '@*' -- (commandline -ct)
+        printf '@%s\\n' (string replace / '#' -- $found)
+    else
+        printf '%s\\n' $found
+    end
+end
 complete -c ${name} -f
 ${[
   ...commands.map((command) => oneSubcommand(name, '', command)),
@@ -30,16 +40,17 @@ function completeCommand(program: string, { path, options, commands, arguments: 
   return [
     ...commands.map((command) => oneSubcommand(program, path, command)),
     ...words.flatMap(({ choices }) => choices).map((choice) => `${here} -a ${choice}`),
+    ...words.flatMap(({ names }) => (names === undefined ? [] : [`${here} -a ${callNames(names)}`])),
     ...(words.some(({ isPath }) => isPath) ? [`${here} -F`] : []),
     ...options.map((option) => here + oneOption(option)),
   ];
 }
 
-const oneOption = ({ short, long, description, takesValue, isPath, choices }: OptionShape): string =>
+const oneOption = ({ short, long, description, takesValue, isPath, choices, names }: OptionShape): string =>
   [
     short === undefined ? '' : ` -s ${short.slice(1)}`,
     ` -l ${long.slice(2)}`,
-    valueCompletion({ takesValue, isPath, choices }),
+    valueCompletion({ takesValue, isPath, choices, names }),
     ` -d ${quoted(description)}`,
   ].join('');
 
@@ -47,10 +58,16 @@ function valueCompletion({
   takesValue,
   isPath,
   choices,
-}: Pick<OptionShape, 'takesValue' | 'isPath' | 'choices'>): string {
+  names,
+}: Pick<OptionShape, 'takesValue' | 'isPath' | 'choices' | 'names'>): string {
+  if (names !== undefined) return ` -x -a ${callNames(names)}`;
   if (choices.length > 0) return ` -x -a ${quoted(choices.join(' '))}`;
   if (isPath) return ' -r -F';
   return takesValue ? ' -x' : '';
 }
+
+/** The call of the function that prints the user's names. */
+const callNames = (names: 'places' | 'handles'): string =>
+  names === 'handles' ? "'(__whereat_names --handles)'" : "'(__whereat_names)'";
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -4,6 +4,16 @@ import { type CommandShape, type CommandTree, type OptionShape, withSubcommands 
 export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
 # zsh completion for ${name}
 # Add to ~/.zshrc:  eval "$(${name} completion zsh)"
+_${name}_own() {
+  local option=$1
+  local -a found
+  shift
+  found=(\${(f)"$(command ${name} names $option 2> /dev/null)"})
+  if [[ $PREFIX == @* ]]; then found=(@\${^found/\\//\\#}); fi
+  compadd "$@" -a found
+}
+_${name}_names() { _${name}_own '' "$@" }
+_${name}_handles() { _${name}_own --handles "$@" }
 _${name}() {
   local -a commands
   commands=(
@@ -34,7 +44,16 @@ compdef _${name} ${name}
 const oneCommand = ({ path, options, commands, arguments: words }: CommandShape): string => {
   const choices = [...commands.map(({ name }) => name), ...words.flatMap((word) => word.choices)];
   const files = words.some(({ isPath }) => isPath) ? [quoted('*:file:_files')] : [];
-  const rest = choices.length > 0 ? [quoted(`1:what:(${choices.join(' ')})`)] : files;
+  const names = words.flatMap((word, index) =>
+    word.names === undefined
+      ? []
+      : [
+          quoted(
+            `${word.usage.includes('...') ? '*' : index + 1}:name:_whereat_${word.names === 'handles' ? 'handles' : 'names'}`,
+          ),
+        ],
+  );
+  const rest = choices.length > 0 ? [quoted(`1:what:(${choices.join(' ')})`)] : [...names, ...files];
   return `    ${quoted(path)}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
 };
 
@@ -44,7 +63,8 @@ const oneOption = (option: OptionShape): string =>
     `${option.long}${option.takesValue ? '=' : ''}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`,
   );
 
-function valueCompletion({ takesValue, isPath, choices }: OptionShape): string {
+function valueCompletion({ takesValue, isPath, choices, names }: OptionShape): string {
+  if (names !== undefined) return `:name:_whereat_${names === 'handles' ? 'handles' : 'names'}`;
   if (isPath) return ':file:_files';
   if (choices.length > 0) return `:value:(${choices.join(' ').replaceAll(':', '\\:')})`;
   return takesValue ? ':value: ' : '';

@@ -31,7 +31,11 @@ interface ArgumentShape {
   readonly isPath: boolean;
   /** The values that the argument may have, or usually has. */
   readonly choices: readonly string[];
+  readonly names: OwnNames;
 }
+
+/** The names of the user's own that completion offers. */
+export type OwnNames = 'places' | 'handles' | undefined;
 
 export interface OptionShape {
   /** `-h, --help`, `--fields <names>`. */
@@ -44,6 +48,7 @@ export interface OptionShape {
   /** True if the value is the name of a file. */
   readonly isPath: boolean;
   readonly choices: readonly string[];
+  readonly names: OwnNames;
 }
 
 export function toCommandTree(program: Command): CommandTree {
@@ -120,8 +125,12 @@ const argumentShape = (argument: Argument, program: Command): ArgumentShape => {
     description: argument.description,
     isPath: argument.name().endsWith('file'),
     choices: argument.argChoices ?? (argument.name() === 'about' ? helpSubjects(program) : []),
+    names: ownNames[argument.name()],
   };
 };
+
+/** The arguments that are names, by what they are called in the usage line. */
+const ownNames: Readonly<Record<string, OwnNames>> = { alias: 'places', from: 'places', handle: 'handles' };
 
 /** Returns the subjects that help is available on. */
 const helpSubjects = (program: Command): readonly string[] => [
@@ -138,4 +147,5 @@ const optionShape = (option: Option): OptionShape => ({
   takesValue: option.required || option.optional,
   isPath: option.flags.endsWith('<path>'),
   choices: option.argChoices ?? (option.long === '--server' ? [defaultServer] : []),
+  names: option.long === '--handle' ? 'handles' : undefined,
 });

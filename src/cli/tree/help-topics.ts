@@ -23,8 +23,10 @@ export const topics: Readonly<Record<string, string>> = {
   WHEREAT_SERVER     the server to ask, instead of the one of \`whereat login\`; http://localhost:3000 without either
   WHEREAT_PROFILE    the profile to use, as with --profile
   WHEREAT_TOKEN      a token to use instead of the one that \`whereat login\` keeps
+  WHEREAT_KEYCHAIN   off: tokens go into a file, also where the system has a keychain
   WHEREAT_PASSWORD   the password for login, register and tokens
   LC_ALL LANG        of several places of a name, those of this country and language first
+  XDG_CACHE_HOME     where the names for completion are stored, in whereat/; ~/.cache when it is not set
   XDG_CONFIG_HOME    where tokens and servers are kept, in whereat/tokens.json and hosts.json; ~/.config when it is not set
   HTTPS_PROXY HTTP_PROXY  the proxy for requests, except to this machine and to the hosts of NO_PROXY
   NODE_EXTRA_CA_CERTS  a file with certificates (PEM) whose servers are trusted, as with --cacert

@@ -1,6 +1,7 @@
 import { formatAlias } from '../aliases/alias.ts';
 import { approximateAddress } from '../location/address-words.ts';
 import { exportedKeys } from '../location/location.ts';
+import { guardFormula } from './guard-formula.ts';
 import type { PlaceFile } from './writer.ts';
 
 /** RFC 4180 with a heading, a line a place, ended by CRLF. */
@@ -18,13 +19,6 @@ export const csvFile: PlaceFile = {
   between: '',
   end: '',
 };
-
-/**
- * The text for a spreadsheet: what it would run as a formula is made text by an apostrophe (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10).
- * Text that already looks like that gets one more, so a reader has every text back by taking one apostrophe off where
- * apostrophes and such a sign begin it.
- */
-export const guardFormula = (text: string): string => (/^'*[=+\-@\t\r\0＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** One cell. A number stays a number. */
 function csvCell(value: string | number | boolean | null): string {

@@ -26,6 +26,11 @@ export interface PlaceDraft {
   readonly warnings: readonly FieldFailure[];
 }
 
+/** The changes to a place, with its name, and the fields that are left out. */
+export interface PlacePatch extends Pick<PlaceDraft, 'warnings'> {
+  readonly patch: Partial<LocationDraft>;
+}
+
 /** The handle and label of a record, as they are to be created; empty where nothing says them. */
 export const nameOfRecord = ({ handle, label }: PlaceRecord, common: Pick<CommonFields, 'handle'>) => ({
   handle: handle || (common.handle ?? ''),
@@ -42,6 +47,25 @@ export function draftOfRecord(
   if (point === undefined) return err({ kind: 'needs-pin', name: title, ...(link !== '' && { link }) });
   if (name.handle === '' || name.label === '') return err({ kind: 'missing-name' });
   if (!point.ok) return point;
+  const { fields, warnings } = readFields(record);
+  const given = { ...common.defaults, ...fields, ...point.value };
+  return ok({ draft: { ...emptyDraft, ...given, ...name }, point: point.value, given, warnings });
+}
+
+/** The changes that a record makes to the place that it names. A record without a point leaves the point as it is. */
+export function patchOfRecord(
+  record: PlaceRecord,
+  common: CommonFields,
+): Result<PlacePatch, FailureOf<'missing-name' | 'bad-coordinates'>> {
+  const name = nameOfRecord(record, common);
+  if (name.handle === '' || name.label === '') return err({ kind: 'missing-name' });
+  const point = record.point ?? ok(undefined);
+  if (!point.ok) return point;
+  const { fields, warnings } = readFields(record);
+  return ok({ patch: { ...common.defaults, ...fields, ...point.value, ...name }, warnings });
+}
+
+function readFields(record: PlaceRecord): Pick<PlaceDraft, 'warnings'> & { readonly fields: Partial<LocationDraft> } {
   const warnings: FieldFailure[] = [];
   const fields: Partial<Record<FieldKey, unknown>> = {};
   for (const field of contentFields) {
@@ -51,8 +75,7 @@ export function draftOfRecord(
     if (failure === undefined) fields[field.key] = value;
     else warnings.push(failure);
   }
-  const given = { ...common.defaults, ...fields, ...point.value } as Partial<LocationDraft>;
-  return ok({ draft: { ...emptyDraft, ...given, ...name } as LocationDraft, point: point.value, given, warnings });
+  return { fields: fields as Partial<LocationDraft>, warnings };
 }
 
 /** Returns why a person should confirm the point of a record before it becomes a place; `undefined` if the point is fine. */

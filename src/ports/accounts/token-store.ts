@@ -7,11 +7,16 @@ export interface StoredToken {
   readonly username: string;
 }
 
+/** The keychain of the system, or a file that only its owner can read. */
+export type TokenStorage = 'keychain' | 'file';
+
 /** Keeps one server's token between two runs of the command line, readable by its owner alone. */
 export interface TokenStore {
   /** `undefined` when the terminal is not signed in to this server. */
   read(): Promise<StoredToken | undefined>;
   keep(token: StoredToken): Promise<void>;
   forget(): Promise<void>;
+  /** The place of the token; `undefined` when the terminal is not signed in to this server. */
+  storage(): Promise<TokenStorage | undefined>;
 }
 export const TokenStore = injectionToken<TokenStore>('TokenStore');

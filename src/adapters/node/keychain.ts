@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import type { Keychain } from '../../ports/accounts/keychain.ts';
+
+interface Settings {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The keychain of the system by its own program: `security` of macOS, `secret-tool` of Linux desktops. `undefined` where there is none. A
+ * secret is passed on stdin: the words of a command are visible to other users.
+ */
+export function findKeychain({ platform, env }: Settings): Keychain | undefined {
+  const run = (program: string, words: readonly string[], input = '') => runProgram(program, words, input, env);
+  if (platform === 'darwin') return macKeychain(run);
+  // Without a session bus secret-tool has nothing to talk to.
+  return platform === 'linux' && env.DBUS_SESSION_BUS_ADDRESS ? secretService(run) : undefined;
+}
+
+const SERVICE = 'whereat';
+
+type Run = (program: string, words: readonly string[], input?: string) => Promise<string | undefined>;
+
+const macKeychain = (run: Run): Keychain => ({
+  async read(account) {
+    const words = ['find-generic-password', '-s', SERVICE, '-a', encodeURIComponent(account), '-w'];
+    return (await run('security', words))?.trim() || undefined;
+  },
+  async write(account, secret) {
+    if (!isPlain(secret)) return false;
+    const command = `add-generic-password -U -s ${SERVICE} -a ${encodeURIComponent(account)} -w ${secret}\n`;
+    if ((await run('security', ['-i'], command)) === undefined) return false;
+    // In this mode a command that fails does not fail the program.
+    return (await this.read(account)) === secret;
+  },
+  async remove(account) {
+    await run('security', ['delete-generic-password', '-s', SERVICE, '-a', encodeURIComponent(account)]);
+  },
+});
+
+const secretService = (run: Run): Keychain => ({
+  read: async (account) => (await run('secret-tool', ['lookup', 'service', SERVICE, 'account', account])) || undefined,
+  write: async (account, secret) => {
+    const words = ['store', `--label=Whereat: ${account}`, 'service', SERVICE, 'account', account];
+    return (await run('secret-tool', words, secret)) !== undefined;
+  },
+  async remove(account) {
+    await run('secret-tool', ['clear', 'service', SERVICE, 'account', account]);
+  },
+});
+
+/** Nothing that ends a word for `security`. */
+const isPlain = (secret: string): boolean => /^[\w.~+/=-]+$/.test(secret);
+
+/** Long enough to type the password that unlocks a keychain. */
+const TIMEOUT_MS = 60_000;
+
+/** Returns what a program prints; `undefined` if it is not there, fails, or takes too long. */
+const runProgram = (
+  program: string,
+  words: readonly string[],
+  input: string,
+  env: Settings['env'],
+): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'ignore'], timeout: TIMEOUT_MS, env });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.on('error', () => resolve(undefined));
+    child.on('close', (code) => resolve(code === 0 ? output : undefined));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import { formatAlias } from '../../domain/aliases/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { NameCache } from '../../usecases/index.ts';
+import type { ServerConnection } from '../context/context.ts';
+import { resolveServerUrl, type ServerOptions, withServer } from '../input/options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { printFailure } from '../output/print-error.ts';
+import { selectPlaces } from '../run/select-places.ts';
+import type { CommandFile } from '../tree/command.ts';
+
+interface NamesOptions extends ServerOptions {
+  readonly handles?: boolean;
+  readonly refresh?: boolean;
+  readonly json?: boolean;
+}
+
+export const names: CommandFile<NamesOptions> = {
+  name: 'names',
+  toAnswer: null,
+  group: 'Shell',
+  isRare: true,
+  flags: (command) =>
+    withServer(
+      command
+        .summary('your names, as completion offers them')
+        .description(
+          'Prints the names of your newest 2,000 places, as cafe/door. They are stored on this device and read again in the background after a minute, so this answers at once; the first time it waits a quarter of a second for the server.',
+        )
+        .option('--handles', 'the handles instead')
+        .option('--refresh', 'ask the server now')
+        .option('--json', 'JSON'),
+    ),
+  examples: [
+    ['whereat names', 'one per line'],
+    ['whereat resolve "$(whereat names | fzf)"', 'choose one'],
+  ],
+  async act({ terminal, connect, nameCache, startInBackground }, _words, options) {
+    const server = resolveServerUrl(options, terminal.env);
+    const cache = nameCache(server);
+    if (options.refresh) {
+      const read = await readNames(await connect(server));
+      if (!read.ok) return printFailure(terminal, read.failure);
+      cache.write({ names: read.value, requestedAt: Date.now() });
+      return print(terminal, read.value, options);
+    }
+    const stored = cache.read();
+    if (stored !== undefined && Date.now() - stored.requestedAt < FRESH_MS)
+      return print(terminal, stored.names ?? [], options);
+    // Until it answers, or fails, no other run asks.
+    cache.write({ names: stored?.names, requestedAt: Date.now() });
+    startInBackground(['names', '--refresh', '--server', server]);
+    return print(terminal, stored?.names ?? (await waitForNames(cache)), options);
+  },
+};
+
+const FRESH_MS = 60_000;
+const MOST_NAMES = 2000;
+
+async function readNames({ api, session }: ServerConnection): Promise<Result<readonly string[], Failure>> {
+  const user = await session.current();
+  if (!user.ok) return user;
+  if (user.value === null) return ok([]);
+  const places = await selectPlaces(api, {}, { limit: MOST_NAMES });
+  if (!places.ok) return places;
+  return ok(places.value.map(({ handle, label }) => formatAlias(handle, label).slice(1).replace('#', '/')));
+}
+
+/** Waits for the names at most as long as somebody who has pressed Tab does. */
+async function waitForNames(cache: NameCache): Promise<readonly string[]> {
+  const end = Date.now() + 250;
+  for (;;) {
+    const found = cache.read()?.names;
+    if (found !== undefined || Date.now() > end) return found ?? [];
+    await setTimeout(20);
+  }
+}
+
+function print({ out }: Terminal, all: readonly string[], { handles, json }: NamesOptions) {
+  const safe = all.filter((name) => safeName.test(name));
+  const found = handles ? [...new Set(safe.map((name) => name.replace(/\/.*/, '')))] : safe;
+  if (json) writeLine(out, JSON.stringify(found));
+  else out.write(found.map((name) => `${name}\n`).join(''));
+  return exitCode.ok;
+}
+
+/** A shell gets no other character, whatever a server has answered. */
+const safeName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{M}\p{N}._-]+$/u;

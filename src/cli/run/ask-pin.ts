@@ -1,0 +1,25 @@
+import type { LocationDraft } from '../../domain/location/location.ts';
+import type { Terminal } from '../io/terminal.ts';
+
+/** Asks for a PIN without showing it; without a terminal it reads a line of stdin. */
+const askPin = ({ input }: Pick<Terminal, 'input'>): Promise<string> => input.ask('PIN: ', { secret: true });
+
+/** The PIN to open a place with: that of `--pin`, which is asked for if it is `-`. */
+export const readPin = async (
+  terminal: Pick<Terminal, 'input'>,
+  pin: string | undefined,
+): Promise<string | undefined> => (pin === '-' ? askPin(terminal) : pin);
+
+/** Asks for the PIN of a place that is protected, if there is a terminal; `undefined` without one, and if nothing is typed. */
+export const askPinAtTerminal = async (terminal: Pick<Terminal, 'input'>): Promise<string | undefined> =>
+  terminal.input.isTerminal ? (await askPin(terminal)) || undefined : undefined;
+
+/** The fields with the PIN, which is asked for with `--pin -`, and at a terminal for a place that becomes protected. */
+export async function withAskedPin<Fields extends Partial<LocationDraft>>(
+  terminal: Pick<Terminal, 'input'>,
+  { pin: given, ...fields }: Fields,
+): Promise<Omit<Fields, 'pin'> & { readonly pin?: string }> {
+  const isMissing = given === undefined && fields.visibility === 'protected';
+  const pin = isMissing ? await askPinAtTerminal(terminal) : await readPin(terminal, given);
+  return { ...fields, ...(pin !== undefined && { pin }) };
+}

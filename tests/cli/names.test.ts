@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHome, runWhereat } from '../support/program.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+const home = createHome();
+const cache = join(home.folder, '.cache', 'whereat');
+let server: ServerProcess;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' });
+  env = { ...home.env, WHEREAT_SERVER: server.origin };
+  await runWhereat(['register', 'ada', '--email', 'ada@example.com'], { env, input: 'a rather long pass phrase\n' });
+  for (const name of ['kafe/door', 'kafe/roof', 'bakery/gate'])
+    expect((await runWhereat(['create', name, '--at', '24.7136,46.6753'], { env })).code).toBe(0);
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  home.remove();
+});
+
+const ran = (...args: string[]) => runWhereat(['names', ...args], { env });
+
+test('names are read from the server, stored for the user alone, and printed from there', async () => {
+  expect((await ran('--refresh')).out).toBe('bakery/gate\nkafe/roof\nkafe/door\n');
+  const [file = ''] = readdirSync(cache);
+  expect(statSync(join(cache, file)).mode & 0o777).toBe(0o600);
+  await runWhereat(['delete', 'kafe/roof', '--yes'], { env });
+  expect((await ran('--handles')).out).toBe('bakery\nkafe\n');
+  expect(JSON.parse((await ran('--json')).out)).toEqual(['bakery/gate', 'kafe/roof', 'kafe/door']);
+  expect((await runWhereat(['names', '--profile', 'other'], { env })).code).toBe(2);
+});
+
+test('the first time, a run in the background reads them', async () => {
+  rmSync(cache, { recursive: true });
+  await ran();
+  await expect.poll(async () => (await ran()).out, { timeout: 20_000 }).toBe('bakery/gate\nkafe/door\n');
+});
+
+test('a server that does not answer is not waited for', async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  try {
+    const start = performance.now();
+    const { code, out } = await ran('--server', url);
+    expect([code, out]).toEqual([0, '']);
+    // The wait is 250 ms; the rest is the start of the program on a busy machine.
+    expect(performance.now() - start).toBeLessThan(2000);
+    const next = performance.now();
+    await ran('--server', url);
+    expect(performance.now() - next).toBeLessThan(1500);
+    expect((await ran('--refresh', '--json', '--server', 'http://127.0.0.1:9')).code).toBe(8);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
+});
