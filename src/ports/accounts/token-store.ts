@@ -8,7 +8,7 @@ export interface StoredToken {
 }
 
 /** The keychain of the system, or a file that only its owner can read. */
-export type TokenStorage = 'keychain' | 'file';
+type TokenStorage = 'keychain' | 'file';
 
 /** Keeps one server's token between two runs of the command line, readable by its owner alone. */
 export interface TokenStore {
