@@ -148,6 +148,7 @@ const infrastructure = [
   'unreachable',
   'rate-limited',
   'busy',
+  'upgrading',
   'unexpected-answer',
 ] as const;
 

@@ -41,6 +41,7 @@ export const lookupFailures = messages('ar', {
   'rate-limited': {
     text: 'محاولات كثيرة. يُرجى الانتظار {unit, select, minute {{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}} other {{count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}}} ثم المحاولة مجددًا.',
   },
+  upgrading: { title: 'جارٍ التحديث', text: 'يجري تحديث هذا الخادم. يُرجى إعادة المحاولة بعد دقيقة.' },
   busy: {
     text: 'الخادم مشغول. يُرجى الانتظار {unit, select, minute {{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}} other {{count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}}} ثم المحاولة مجددًا.',
   },

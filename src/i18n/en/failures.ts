@@ -454,7 +454,6 @@ export const failures = messages('en', {
     text: 'Finding your position took too long. Try again, or pick the place on the map.',
   },
 
-  upgrading: { title: 'Upgrading', text: 'This server is being upgraded. Try again in a minute.' },
   'call-not-found': { text: 'This endpoint doesn’t exist. See /api/docs for all endpoints.' },
   'link-not-found': { text: 'This isn’t a link to a place on this server.' },
   'format-not-supported': { text: 'This format isn’t supported. Use one of these: {supported}.' },

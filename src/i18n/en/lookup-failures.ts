@@ -43,6 +43,7 @@ export const lookupFailures = messages('en', {
   'rate-limited': {
     text: 'Too many requests. Please wait {unit, select, minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# second} other {# seconds}}}} and try again.',
   },
+  upgrading: { title: 'Upgrading', text: 'This server is being upgraded. Try again in a minute.' },
   busy: {
     text: 'The server is busy. Please wait {unit, select, minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# second} other {# seconds}}}} and try again.',
   },

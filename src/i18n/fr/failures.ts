@@ -475,10 +475,6 @@ export const failures = messages('fr', {
     text: 'La recherche de votre position a pris trop de temps. Réessayez, ou choisissez le lieu sur la carte.',
   },
 
-  upgrading: {
-    title: 'Mise à niveau en cours',
-    text: 'Ce serveur est en cours de mise à niveau. Réessayez dans une minute.',
-  },
   'call-not-found': { text: 'Ce point d’accès n’existe pas. Ils sont tous sur /api/docs.' },
   'link-not-found': { text: 'Ce n’est pas un lien vers un lieu de ce serveur.' },
   'format-not-supported': { text: 'Ce format n’est pas pris en charge. Utilisez l’un de ceux-ci : {supported}.' },

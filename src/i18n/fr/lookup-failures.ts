@@ -42,6 +42,10 @@ export const lookupFailures = messages('fr', {
   'rate-limited': {
     text: 'Trop de requêtes. Attendez {unit, select, minute {{count, plural, one {# minute} many {# minutes} other {# minutes}}} other {{count, plural, one {# seconde} many {# secondes} other {# secondes}}}}, puis réessayez.',
   },
+  upgrading: {
+    title: 'Mise à niveau en cours',
+    text: 'Ce serveur est en cours de mise à niveau. Réessayez dans une minute.',
+  },
   busy: {
     text: 'Le serveur est occupé. Attendez {unit, select, minute {{count, plural, one {# minute} many {# minutes} other {# minutes}}} other {{count, plural, one {# seconde} many {# secondes} other {# secondes}}}}, puis réessayez.',
   },

@@ -41,6 +41,7 @@ export const lookupFailures = messages('hi', {
   'rate-limited': {
     text: 'बहुत ज़्यादा कोशिशें हुईं। {unit, select, minute {{count, plural, one {# मिनट} other {# मिनट}}} other {{count, plural, one {# सेकंड} other {# सेकंड}}}} बाद फिर से कोशिश करें।',
   },
+  upgrading: { title: 'अपग्रेड हो रहा है', text: 'यह सर्वर अपग्रेड हो रहा है। एक मिनट बाद फिर कोशिश करें।' },
   busy: {
     text: 'सर्वर व्यस्त है। {unit, select, minute {{count, plural, one {# मिनट} other {# मिनट}}} other {{count, plural, one {# सेकंड} other {# सेकंड}}}} बाद फिर से कोशिश करें।',
   },

@@ -460,7 +460,6 @@ export const failures = messages('id', {
     text: 'Pencarian lokasi Anda terlalu lama. Coba lagi, atau pilih tempat di peta.',
   },
 
-  upgrading: { title: 'Sedang ditingkatkan', text: 'Server ini sedang ditingkatkan. Coba lagi dalam satu menit.' },
   'call-not-found': { text: 'Endpoint ini tidak ada. Lihat semuanya di /api/docs.' },
   'link-not-found': { text: 'Ini bukan tautan ke tempat di server ini.' },
   'format-not-supported': { text: 'Format ini tidak didukung. Gunakan salah satu: {supported}.' },

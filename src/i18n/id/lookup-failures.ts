@@ -42,6 +42,7 @@ export const lookupFailures = messages('id', {
   'rate-limited': {
     text: 'Terlalu banyak permintaan. Tunggu {unit, select, minute {{count, plural, other {# menit}}} other {{count, plural, other {# detik}}}}, lalu coba lagi.',
   },
+  upgrading: { title: 'Sedang ditingkatkan', text: 'Server ini sedang ditingkatkan. Coba lagi dalam satu menit.' },
   busy: {
     text: 'Server sedang sibuk. Tunggu {unit, select, minute {{count, plural, other {# menit}}} other {{count, plural, other {# detik}}}}, lalu coba lagi.',
   },

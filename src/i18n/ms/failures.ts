@@ -462,7 +462,6 @@ export const failures = messages('ms', {
     text: 'Pengesanan lokasi anda mengambil masa terlalu lama. Cuba lagi, atau pilih tempat pada peta.',
   },
 
-  upgrading: { title: 'Sedang dinaik taraf', text: 'Pelayan ini sedang dinaik taraf. Cuba lagi dalam seminit.' },
   'call-not-found': { text: 'Titik akhir ini tidak wujud. Lihat semuanya di /api/docs.' },
   'link-not-found': { text: 'Ini bukan pautan ke tempat pada pelayan ini.' },
   'format-not-supported': { text: 'Format ini tidak disokong. Gunakan salah satu: {supported}.' },

@@ -42,6 +42,7 @@ export const lookupFailures = messages('ms', {
   'rate-limited': {
     text: 'Terlalu banyak permintaan. Sila tunggu {unit, select, minute {{count, plural, other {# minit}}} other {{count, plural, other {# saat}}}} dan cuba lagi.',
   },
+  upgrading: { title: 'Sedang dinaik taraf', text: 'Pelayan ini sedang dinaik taraf. Cuba lagi dalam seminit.' },
   busy: {
     text: 'Pelayan sedang sibuk. Sila tunggu {unit, select, minute {{count, plural, other {# minit}}} other {{count, plural, other {# saat}}}} dan cuba lagi.',
   },

@@ -42,6 +42,7 @@ export const lookupFailures = messages('ur', {
   'rate-limited': {
     text: 'بہت زیادہ درخواستیں۔ {unit, select, minute {{count, plural, one {# منٹ} other {# منٹ}}} other {{count, plural, one {# سیکنڈ} other {# سیکنڈ}}}} بعد دوبارہ کوشش کریں۔',
   },
+  upgrading: { title: 'اپ گریڈ جاری ہے', text: 'یہ سرور اپ گریڈ ہو رہا ہے۔ ایک منٹ بعد دوبارہ کوشش کریں۔' },
   busy: {
     text: 'سرور مصروف ہے۔ {unit, select, minute {{count, plural, one {# منٹ} other {# منٹ}}} other {{count, plural, one {# سیکنڈ} other {# سیکنڈ}}}} بعد دوبارہ کوشش کریں۔',
   },

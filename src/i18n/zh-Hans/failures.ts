@@ -428,7 +428,6 @@ export const failures = messages('zh-Hans', {
     text: '获取位置用时过长。请重试，或在地图上选择地点。',
   },
 
-  upgrading: { title: '正在升级', text: '此服务器正在升级。请一分钟后重试。' },
   'call-not-found': { text: '没有这个接口。所有接口见 /api/docs 。' },
   'link-not-found': { text: '这不是此服务器上某个地点的链接。' },
   'format-not-supported': { text: '不支持此格式。请使用以下格式之一：{supported}。' },

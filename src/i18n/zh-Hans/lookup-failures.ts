@@ -41,6 +41,7 @@ export const lookupFailures = messages('zh-Hans', {
   'rate-limited': {
     text: '操作过于频繁，请 {unit, select, minute {{count, plural, other {# 分钟}}} other {{count, plural, other {# 秒}}}}后重试。',
   },
+  upgrading: { title: '正在升级', text: '此服务器正在升级。请一分钟后重试。' },
   busy: {
     text: '服务器繁忙，请 {unit, select, minute {{count, plural, other {# 分钟}}} other {{count, plural, other {# 秒}}}}后重试。',
   },
