@@ -186,7 +186,7 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
   const { form, failure, hasChanges, changedParts } = edit;
   const { isSubmitting } = form.formState;
   return (
-    <div className="save-bar sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
+    <div className="save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
       {failure !== undefined && partOfFailure(failure) === undefined && (
         <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>

@@ -65,7 +65,7 @@ export default function ArrivalStep({
               hours={<HoursPart failure={failure} location={location} />}
             />
           </div>
-          <div className="save-bar sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3">
+          <div className="save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3">
             {failure !== undefined &&
               (isBesideField(failure) ? (
                 <NeedsAttention text={needsAttention} onPress={() => focusRefusal(document)} />
