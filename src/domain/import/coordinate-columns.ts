@@ -42,16 +42,20 @@ export function chooseCoordinateColumns(
     [...named].map(([heading, column]) => [heading, isLeftOut(heading, column) ? undefined : column]),
   );
   const parts = new Map(points.map(({ heading, part }) => [heading, part]));
-  const inOrder = [...columns].toSorted(
-    ([a], [b]) => Number((parts.get(b) ?? 1) >= HALF) - Number((parts.get(a) ?? 1) >= HALF),
-  );
+  const inOrder = [...columns]
+    .filter(([heading, column]) => column !== undefined && column !== 'ours' && !usedHeadings.has(heading))
+    .toSorted(([a], [b]) => Number((parts.get(b) ?? 1) >= HALF) - Number((parts.get(a) ?? 1) >= HALF));
+  const ranks = new Map(inOrder.map(([heading], rank) => [heading, rank]));
   return {
     columns,
     toCells(values) {
       const cells: Partial<Record<Column, unknown>> = {};
-      for (const [heading, column] of inOrder) {
+      // The columns of this row alone: each row of a file may have its own.
+      const own = Object.keys(values).flatMap((heading) => ranks.get(heading) ?? []);
+      for (const rank of own.toSorted((a, b) => a - b)) {
+        const [heading, column] = inOrder[rank]!;
         const value = values[heading];
-        if (column === undefined || column === 'ours' || isEmpty(value) || usedHeadings.has(heading)) continue;
+        if (column === undefined || isEmpty(value)) continue;
         cells[column] = column === 'instructions' ? joined(cells[column], value) : (cells[column] ?? value);
       }
       const pair =
@@ -131,16 +135,26 @@ function getReadPart(sample: readonly Row[], heading: string, column: Column): n
 
 const LETTERS = { north: 'N', south: 'S', east: 'E', west: 'W' } as const;
 
+/** Returns the columns of coordinates in which a value has a minus. */
+function listSigned(rows: readonly Row[], named: HeadingColumns): ReadonlySet<string> {
+  const isSigned = (value: unknown) => /^\s*'?[-−–]/.test(toText(value));
+  return new Set(
+    rows.flatMap(({ values }) =>
+      Object.keys(values).filter((heading) => isAxis(named.get(heading)) && isSigned(values[heading])),
+    ),
+  );
+}
+
 /** Values of a column of coordinates as degrees with the side that its heading states, if they have no sign themselves. */
 function createPreparation(rows: readonly Row[], named: HeadingColumns): Prepare {
   const sideOfO = getSideOfO(named.keys());
   const signs = new Map<string, string>();
+  const signed = listSigned(rows, named);
   for (const [heading, column] of named) {
     const side = isAxis(column) ? getSide(heading, column) : undefined;
     const meant = side === 'open' ? sideOfO : side;
     if (meant !== 'west' && meant !== 'south' && side !== 'open') continue;
-    const isSigned = rows.some(({ values }) => /^\s*'?[-−–]/.test(toText(values[heading])));
-    if (!isSigned && meant !== 'east') signs.set(heading, meant === undefined ? 'O' : LETTERS[meant]);
+    if (!signed.has(heading) && meant !== 'east') signs.set(heading, meant === undefined ? 'O' : LETTERS[meant]);
   }
   const divisors = new Map([...named.keys()].map((heading) => [heading, getDivisor(heading)]));
   return (heading, values) => {

@@ -89,7 +89,7 @@ export function toPlaceRecords(
   const isOverruling = rows.some(
     ({ geometry, values }, at) =>
       geometry !== undefined &&
-      [...columns].some(([heading, column]) => isCoordinate(column) && toText(values[heading]) !== '') &&
+      Object.entries(values).some(([heading, value]) => isCoordinate(columns.get(heading)) && toText(value) !== '') &&
       !isSamePoint(points[at], readPointOfAttributes(cells[at]!)),
   );
   return {
@@ -127,22 +127,20 @@ const isGeocodeAnswer = (values: FileRow['values']): boolean => 'tried' in value
 /** Headings of OpenStreetMap's tags, whose `building` is a kind of building and no number. */
 const OSM_HEADING = /^(?:.*[.])?(?:@id|addr:\w+)$/;
 
-/** Returns the column of a heading among the others of its file: `Lat S` is a southern latitude where there is no column of degrees. */
-function getColumnAmong(heading: string, headings: readonly string[]): Column | undefined {
-  const column = getColumn(heading);
-  if (column === 'address2' && plainHeading(heading) === 'building' && headings.some((one) => OSM_HEADING.test(one)))
-    return undefined;
-  const [, axis] = /^(latitude|longitude)Seconds$/.exec(column ?? '') ?? [];
-  const hasDegrees = headings.some((one) => getColumn(one) === `${axis}Degrees`);
-  return axis === undefined || hasDegrees ? column : (axis as Column);
-}
-
+/** Returns the column of each heading by itself and by the others of its file: `Lat S` is a southern latitude where no column has degrees. */
 function getColumns(headings: ReadonlySet<string>, map: HeadingMap): HeadingColumns {
-  const list = [...headings];
+  const alone = new Map([...headings].map((heading) => [heading, getColumn(heading)]));
+  const found = new Set(alone.values());
+  const hasTags = [...headings].some((heading) => OSM_HEADING.test(heading));
+  const getColumnAmong = (heading: string, column: Column | undefined): Column | undefined => {
+    if (hasTags && column === 'address2' && plainHeading(heading) === 'building') return undefined;
+    const [, axis] = /^(latitude|longitude)Seconds$/.exec(column ?? '') ?? [];
+    return axis === undefined || found.has(`${axis}Degrees` as Column) ? column : (axis as Column);
+  };
   const chosen = new Map(Object.entries(map).map(([column, heading]) => [plainHeading(heading), column as Column]));
   return new Map(
-    [...headings].map((heading) => {
-      const column = getColumnAmong(heading, list);
+    [...alone].map(([heading, ownColumn]) => {
+      const column = getColumnAmong(heading, ownColumn);
       const isReplaced = column !== undefined && map[column] !== undefined;
       return [heading, chosen.get(plainHeading(heading)) ?? (isReplaced ? 'ours' : column)];
     }),
@@ -155,8 +153,11 @@ const isCoordinate = (column: Column | undefined): boolean =>
 
 /** Returns the order of two coordinates and the meaning of the letter O by the headings. */
 function getHints(columns: HeadingColumns, rows: readonly FileRow[]) {
-  const headings = [...columns].filter(([, column]) => column === 'point' || column === 'location').map(([key]) => key);
-  const isList = headings.some((heading) => rows.some(({ values }) => Array.isArray(values[heading])));
+  const isOfPoints = (heading: string) => ['point', 'location'].includes(columns.get(heading) ?? '');
+  const headings = [...columns.keys()].filter(isOfPoints);
+  const isList = rows.some(({ values }) =>
+    Object.entries(values).some(([heading, value]) => Array.isArray(value) && isOfPoints(heading)),
+  );
   const isGeoJsonName = headings.some((heading) => /coord|geom|position/i.test(heading));
   return {
     order: headings.map(getOrder).find((order) => order !== undefined),

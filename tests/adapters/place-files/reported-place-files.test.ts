@@ -302,5 +302,14 @@ test('long cells and values take no longer than they are long', async () => {
     expect.stringMatching(/^1 /),
   ]);
   await readPlaces(zipSync({ 'a.kml': strToU8(`<kml>${'<![CDATA['.repeat(100_000)}`) }));
+  // Many columns in one row, and a column of its own for each row.
+  const keys = Array.from({ length: 10_000 }, (_, at) => `k${at}`);
+  for (const rows of [
+    [Object.fromEntries(keys.map((key, at) => [key, at]))],
+    keys.map((key) => ({ [key]: 1, lat: 1.5, lon: 2.5 })),
+    keys.map((key) => ({ [`${key} name`]: 'Door', lat: 1.5, lon: 2.5 })),
+    keys.map((key, at) => ({ [`lat S${'.'.repeat(at % 200)}${' '.repeat(at / 200)}`]: 1, lon: 2.5, key })),
+  ])
+    await readPlaces(JSON.stringify(rows));
   expect(performance.now() - start).toBeLessThan(20_000);
 });
