@@ -31,7 +31,7 @@ const typed =
   (...lines: string[]) =>
   (...args: string[]) =>
     runWhereat(args, { env, input: `${lines.join('\n')}\n` });
-const rowsOf = (out: string) =>
+const parseRows = (out: string) =>
   out
     .split('\n')
     .filter(Boolean)
@@ -52,7 +52,7 @@ describe('edit of many', () => {
     expect((await getPlace('fair/stand-1')).city).toBe('');
 
     const edited = await typed(...lines)('edit', '--file', '-');
-    expect([edited.code, rowsOf(edited.out)]).toMatchObject([
+    expect([edited.code, parseRows(edited.out)]).toMatchObject([
       1,
       [
         { input: '@fair#stand-1', ok: true, line: 2, outcome: 'updated', version: 2 },
@@ -61,7 +61,7 @@ describe('edit of many', () => {
     ]);
     expect(await getPlace('fair/stand-1')).toMatchObject({ city: 'Sur', floor: '2', latitude: 24.711 });
     const again = await typed(...lines.slice(0, 2))('edit', '--file', '-');
-    expect([again.code, rowsOf(again.out)]).toMatchObject([0, [{ outcome: 'unchanged' }]]);
+    expect([again.code, parseRows(again.out)]).toMatchObject([0, [{ outcome: 'unchanged' }]]);
   });
 
   test('makes one change to the places that filters select', async () => {
@@ -74,7 +74,7 @@ describe('edit of many', () => {
     expect(tried.out.split('\n').filter((line) => line.endsWith('\twould be updated'))).toHaveLength(12);
     expect(tried.err).toContain('12 places, 0 of them would fail. Nothing was changed.');
     const edited = await ran(...wanted, '--yes');
-    expect([edited.code, rowsOf(edited.out).length]).toEqual([0, 12]);
+    expect([edited.code, parseRows(edited.out).length]).toEqual([0, 12]);
     expect((await getPlace('fair/stand-11')).phone).toBe('+966501234567');
     expect(await ran('edit', '--query', 'nothing', '--city', 'Sur')).toMatchObject({
       code: 0,
@@ -121,7 +121,7 @@ describe('delete of many', () => {
     );
     expect((await ran('delete', '--file', file)).code).toBe(2);
     const deleted = await ran('delete', '--file', file, '--yes');
-    expect([deleted.code, rowsOf(deleted.out)]).toMatchObject([
+    expect([deleted.code, parseRows(deleted.out)]).toMatchObject([
       1,
       [
         { outcome: 'deleted', line: 1 },
@@ -130,7 +130,7 @@ describe('delete of many', () => {
       ],
     ]);
     const rest = await ran('delete', '--query', 'stand', '--yes');
-    expect(rowsOf(rest.out).map(({ outcome }) => outcome)).toEqual(Array(10).fill('deleted'));
+    expect(parseRows(rest.out).map(({ outcome }) => outcome)).toEqual(Array(10).fill('deleted'));
     expect((await ran('list')).out).toBe('');
     expect((await ran('restore', 'fair/stand-2')).code).toBe(0);
   });

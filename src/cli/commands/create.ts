@@ -13,7 +13,7 @@ import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { languageOfReader } from '../output/reader-language.ts';
-import { withAskedPin } from '../run/ask-pin.ts';
+import { promptForPin } from '../run/prompt-for-pin.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 import type { FileOptions } from './file-rows.ts';
@@ -77,7 +77,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   if (!described.ok) return printFailure(terminal, described.failure);
   const looked = described.value;
 
-  const given = await withAskedPin(terminal, givenFields(options));
+  const given = await promptForPin(terminal, givenFields(options));
   const created = await aliases.create(
     {
       ...emptyDraft,
@@ -113,6 +113,6 @@ async function createMany(context: Context, name: string, options: CreateOptions
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');
-  const common = { handle: handle.value?.handle, defaults: await withAskedPin(terminal, givenFields(options)) };
+  const common = { handle: handle.value?.handle, defaults: await promptForPin(terminal, givenFields(options)) };
   return createFromFile(context, options, { connection, common });
 }

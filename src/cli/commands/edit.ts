@@ -10,9 +10,9 @@ import { parsePoint } from '../input/parse-point.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { languageOfReader } from '../output/reader-language.ts';
-import { withAskedPin } from '../run/ask-pin.ts';
 import type { ManyOptions } from '../run/change-many.ts';
 import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
+import { promptForPin } from '../run/prompt-for-pin.ts';
 import { type ChangeCommandOptions, changeLocation, connectSignedIn, withIfVersion } from '../run/run-change.ts';
 import { isSelection, type SelectionOptions, withSelection } from '../run/select-places.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -63,7 +63,7 @@ export const edit: CommandFile<EditOptions> = {
       return printUsageError(context.terminal, '--dry-run and --yes are for many places.', 'See: whereat edit --help');
     const typed = options.at === undefined ? ok(undefined) : parsePoint(options.at);
     if (!typed.ok) return printFailure(context.terminal, typed.failure);
-    const given = { ...(await withAskedPin(context.terminal, givenFields(options))), ...typed.value?.point };
+    const given = { ...(await promptForPin(context.terminal, givenFields(options))), ...typed.value?.point };
     if (Object.keys(given).length === 0 && options.lookUp !== true)
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
@@ -88,7 +88,7 @@ async function editMany(context: Context, name: string, options: EditOptions): P
     return printUsageError(terminal, '--at, --look-up and --if-version are for one place.');
   const handle = !isFile || name === '' || name === '-' ? ok(undefined) : parseHandle(name);
   if (!handle.ok) return printFailure(terminal, handle.failure);
-  const given = await withAskedPin(terminal, givenFields(options));
+  const given = await promptForPin(terminal, givenFields(options));
   if (!isFile && Object.keys(given).length === 0)
     return printUsageError(terminal, 'Nothing to change was given.', 'See: whereat edit --help');
   const session = await connectSignedIn(context, options);

@@ -17,7 +17,7 @@ import { type CommandResult, listResult, singleResult } from '../output/output-r
 import { locationView, toLink } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
-import { askPinAtTerminal, readPin } from '../run/ask-pin.ts';
+import { askPinAtTerminal, readPin } from '../run/prompt-for-pin.ts';
 import { printFormerName, readName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';

@@ -130,7 +130,7 @@ export interface AccountServiceDeps {
   readonly sessions: SessionStore;
   readonly recovery: RecoveryStore;
   readonly codes: RecoveryCodes;
-  readonly secondFactor: Pick<SecondFactor, 'isRequiredOf'>;
+  readonly secondFactor: Pick<SecondFactor, 'isRequiredFor'>;
   readonly deletions: AccountDeletionStore;
   readonly feedback: FeedbackArchive;
   readonly passwords: PasswordHasher;
@@ -218,7 +218,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   };
 
   const findReset: AccountService['resetUser'] = async (secret) => {
-    const found = await recovery.findReset(secrets.hash(secret), secondFactor.isRequiredOf);
+    const found = await recovery.findReset(secrets.hash(secret), secondFactor.isRequiredFor);
     if (!found.ok) return found;
     return found.value === undefined ? err({ kind: 'link-expired' }) : ok(found.value);
   };
@@ -341,7 +341,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!found.ok) return found;
       const hash = await hashNew(password, found.value.user.username);
       if (!hash.ok) return hash;
-      const used = await recovery.setPasswordByReset(secrets.hash(secret), hash.value, secondFactor.isRequiredOf);
+      const used = await recovery.setPasswordByReset(secrets.hash(secret), hash.value, secondFactor.isRequiredFor);
       if (!used.ok) return used;
       return used.value === undefined ? err({ kind: 'link-expired' }) : ok(used.value);
     },

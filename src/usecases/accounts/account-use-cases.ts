@@ -27,13 +27,13 @@ interface Deps
 /** Accounts with what signing in and up depends on. */
 export function createAccountUseCases(deps: Deps) {
   const { passkeyStore, invitationStore: store, signUp: policy, adminUsername, adminSecondFactor } = deps;
-  const isRequiredOf: SecondFactorDeps['isRequiredOf'] = (user) =>
+  const isRequiredFor: SecondFactorDeps['isRequiredFor'] = (user) =>
     adminSecondFactor && isAdministratorAccount(user, adminUsername);
   const codes = createRecoveryCodes(deps);
   const secondFactor = createSecondFactor({
     ...deps,
     passkeys: passkeyStore,
-    isRequiredOf,
+    isRequiredFor,
     consumeRecoveryCode: codes.use,
   });
   const passkeys = createPasskeys({ ...deps, store: passkeyStore, verifier: deps.passkeyVerifier });

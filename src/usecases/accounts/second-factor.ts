@@ -27,7 +27,7 @@ export interface SecondFactor {
   /** Since when codes are asked for; `null`: they are not. */
   totpSince(user: User): Promise<Result<Date | null, InfraFailure>>;
   /** Returns whether the operator asks a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
-  isRequiredOf(user: User): boolean;
+  isRequiredFor(user: User): boolean;
   /** Returns whether an administrator may act: with a second factor, where the operator asks for one. */
   mayAdminister(user: User): Promise<Result<void, FailureOf<'second-factor-required'> | InfraFailure>>;
   /**
@@ -54,11 +54,11 @@ export interface SecondFactorDeps {
   readonly consumeRecoveryCode: (userId: string, code: string) => Promise<Result<boolean, InfraFailure>>;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
-  readonly isRequiredOf: (user: User) => boolean;
+  readonly isRequiredFor: (user: User) => boolean;
 }
 
 export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
-  const { totp, totps, passkeys, consumeRecoveryCode, rateLimiter, clock, isRequiredOf } = deps;
+  const { totp, totps, passkeys, consumeRecoveryCode, rateLimiter, clock, isRequiredFor } = deps;
   const trustedNetworks = createTrustedNetworks({ rateLimiter, clock });
 
   const totpSince: SecondFactor['totpSince'] = async ({ id }) => {
@@ -79,7 +79,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     const since = await totpSince(user);
     if (!since.ok) return since;
     if (since.value !== null) return ok(true);
-    return isRequiredOf(user) ? isSetUp(user) : ok(false);
+    return isRequiredFor(user) ? isSetUp(user) : ok(false);
   };
 
   /**
@@ -104,10 +104,10 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
 
   return {
     totpSince,
-    isRequiredOf,
+    isRequiredFor,
 
     async mayAdminister(user) {
-      if (!isRequiredOf(user)) return ok(undefined);
+      if (!isRequiredFor(user)) return ok(undefined);
       const found = await isSetUp(user);
       if (!found.ok) return found;
       return found.value ? ok(undefined) : err({ kind: 'second-factor-required' });

@@ -134,7 +134,7 @@ describe('a second factor that the operator asks of the administrator', () => {
 
   test('is needed to administer, and a passkey is one', async () => {
     const { secondFactor, admin, ann } = all;
-    expect([secondFactor.isRequiredOf(admin), secondFactor.isRequiredOf(ann)]).toEqual([true, false]);
+    expect([secondFactor.isRequiredFor(admin), secondFactor.isRequiredFor(ann)]).toEqual([true, false]);
     expect(await secondFactor.mayAdminister(admin)).toEqual(err({ kind: 'second-factor-required' }));
     // Without any the account signs in, so that it can set one up.
     expect(await secondFactor.check(admin, undefined, home)).toEqual(ok(undefined));
@@ -152,7 +152,7 @@ describe('a second factor that the operator asks of the administrator', () => {
 
   test('is not needed where the operator does not ask for it', async () => {
     await start();
-    expect(all.secondFactor.isRequiredOf(all.admin)).toBe(false);
+    expect(all.secondFactor.isRequiredFor(all.admin)).toBe(false);
     expect(await all.secondFactor.mayAdminister(all.admin)).toEqual(ok(undefined));
   });
 });

@@ -48,7 +48,7 @@ export function secondFactorRoutes(
     toAnswer: ({ since, listed }, { user }) => ({
       totpSince: since ?? null,
       passkeys: listed.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
-      isRequired: secondFactor.isRequiredOf(user),
+      isRequired: secondFactor.isRequiredFor(user),
     }),
   });
 
@@ -93,7 +93,7 @@ export function secondFactorRoutes(
       const added = await passkeys.register(user, getSite(request), body.name, body.response);
       if (!added.ok) return added;
       // From now on the password alone does not sign in, where the operator asks for a second factor.
-      const isRequired = secondFactor.isRequiredOf(user);
+      const isRequired = secondFactor.isRequiredFor(user);
       return isRequired ? account.endOtherSessions(user, authenticator.sessionId(request)) : ok(0);
     },
     audit: { success: 'passkey-added', failure: refused },

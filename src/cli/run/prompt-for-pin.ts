@@ -15,7 +15,7 @@ export const askPinAtTerminal = async (terminal: Pick<Terminal, 'input'>): Promi
   terminal.input.isTerminal ? (await askPin(terminal)) || undefined : undefined;
 
 /** The fields with the PIN, which is asked for with `--pin -`, and at a terminal for a place that becomes protected. */
-export async function withAskedPin<Fields extends Partial<LocationDraft>>(
+export async function promptForPin<Fields extends Partial<LocationDraft>>(
   terminal: Pick<Terminal, 'input'>,
   { pin: given, ...fields }: Fields,
 ): Promise<Omit<Fields, 'pin'> & { readonly pin?: string }> {
