@@ -5,7 +5,6 @@ import {
   FormProvider,
   type Path,
   type RegisterOptions,
-  type Resolver,
   type UseFormReturn,
   useForm,
   useFormContext,
@@ -25,8 +24,6 @@ import { useRefusalFocus } from './use-refusal-focus.ts';
 
 interface FormProps<Values extends FieldValues> extends Pick<ComponentProps<'form'>, 'inert' | 'className' | 'method'> {
   readonly defaultValues?: DefaultValues<Values>;
-  /** Checks the values; without one each field does, by its attributes. */
-  readonly resolver?: Resolver<Values>;
   /** Returns why it failed, which is shown below its field or above all fields; the typed text stays. */
   readonly onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<Failure | undefined>;
   /** Draws a failure above the fields; its sentence is shown where this draws nothing. */
@@ -57,7 +54,6 @@ interface SentForm<Values extends FieldValues> {
  */
 export function Form<Values extends FieldValues>({
   defaultValues,
-  resolver,
   onSubmit,
   alert,
   submit,
@@ -72,7 +68,6 @@ export function Form<Values extends FieldValues>({
 }: FormProps<Values>) {
   const form = useForm<Values>({
     ...(defaultValues && { defaultValues }),
-    ...(resolver && { resolver }),
     shouldFocusError: false,
   });
   const t = useTranslations();

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { formatAlias, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
@@ -18,13 +16,13 @@ import {
   loadEditDraft,
   saveEditDraft,
 } from '../../context/edit-draft.ts';
-import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { useTranslations } from '../../i18n/index.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { fillsAddress } from './fills-address.ts';
-import { nameSchema } from './name-schema.ts';
 import type { LocationPickerController, PickReport } from './picker-state.ts';
 import { type DescribedPick, fillAddress, usePlacePicker, withoutPlaceholder } from './use-place-picker.ts';
+import { validateName } from './validate-name.ts';
 
 /** Another version was saved while this form was open. */
 export interface Conflict {
@@ -66,11 +64,12 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       : ({ ...location, ...storedDraft.before, version: storedDraft.version } as Location),
   );
   const form = useForm<LocationDraft>({
-    resolver: useResolver(t),
     defaultValues: getDraft(base),
     // A draft that outlived a reload belongs to the version that it was made of.
     ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
   });
+  // Registered here, since the label is checked also while its part of the page is closed.
+  form.register('label', { validate: validateName(parseLabel, t) });
   const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control }) as LocationDraft;
   const hasChanges = Object.keys(getPatch(getDraft(base), values)).length > 0;
@@ -162,18 +161,6 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       setFailure(undefined);
     },
   };
-}
-
-function useResolver(t: ScreenTexts) {
-  return useMemo(
-    () =>
-      zodResolver<LocationDraft, unknown, LocationDraft>(
-        z.looseObject({
-          label: nameSchema(parseLabel, t),
-        }) as unknown as z.ZodType<LocationDraft, LocationDraft>,
-      ),
-    [t],
-  );
 }
 
 function showPoint(picker: LocationPickerController, values: LocationDraft): void {

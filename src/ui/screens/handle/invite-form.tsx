@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link2, Mail, UserPlus } from 'lucide';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
 import { parseEmail } from '../../../domain/accounts/account.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -24,8 +22,6 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
   const t = useTranslations();
   const memberTexts = useMessages('members');
   const texts = useMessages('handleInvitations');
-  const required = t.auth.required({ what: t.auth.usernameOrEmail });
-  const resolver = useMemo(() => zodResolver(z.object({ username: z.string().trim().min(1, required) })), [required]);
   const [role, setRole] = useState<MemberRole>('editor');
   const [made, setMade] = useState<NewInvitation>();
   const makeLink = async (note: string, form: UseFormReturn<Values>) => {
@@ -35,7 +31,8 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
     form.reset({ username: '' });
     return undefined;
   };
-  const invite = async ({ username }: Values, form: UseFormReturn<Values>) => {
+  const invite = async ({ username: typed }: Values, form: UseFormReturn<Values>) => {
+    const username = typed.trim();
     setMade(undefined);
     const isEmail = parseEmail(username).ok;
     const failure = isEmail ? await makeLink(username, form) : await members.invite(username, role);
@@ -43,7 +40,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
     return failure;
   };
   return (
-    <Form<Values> resolver={resolver} onSubmit={invite}>
+    <Form<Values> onSubmit={invite}>
       {({ form, isSubmitting }) => (
         <>
           <div className="grid gap-2 md:grid-cols-[1fr_auto] md:items-start">
@@ -53,6 +50,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
               name="username"
               hint={texts.hint}
               className="min-w-0"
+              required
               maxLength={200}
             />
             <RoleSelect label={memberTexts.role} role={role} onChange={setRole} />

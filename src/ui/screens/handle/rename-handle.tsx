@@ -1,7 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { type Handle, handleSettingsPath, parseHandle } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -11,7 +8,7 @@ import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { withAt } from '../../place/form/name-proposals.ts';
-import { nameSchema } from '../../place/form/name-schema.ts';
+import { validateName } from '../../place/form/validate-name.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
 interface Values {
@@ -24,14 +21,9 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
   const t = useTranslations();
   const memberTexts = useMessages('members');
   const rename = useRename(handle);
-  const resolver = useMemo(
-    () => zodResolver(z.object({ handle: nameSchema(parseHandle, t), reuse: z.boolean() })),
-    [t],
-  );
   return (
     <Form<Values>
       defaultValues={{ handle: '', reuse: false }}
-      resolver={resolver}
       onSubmit={rename}
       alert={(failure, { send }) =>
         failure.kind === 'former-name' && (
@@ -52,7 +44,10 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
               label={memberTexts.newHandle}
               maxLength={100}
               hint={memberTexts.renameHint({ handle, places })}
-              options={{ onChange: ({ target }) => form.setValue('handle', withAt(target.value)) }}
+              options={{
+                validate: validateName(parseHandle, t),
+                onChange: ({ target }) => form.setValue('handle', withAt(target.value)),
+              }}
             />
             <Button
               type="submit"
