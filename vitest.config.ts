@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { longTests } from './tests/long-tests.ts';
+import { longTests, sampledTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { setOwnTempFolder } from './tests/support/own-temp-folder.ts';
 
@@ -12,7 +12,7 @@ function project(name: keyof typeof longTests, all: string, not: readonly string
   const long = longTests[name];
   return {
     name,
-    include: part === 'long' ? [...long] : [all],
+    include: part === 'long' ? [...long, ...(name === 'units' ? sampledTests : [])] : [all],
     exclude: part === 'short' ? [...not, ...long] : [...not],
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -3,17 +3,24 @@ export const criticalJourneys = ['create-steps', 'critical-path', 'pages'];
 
 /**
  * The test files that `npm run test:all` runs and `npm test` leaves out, by project: faults, packages, programs that are
- * started over and over, times compared by statistics, and every other journey.
+ * started over and over, times compared by statistics, PostgreSQL where SQLite runs the same contract, many cases drawn at
+ * random, and every journey that is not critical.
  */
 export const longTests = {
   units: [
     'tests/faults/*.test.ts',
-    'tests/cli/{bundle-sizes,client-package,library-package,package,process,shells}.test.ts',
-    'tests/adapters/sql/{backup/postgres-backup,connection/postgres-servers}.test.ts',
-    'tests/server/{account-enumeration,api-fuzz,brute-force,processes,shared-cache}.test.ts',
+    'tests/architecture/packages.test.ts',
+    'tests/cli/{bundle-sizes,changes,client-package,library-package,names,package,process,shells}.test.ts',
+    'tests/adapters/gazetteer/{country-towns,regions}.test.ts',
+    'tests/adapters/sql/{postgres,backup/database-copy,backup/postgres-backup,connection/postgres-servers}.test.ts',
+    'tests/server/{account-databases,account-enumeration,api-fuzz,brute-force,country-files,enumeration-limits}.test.ts',
+    'tests/server/{generated-client,logs,multi-user-model,nominatim-pace,processes,shared-cache}.test.ts',
     'tests/adapters/image-rendering/visual-order.test.ts',
-    'tests/deploy/image-steps.test.ts',
-    'tests/usecases/aliases/unknown-name-time.test.ts',
+    'tests/deploy/{image-steps,nginx}.test.ts',
+    'tests/usecases/aliases/{interleaved-changes,unknown-name-time}.test.ts',
   ],
   journeys: [`tests/e2e/!(${criticalJourneys.join('|')}).test.ts`],
 } as const;
+
+/** The test files that run a sample of their cases in `npm test`, and all of them in `npm run test:all`; see `support/sample.ts`. */
+export const sampledTests = ['tests/server/{rights-in-handles,unknown-names}.test.ts'] as const;

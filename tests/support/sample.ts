@@ -1,0 +1,8 @@
+/** True in `npm test`, which runs a sample of the files of `sampledTests`; `npm run test:all` runs all of their cases. */
+const isSampled = process.env.WHEREAT_TESTS === 'short';
+
+/** Returns all cases, or in `npm test` at most `size` of them, evenly spread. */
+export function sample<T>(cases: readonly T[], size: number): readonly T[] {
+  const step = isSampled ? Math.max(1, cases.length / size) : 1;
+  return cases.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
