@@ -21,7 +21,7 @@ export const deviceSignInTexts = messages('en', {
   warning: 'Allow it only if you started this sign-in yourself, just now. The program can then act for you.',
   allow: 'Allow',
   deny: 'Deny',
-  allowed: 'Sign-in of {name} allowed. You can close this page and return to the program.',
-  denied: 'Sign-in of {name} denied. It gets no access.',
+  allowed: 'You allowed “{name}”. You can close this page and return to the program.',
+  denied: 'You denied “{name}”. It gets no access.',
   toAccount: 'Go to your account',
 });

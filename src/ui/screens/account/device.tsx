@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '../../../client/index.ts';
+import { parseUserCode } from '../../../domain/accounts/user-code.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -56,9 +57,11 @@ function CodeForm({ code, onFound }: { readonly code: string; readonly onFound: 
   const t = useMessages('deviceSignIn');
   const { client } = useApp();
   const find = async (typed: { readonly code: string }) => {
-    const found = await client.api.findDeviceSignIn({ body: { userCode: typed.code } });
+    const parsed = parseUserCode(typed.code);
+    if (!parsed.ok) return parsed.failure;
+    const found = await client.api.findDeviceSignIn({ body: { userCode: parsed.value } });
     if (!found.ok) return found.failure;
-    onFound({ ...found.value, code: typed.code });
+    onFound({ ...found.value, code: parsed.value });
     return undefined;
   };
   return (
@@ -127,14 +130,14 @@ function Decision({
     [t.network, <bdi key="network">{network}</bdi>],
     [t.started, format.dateTime(createdAt)],
     [t.access, scopes[scope]],
-    [t.handles, handles === null ? t.allHandles : <bdi key="handles">{handles.join(' ')}</bdi>],
+    [t.handles, handles?.map((handle) => <bdi key={handle}>{handle} </bdi>) ?? t.allHandles],
     [t.duration, t.days({ days: expiresInDays })],
   ];
   return (
     <>
       <p>{t.compare}</p>
-      <p dir="ltr" className="code mt-2 text-large">
-        {code.toUpperCase()}
+      <p className="mt-2 text-large">
+        <bdi className="code">{code}</bdi>
       </p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-line border-t pt-4">
         {facts.map(([label, value]) => (
