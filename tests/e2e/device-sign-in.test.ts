@@ -68,6 +68,26 @@ test('an account signs a terminal in with a passkey: the code is compared and al
   expectQuiet();
 });
 
+test('a session that began long ago signs in again, and comes back with the code', async () => {
+  const { page } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
+  const person = await signUp(page);
+  await page.goto('/device');
+  await page.route('**/api/device-sign-ins/find', (route) =>
+    route.fulfill({ status: 403, json: { code: 'sign_in_too_old', error: 'Old' } }),
+  );
+  await page.getByLabel('Code').fill('bcdf ghjk');
+  await page.keyboard.press('Enter');
+  await page.getByText('You signed in a while ago.').waitFor();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Code');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('bcdf ghjk');
+});
+
 test('a sign-in is denied in the browser, and a wrong code is refused', async () => {
   const { page } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'dark' });
   await signUp(page);

@@ -92,10 +92,11 @@ function TooOld({ failure, code }: { readonly failure: Failure; readonly code: s
   const t = useMessages('deviceSignIn');
   const texts = useTranslations();
   const navigate = useNavigate();
-  const { forget } = useAuth();
+  const { signOut } = useAuth();
+  const act = useAction();
   const signInAgain = async () => {
     await navigate(`/device#${code}`, { replace: true });
-    forget();
+    await act(signOut());
   };
   return (
     <Alert text={failureMessage(failure, texts).text}>
