@@ -6,7 +6,7 @@ type Bundle = Rollup.OutputBundle;
 
 /** Screens and parts that are of no use without the server. */
 const onlineOnly =
-  /[\\/]src[\\/](?:ui[\\/]screens[\\/](?:(?:admin|sign-in|test)[\\/][\w-]+|account[\\/](?:recover|reset|verify-email))|wiring[\\/]geocoding[\\/]geocoding-browser|ui[\\/]map[\\/]vector-style)[.]tsx?$/;
+  /[\\/]src[\\/](?:ui[\\/]screens[\\/](?:(?:admin|sign-in|test)[\\/][\w-]+|account[\\/](?:device|recover|reset|verify-email))|wiring[\\/]geocoding[\\/]geocoding-browser|ui[\\/]map[\\/]vector-style)[.]tsx?$/;
 const languageFile = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/][^\\/]+[.]ts$/;
 /** The font files of the families for Latin; other scripts come from the network or from the device. */
 const coreFont = /readex-pro-first-[^/]*\.woff2$/;

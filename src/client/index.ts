@@ -53,3 +53,4 @@ export type { Passkeys, Proof } from './passkeys.ts';
 export type { SignInForTokens } from './password-session.ts';
 export type { RawAnswer, RawRequest, SendRaw } from './raw-call.ts';
 export type { Session } from './session.ts';
+export type { TokenSession } from './token-session.ts';

@@ -1,37 +1,78 @@
-import { isInfraFailure } from '../domain/failure.ts';
-import { err, ok } from '../domain/result.ts';
+import { type Failure, isInfraFailure } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { StoredToken, TokenStore } from '../ports/accounts/token-store.ts';
-import type { Api } from './api.ts';
+import type { AnswerOf, Api } from './api.ts';
 import { createSession, type Session, wrongCredentials } from './session.ts';
+import { waitFor } from './wait-for.ts';
 
 interface Deps {
   readonly api: Api;
   readonly tokens: TokenStore;
   /** The name of the token in the list of tokens. */
   readonly device: string;
+  /** Waits for a time, or until the signal aborts. */
+  readonly wait?: typeof waitFor;
+}
+
+/** The rights and the lifetime of the token of a sign-in. */
+type TokenRights = Omit<Parameters<Api['startDeviceSignIn']>[0]['body'], 'name'>;
+
+interface BrowserSignIn {
+  readonly token: TokenRights;
+  /** Shows the user the code and the address where it is allowed. */
+  readonly show: (codes: AnswerOf<'startDeviceSignIn'>) => Promise<void>;
+  readonly signal: AbortSignal;
 }
 
 /** The ID of a stored token that was created elsewhere: the server tells it to no token. */
 const ADOPTED = '';
 
+/** Seconds between two calls that `slow_down` adds (RFC 8628 §3.5). */
+const SLOW_DOWN_SECONDS = 5;
+
 /** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
 export interface TokenSession extends Session {
   /** Stores a token that was created elsewhere, if the server accepts it; `null` if not. It is not revoked at sign-out. */
   adopt(token: string): ReturnType<Session['current']>;
+  /** Signs in by a code that the user allows in a browser (RFC 8628), and waits for that. */
+  signInByBrowser(how: BrowserSignIn): Promise<Result<AnswerOf<'getUser'>, Failure>>;
 }
 
-export function createTokenSession({ api, tokens, device }: Deps): TokenSession {
+export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps): TokenSession {
   const { current, register } = createSession(api);
 
   const signIn: Session['signIn'] = async ({ username, password, code, token }) => {
     const body = { username, password, code, name: device, ...token };
     const issued = wrongCredentials(await api.createToken({ body }));
     if (!issued.ok) return issued;
-    const former = await tokens.read();
-    await tokens.keep({ id: issued.value.id, token: issued.value.token, username: issued.value.user.username });
-    // This terminal has one token: the new one stands in for the former, which cannot be found again once it is overwritten.
-    if (former !== undefined) await revoke(former);
+    await replaceToken(issued.value);
     return ok(issued.value.user);
+  };
+
+  /** This terminal has one token: the new one stands in for the former, which cannot be found again once it is overwritten. */
+  const replaceToken = async ({ id, token, user }: AnswerOf<'createToken'>) => {
+    const former = await tokens.read();
+    await tokens.keep({ id, token, username: user.username });
+    if (former !== undefined) await revoke(former);
+  };
+
+  /** Asks for the token until the user has decided, or the code expires. */
+  const waitForToken = async (
+    { deviceCode, interval, expiresIn }: AnswerOf<'startDeviceSignIn'>,
+    signal: AbortSignal,
+  ): Promise<Result<AnswerOf<'pollDeviceSignIn'>, Failure>> => {
+    let seconds = interval;
+    for (let waited = seconds; waited <= expiresIn && !signal.aborted; waited += seconds) {
+      await wait(seconds * 1000, signal);
+      const polled = await api.pollDeviceSignIn({ body: { deviceCode } });
+      if (polled.ok) return polled;
+      const { failure } = polled;
+      if (failure.kind === 'slow-down') seconds += SLOW_DOWN_SECONDS;
+      // A network that is away comes back; the code is good until it expires.
+      else if (isInfraFailure(failure)) seconds *= 2;
+      else if (failure.kind !== 'authorization-pending') return polled;
+    }
+    return err({ kind: 'expired-token' });
   };
 
   /** A token revokes itself alone, and the client's may be another one. */
@@ -41,6 +82,16 @@ export function createTokenSession({ api, tokens, device }: Deps): TokenSession 
   return {
     current,
     signIn,
+
+    async signInByBrowser({ token, show, signal }) {
+      const started = await api.startDeviceSignIn({ body: { name: device, ...token } });
+      if (!started.ok) return started;
+      await show(started.value);
+      const issued = await waitForToken(started.value, signal);
+      if (!issued.ok) return issued;
+      await replaceToken(issued.value);
+      return ok(issued.value.user);
+    },
 
     async adopt(token) {
       const user = await api.getUser({ token });

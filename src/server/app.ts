@@ -46,6 +46,7 @@ import {
 import { accessRequestRoutes } from './routes/access-requests/access-requests.ts';
 import { accountRoutes } from './routes/accounts/account.ts';
 import { authRoutes } from './routes/accounts/auth.ts';
+import { deviceSignInRoutes } from './routes/accounts/device-sign-ins.ts';
 import { invitationRoutes } from './routes/accounts/invitations.ts';
 import { secondFactorRoutes } from './routes/accounts/second-factor.ts';
 import { tokenRoutes } from './routes/accounts/tokens.ts';
@@ -227,6 +228,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     const route = createRoute(api, routing);
     authRoutes(route, useCases.auth, authenticator);
     tokenRoutes(route, useCases.auth, authenticator);
+    deviceSignInRoutes(route, useCases.deviceSignIns, { authenticator, publicUrl });
     secondFactorRoutes(route, useCases, { authenticator, publicUrl });
     invitationRoutes(route, useCases.invitations, { publicUrl });
     accountRoutes(route, useCases, { authenticator, publicUrl });

@@ -10,6 +10,7 @@ import type { ChangeFeed } from '../ports/webhooks/change-feed.ts';
 import type { AccessRequestService } from './access-requests/access-requests.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { AuthService } from './accounts/auth-service.ts';
+import type { DeviceSignIns } from './accounts/device-sign-ins.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
@@ -61,6 +62,7 @@ export interface ServerUseCases {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly invitations: Invitations;
+  readonly deviceSignIns: DeviceSignIns;
   /** The operations of users on their own accounts. */
   readonly profile: AccountService;
   /** Pages that need no script, and pictures; absent where there are none. */

@@ -109,6 +109,7 @@ export async function createCliClient({ server, tokenFolder, profile, env, devic
       forget: tokens.forget,
       storage: tokens.storage,
       adopt: session.adopt,
+      signInByBrowser: session.signInByBrowser,
     },
     origin: () => origin,
     send: createRawCall({ ...http, token: () => current }),

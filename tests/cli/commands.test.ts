@@ -661,9 +661,11 @@ describe('search', () => {
 
 describe('accounts', () => {
   test('login asks for what is missing and never shows the password', async () => {
-    const { code, out, err } = await ran(['login'], { answers: ['ada', 'right'], inIsTerminal: true });
+    const { code, out, err } = await ran(['login'], { answers: ['p', 'ada', 'right'], inIsTerminal: true });
     expect([code, out]).toEqual([0, '']);
-    expect(err).toBe('Username or email: Password: Welcome back! Logged in as ada\n');
+    expect(err).toBe(
+      'Sign in with a [B]rowser or a [p]assword? Username or email: Password: Welcome back! Logged in as ada\n',
+    );
   });
 
   test.each([
@@ -674,6 +676,21 @@ describe('accounts', () => {
     expect(code).toBe(2);
     expect(err).toContain('Which user? Standard input holds only the password.');
     expect(err).toContain(hint);
+  });
+
+  test('login signs in with a browser by default, and shows the code and the address', async () => {
+    const terminal = createRecordingTerminal({ answers: [''], inIsTerminal: true });
+    expect(await run(['login'], await createInMemoryDeps(), terminal)).toBe(0);
+    expect(terminal.messages()).toContain('Your code: BCDF-GHJK\nOpened https://where.example/device.');
+    expect(terminal.messages()).toContain('Logged in as ada');
+    expect(terminal.opened).toEqual(['https://where.example/device#BCDF-GHJK']);
+  });
+
+  test('login --web says where to go without a browser, and why it failed', async () => {
+    const { code, err } = await ran(['login', '--web'], { hasDesktop: false });
+    expect([code, err]).toEqual([0, expect.stringContaining('Open https://where.example/device in a browser, enter')]);
+    const denied = await ran(['login', '--web', '--scope', 'read']);
+    expect([denied.code, denied.err]).toEqual([5, expect.stringContaining('You denied this sign-in')]);
   });
 
   test('login takes the password from WHEREAT_PASSWORD', async () => {

@@ -76,8 +76,10 @@ describe('compression', () => {
       'login',
       'newWebhookSecret',
       'passkeySignInOptions',
+      'pollDeviceSignIn',
       'register',
       'signInByPasskey',
+      'startDeviceSignIn',
     ]);
     expect(
       all

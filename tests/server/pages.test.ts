@@ -48,6 +48,7 @@ describe('a page', () => {
     '/mine/import',
     '/mine/handles/cafe',
     '/join/cafe',
+    '/device',
     '/test',
     '/test-simple',
   ])('%s is the one page, with the configuration in it as data', async (url) => {

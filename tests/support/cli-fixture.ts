@@ -166,6 +166,14 @@ export async function createInMemoryDeps(
       forget: async () => {},
       storage: async () => 'keychain',
       adopt: async (token) => ok(token === 'good' ? ada : null),
+      signInByBrowser: async ({ token, show }) => {
+        const verificationUri = 'https://where.example/device';
+        const userCode = 'BCDF-GHJK';
+        const verificationUriComplete = `${verificationUri}#${userCode}`;
+        const times = { expiresIn: 600, interval: 5 };
+        await show({ deviceCode: 'secret', userCode, verificationUri, verificationUriComplete, ...times });
+        return token.scope === 'read' ? err({ kind: 'access-denied' }) : ok(ada);
+      },
     },
     send: async () => err({ kind: 'unreachable', service: 'server' }),
     health: async () => ok({ version: manifest.version }),

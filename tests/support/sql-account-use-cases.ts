@@ -93,6 +93,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     passwords,
     passkeyStore: port(stores.passkeys),
     invitationStore: port(stores.invitations),
+    deviceSignIns: port(stores.deviceSignIns),
     feedback: createSqlFeedbackArchive({ database }),
     mail: hasMail ? { outbox, texts: () => texts, origin: 'https://where.example' } : undefined,
     ...{ passkeyVerifier: readableResponses, totp, secrets, clock, log },

@@ -2,6 +2,7 @@ import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secret
 import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-requests/access-request-store.ts';
 import { createSqlAccessTokenStore } from '../../src/adapters/sql/accounts/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../../src/adapters/sql/accounts/account-deletion-store.ts';
+import { createSqlDeviceSignInStore } from '../../src/adapters/sql/accounts/device-sign-in-store.ts';
 import { createSqlInvitationStore } from '../../src/adapters/sql/accounts/invitation-store.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/accounts/passkey-store.ts';
 import { createSqlRecoveryStore } from '../../src/adapters/sql/accounts/recovery-store.ts';
@@ -85,6 +86,7 @@ export const createSqlStores = (
   mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   deletions: createSqlAccountDeletionStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),
+  deviceSignIns: createSqlDeviceSignInStore({ database }),
   /** Verifies the email address of a user as the link in a mail to it does. */
   verifyEmail: async (userId: string) => {
     await database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', userId).execute();

@@ -1,4 +1,5 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { USER_CODE_LETTERS } from '../../domain/accounts/user-code.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 
 const sign = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -16,6 +17,8 @@ export const createNodeSecretGenerator = (): SecretGenerator => ({
   newWebhookSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
   newRecoveryCode: () =>
     [...randomBytes(8)].map((byte, i) => `${i === 4 ? '-' : ''}${recoveryAlphabet[byte % 32]}`).join(''),
+  newUserCode: () =>
+    Array.from({ length: 8 }, (_, i) => `${i === 4 ? '-' : ''}${USER_CODE_LETTERS[randomInt(20)]}`).join(''),
   hash: (secret) => hash('sha256', secret, 'base64url'),
   sign: (key, text) => sign(key, text).toString('base64url'),
   isSigned(key, text, signature) {

@@ -13,11 +13,13 @@ import { printError, printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { askCredentials } from '../run/ask-credentials.ts';
 import { printResult } from '../run/run-query.ts';
+import { asksForBrowser, signInByBrowser } from '../run/sign-in-by-browser.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 interface LoginOptions extends FormatOptions, ServerOptions, TokenOptions {
   readonly withToken?: boolean;
+  readonly web?: boolean;
 }
 
 export const login: CommandFile<LoginOptions> = {
@@ -29,13 +31,16 @@ export const login: CommandFile<LoginOptions> = {
     command
       .summary('sign in')
       .description(
-        'Signs in, stores a token in the keychain of the system or else in a file that only you can read, and remembers the server for the next commands. You’re asked for your password without showing it; it can come from WHEREAT_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
+        'Signs in, stores a token in the keychain of the system or else in a file that only you can read, and remembers the server for the next commands. Without a username you can sign in with a browser, also with a passkey: you allow there the code that you see here. With a username you’re asked for your password without showing it; it can come from WHEREAT_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
       )
       .argument('[username]', 'or your confirmed email address; asked for if missing');
-    withTokenOptions(command).option('--with-token', 'read a token from stdin instead of asking for a password');
+    withTokenOptions(command)
+      .option('--web', 'sign in with a browser')
+      .option('--with-token', 'read a token from stdin instead of asking for a password');
     return withServer(withFormats(command));
   },
   examples: [
+    ['whereat login --web', 'with a browser, also by a passkey'],
     ['whereat login ada', 'asks for the password'],
     ['whereat login ada < password.txt', 'for a script'],
     ['whereat login --with-token < token.txt', 'with a token from `whereat tokens create`'],
@@ -48,8 +53,11 @@ export const login: CommandFile<LoginOptions> = {
     const server = resolveServerUrl(options, terminal.env);
     const { session, tokens } = await connect(server);
     let user: Result<User | null, Failure>;
+    const isByBrowser = options.web ?? (named === undefined && !options.withToken && (await asksForBrowser(terminal)));
     if (options.withToken) {
       user = await tokens.adopt((await terminal.input.ask('Token: ', { secret: true })).trim());
+    } else if (isByBrowser) {
+      user = await signInByBrowser(terminal, tokens, token);
     } else {
       const credentials = await askCredentials(terminal, named, {
         prompt: 'Username or email: ',

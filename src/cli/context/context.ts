@@ -1,4 +1,12 @@
-import type { AdministrationApi, AliasBatches, Aliases, Client, SendRaw, SignInForTokens } from '../../client/index.ts';
+import type {
+  AdministrationApi,
+  AliasBatches,
+  Aliases,
+  Client,
+  SendRaw,
+  SignInForTokens,
+  TokenSession,
+} from '../../client/index.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
@@ -93,6 +101,8 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
     readonly storage: () => Promise<'keychain' | 'file' | undefined>;
     /** Stores a token that was created elsewhere; `null` if the server does not accept it. */
     readonly adopt: (token: string) => ReturnType<Client['session']['current']>;
+    /** Signs in by a code that the user allows in a browser, and waits for that. */
+    readonly signInByBrowser: TokenSession['signInByBrowser'];
   };
   /** The origin of the pages of places, as the server has reported it; until then that of the server itself: `https://where.example`. */
   readonly origin: () => string;

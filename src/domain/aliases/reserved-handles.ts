@@ -5,7 +5,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'config login logout register signin signout signup account accounts settings profile users locations places geocode',
   'reverse resolve classify encode decode country doctor whoami understand index home about terms privacy legal blog',
   'status pricing new edit delete embed offline join share link links sitemap robots favicon manifest wellknown null undefined',
-  'metrics photos tiles towns maps streets shared sharedphoto mine recoverycodes recover reset verifyemail asked report oembed icons',
+  'metrics photos tiles towns maps streets shared sharedphoto mine recoverycodes recover reset verifyemail device asked report oembed icons',
   // Who speaks for the service
   'admin administrator root sysadmin system superuser owner operator moderator mod staff team official verified whereat',
   'support help helpdesk contact info security abuse postmaster webmaster hostmaster noreply mailerdaemon billing press',

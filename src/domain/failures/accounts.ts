@@ -24,6 +24,16 @@ export const accountFailures = {
   'token-limited': { category: 'forbidden', parameters: { handle: 'text' } },
   'token-not-found': { category: 'not-found' },
   'too-many-tokens': { category: 'conflict', parameters: { limit: 'number' } },
+  /** A user is to allow the sign-in of a program (RFC 8628 §3.5); the program asks again after the interval. */
+  'authorization-pending': { category: 'invalid' },
+  /** The program asked again too soon, and waits for five more seconds from now on. */
+  'slow-down': { category: 'invalid' },
+  'access-denied': { category: 'forbidden' },
+  /** The code of the program has expired, was used, or never existed. */
+  'expired-token': { category: 'gone' },
+  'user-code-not-found': { category: 'not-found' },
+  /** The session is older than an act allows that outlives it. */
+  'sign-in-too-old': { category: 'forbidden' },
   'too-many-passkeys': { category: 'conflict', parameters: { limit: 'number' } },
   'username-taken': { category: 'conflict', parameters: { username: 'text' } },
   'username-reserved': { category: 'conflict', parameters: { username: 'text' } },

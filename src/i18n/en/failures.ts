@@ -358,6 +358,14 @@ export const failures = messages('en', {
   'token-limited': {
     text: 'This access token doesn’t cover {handle}. Use one that does, or sign in.',
   },
+  'authorization-pending': { text: 'You haven’t decided in the browser yet. Try again in a few seconds.' },
+  'slow-down': { text: 'Wait five seconds longer between two tries.' },
+  'access-denied': { text: 'You denied this sign-in in the browser.' },
+  'expired-token': { text: 'This sign-in has expired. Start it again.' },
+  'user-code-not-found': {
+    text: 'No sign-in is waiting under this code. It may have expired: start again in the program.',
+  },
+  'sign-in-too-old': { text: 'You signed in a while ago. Sign in again to allow this program.' },
   'token-not-found': { text: 'This token no longer exists. It may already have been revoked.' },
   'username-taken': {
     title: 'Registration failed',

@@ -376,6 +376,16 @@ export const failures = messages('fr', {
   'token-limited': {
     text: 'Ce jeton d’accès ne couvre pas {handle}. Utilisez-en un qui le couvre, ou connectez-vous.',
   },
+  'authorization-pending': {
+    text: 'Vous n’avez pas encore décidé dans le navigateur. Réessayez dans quelques secondes.',
+  },
+  'slow-down': { text: 'Attendez cinq secondes de plus entre deux essais.' },
+  'access-denied': { text: 'Vous avez refusé cette connexion dans le navigateur.' },
+  'expired-token': { text: 'Cette connexion a expiré. Recommencez.' },
+  'user-code-not-found': {
+    text: 'Aucune connexion n’attend sous ce code. Il a peut-être expiré : recommencez dans le programme.',
+  },
+  'sign-in-too-old': { text: 'Votre connexion date un peu. Connectez-vous à nouveau pour autoriser ce programme.' },
   'token-not-found': { text: 'Ce jeton n’existe plus. Il a peut-être déjà été révoqué.' },
   'username-taken': {
     title: 'Échec de la création du compte',

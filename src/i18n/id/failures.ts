@@ -364,6 +364,14 @@ export const failures = messages('id', {
   'token-limited': {
     text: 'Token akses ini tidak mencakup {handle}. Gunakan token yang mencakupnya, atau masuk.',
   },
+  'authorization-pending': { text: 'Anda belum memutuskan di browser. Coba lagi beberapa detik lagi.' },
+  'slow-down': { text: 'Tunggu lima detik lebih lama di antara dua percobaan.' },
+  'access-denied': { text: 'Anda menolak permintaan masuk ini di browser.' },
+  'expired-token': { text: 'Permintaan masuk ini sudah berakhir. Mulai lagi.' },
+  'user-code-not-found': {
+    text: 'Tidak ada permintaan masuk yang menunggu dengan kode ini. Mungkin sudah berakhir: mulai lagi di program.',
+  },
+  'sign-in-too-old': { text: 'Anda masuk beberapa waktu yang lalu. Masuk lagi untuk mengizinkan program ini.' },
   'token-not-found': { text: 'Token ini sudah tidak ada. Mungkin sudah ditarik kembali.' },
   'username-taken': {
     title: 'Pendaftaran gagal',

@@ -365,6 +365,14 @@ export const failures = messages('ms', {
   'token-limited': {
     text: 'Token akses ini tidak merangkumi {handle}. Gunakan token yang merangkuminya, atau log masuk.',
   },
+  'authorization-pending': { text: 'Anda belum membuat keputusan dalam pelayar. Cuba lagi dalam beberapa saat.' },
+  'slow-down': { text: 'Tunggu lima saat lebih lama antara dua percubaan.' },
+  'access-denied': { text: 'Anda menolak log masuk ini dalam pelayar.' },
+  'expired-token': { text: 'Log masuk ini sudah tamat. Mulakan semula.' },
+  'user-code-not-found': {
+    text: 'Tiada log masuk yang menunggu dengan kod ini. Mungkin sudah tamat: mulakan semula dalam program.',
+  },
+  'sign-in-too-old': { text: 'Anda log masuk agak lama tadi. Log masuk semula untuk membenarkan program ini.' },
   'token-not-found': { text: 'Token ini tidak lagi wujud. Mungkin ia telah ditarik balik.' },
   'username-taken': {
     title: 'Pendaftaran gagal',

@@ -335,6 +335,12 @@ export const failures = messages('zh-Hans', {
   'token-limited': {
     text: '此访问令牌不包含 {handle}。请使用包含它的令牌，或登录。',
   },
+  'authorization-pending': { text: '你还没有在浏览器中作出决定。请过几秒再试。' },
+  'slow-down': { text: '请在两次尝试之间多等五秒。' },
+  'access-denied': { text: '你在浏览器中拒绝了此次登录。' },
+  'expired-token': { text: '此次登录已到期。请重新开始。' },
+  'user-code-not-found': { text: '没有登录在等待此代码。它可能已到期：请在程序中重新开始。' },
+  'sign-in-too-old': { text: '你登录已有一段时间。请重新登录以允许此程序。' },
   'token-not-found': { text: '此令牌已不存在，可能已被撤销。' },
   'username-taken': {
     title: '注册失败',

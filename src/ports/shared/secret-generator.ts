@@ -12,6 +12,8 @@ export interface SecretGenerator {
   newWebhookSecret(): string;
   /** `XXXX-XXXX`, 40 bits, of letters and digits that are not mistaken for each other. */
   newRecoveryCode(): string;
+  /** `BCDF-GHJK`, 34 bits, of consonants: a code for ten minutes. */
+  newUserCode(): string;
   /** Returns the hash that is stored instead of a secret. */
   hash(secret: string): string;
   /** Returns a signature which shows that the text was written by a holder of the key (HMAC-SHA-256). */

@@ -317,6 +317,7 @@ const scriptOnlyPaths: readonly (keyof typeof pageTitles)[] = [
   '/recover',
   '/reset',
   '/verify-email',
+  '/device',
   '/offline',
   '/here',
   '/shared-photo',

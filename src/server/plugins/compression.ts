@@ -10,6 +10,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'link',
   'recoveryCodes',
   'secret',
+  'deviceCode',
   'token',
   'uri',
 ]);

@@ -24,6 +24,7 @@ export const pageTitles = {
   '/recover': ({ parts }) => parts.account.recover.title,
   '/reset': ({ parts }) => parts.account.reset.title,
   '/verify-email': ({ parts }) => parts.account.verify.title,
+  '/device': ({ parts }) => parts.deviceSignIn.title,
   '/here': ({ parts }) => parts.offline.here,
   '/offline': ({ parts }) => parts.offline.title,
   '/shared-photo': ({ parts }) => parts.offline.sharedPhoto,

@@ -95,6 +95,11 @@ export const screens: readonly Screen[] = [
   { path: '/recover', page: lazyPage(() => import('../screens/account/recover.tsx')), texts: ['account'] },
   { path: '/reset', page: lazyPage(() => import('../screens/account/reset.tsx')), texts: ['account'] },
   { path: '/verify-email', page: lazyPage(() => import('../screens/account/verify-email.tsx')), texts: ['account'] },
+  {
+    path: '/device',
+    page: lazyPage(() => import('../screens/account/device.tsx')),
+    texts: ['account', 'deviceSignIn'],
+  },
   { path: '/offline', page: lazyPage(() => import('../screens/offline/offline.tsx')), texts: ['offline'] },
   { path: '/here', page: lazyPage(() => import('../screens/offline/here.tsx')), texts: ['offline'] },
   { path: '/shared-photo', page: lazyPage(() => import('../screens/offline/shared-photo.tsx')), texts: ['offline'] },

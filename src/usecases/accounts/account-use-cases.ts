@@ -6,6 +6,7 @@ import type { Totp } from '../../ports/accounts/totp.ts';
 import type { TotpStore } from '../../ports/accounts/totp-store.ts';
 import { type AccountServiceDeps, createAccountService } from './account-service.ts';
 import { type AuthServiceDeps, createAuthService } from './auth-service.ts';
+import { createDeviceSignIns, type DeviceSignInsDeps } from './device-sign-ins.ts';
 import { createInvitations, type SignUpPolicy } from './invitations.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -13,7 +14,8 @@ import { createSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
 interface Deps
   extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invitations' | 'codes' | 'deletions' | 'recovery'>,
-    Omit<AccountServiceDeps, 'auth' | 'codes' | 'secondFactor'> {
+    Omit<AccountServiceDeps, 'auth' | 'codes' | 'secondFactor'>,
+    Pick<DeviceSignInsDeps, 'deviceSignIns'> {
   readonly totp: Totp;
   readonly totps: TotpStore;
   readonly passkeyStore: PasskeyStore;
@@ -45,5 +47,6 @@ export function createAccountUseCases(deps: Deps) {
     secondFactor,
     passkeys,
     invitations,
+    deviceSignIns: createDeviceSignIns({ ...deps, auth }),
   };
 }

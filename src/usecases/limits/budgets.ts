@@ -30,6 +30,9 @@ export const limits = {
   'code-to': { per: ['account'], limit: 60, window: HOUR },
   'passkey-options': { per: ['network'], limit: 60, window: MINUTE },
   'passkey-from': { per: ['network'], limit: 30, window: MINUTE },
+  'device-sign-in': { per: ['network'], limit: 10, window: MINUTE },
+  'user-code': { per: ['account'], limit: 20, window: 10 * MINUTE },
+  'user-code-from': { per: ['network'], limit: 60, window: 10 * MINUTE },
   'links-to': { per: ['mailbox'], limit: 3, window: HOUR },
   'confirmations-to': { per: ['mailbox'], limit: 2, window: HOUR },
   // Places

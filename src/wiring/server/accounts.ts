@@ -5,6 +5,7 @@ import { createSqlFeedbackArchive } from '../../adapters/sql/moderation/feedback
 import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
+import { DeviceSignInStore } from '../../ports/accounts/device-sign-in-store.ts';
 import { InvitationStore } from '../../ports/accounts/invitation-store.ts';
 import { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import { PasskeyVerifier } from '../../ports/accounts/passkey-verifier.ts';
@@ -56,6 +57,7 @@ export const createAccounts = (
     passkeyStore: resolve(container, PasskeyStore),
     passkeyVerifier: resolve(container, PasskeyVerifier),
     invitationStore: resolve(container, InvitationStore),
+    deviceSignIns: resolve(container, DeviceSignInStore),
     signUp: settings.signUp,
     adminSecondFactor: settings.adminSecondFactor,
   });

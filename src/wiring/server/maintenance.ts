@@ -20,7 +20,11 @@ import { Database } from './stores.ts';
 
 /** Forgets what is over, and erases what has been in the bin for long enough. Runs at intervals. */
 export const createMaintenance =
-  (container: Container, { passkeys, profile }: Pick<Accounts, 'passkeys' | 'profile'>, photos: PhotoStore) =>
+  (
+    container: Container,
+    { deviceSignIns, passkeys, profile }: Pick<Accounts, 'deviceSignIns' | 'passkeys' | 'profile'>,
+    photos: PhotoStore,
+  ) =>
   async (): Promise<void> => {
     const [database, log] = [resolve(container, Database), resolve(container, Logger)];
     const lifecycle = resolve(container, AliasLifecycleStore);
@@ -31,6 +35,7 @@ export const createMaintenance =
     await resolve(container, RateLimiter).deleteExpired(now);
     await deleteExpiredKeys(database, now);
     await passkeys.deleteExpiredChallenges();
+    await deviceSignIns.deleteExpired();
     await resolve(container, ChangeFeed).deleteOlder(now);
     await resolve(container, WebhookStore).trim();
     await resolve(container, ModerationStore).deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));

@@ -4,6 +4,7 @@ import { createTotp } from '../../adapters/otpauth/totp.ts';
 import { createSqlAccessRequestStore } from '../../adapters/sql/access-requests/access-request-store.ts';
 import { createSqlAccessTokenStore } from '../../adapters/sql/accounts/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../../adapters/sql/accounts/account-deletion-store.ts';
+import { createSqlDeviceSignInStore } from '../../adapters/sql/accounts/device-sign-in-store.ts';
 import { createSqlInvitationStore } from '../../adapters/sql/accounts/invitation-store.ts';
 import { createSqlPasskeyStore } from '../../adapters/sql/accounts/passkey-store.ts';
 import { createSqlRecoveryStore } from '../../adapters/sql/accounts/recovery-store.ts';
@@ -37,6 +38,7 @@ import { createWebAuthnVerifier } from '../../adapters/webauthn/passkey-verifier
 import { AccessRequestStore } from '../../ports/access-requests/access-request-store.ts';
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
+import { DeviceSignInStore } from '../../ports/accounts/device-sign-in-store.ts';
 import { InvitationStore } from '../../ports/accounts/invitation-store.ts';
 import { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import { PasskeyVerifier } from '../../ports/accounts/passkey-verifier.ts';
@@ -134,6 +136,7 @@ export function provideStores(container: Container, settings: ServerSettings): v
   provide(container, TotpStore, securityEventDeps, createSqlTotpStore);
   provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: settings.brandName }));
   provide(container, PasskeyStore, securityEventDeps, createSqlPasskeyStore);
+  provide(container, DeviceSignInStore, { database: Database }, createSqlDeviceSignInStore);
   provide(container, InvitationStore, { database: Database, clock: Clock }, createSqlInvitationStore);
   provide(
     container,

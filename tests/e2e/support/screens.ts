@@ -163,6 +163,8 @@ export const screens: readonly Screen[] = [
   { name: 'recover', path: '/recover' },
   { name: 'reset', path: '/reset#secret' },
   { name: 'verify', path: '/verify-email#secret' },
+  { name: 'device', path: '/device#BCDF-GHJK' },
+  { name: 'device, signed in', path: '/device#BCDF-GHJK', as: 'user' },
   { name: 'offline', path: '/offline' },
   { name: 'where am I', path: '/here' },
   { name: 'shared photo', path: '/shared-photo' },

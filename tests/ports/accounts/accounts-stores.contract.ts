@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FeedbackCursor } from '../../../src/domain/accounts/time-cursor.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { AccessToken, AccessTokenStore } from '../../../src/ports/accounts/access-token-store.ts';
+import type { DeviceSignIn, DeviceSignInStore } from '../../../src/ports/accounts/device-sign-in-store.ts';
 import type { InvitationStore } from '../../../src/ports/accounts/invitation-store.ts';
 import type { PasskeyStore } from '../../../src/ports/accounts/passkey-store.ts';
 import type { RecoveryStore } from '../../../src/ports/accounts/recovery-store.ts';
@@ -27,6 +28,7 @@ export interface Stores {
   readonly totps: TotpStore;
   readonly passkeys: PasskeyStore;
   readonly invitations: InvitationStore;
+  readonly deviceSignIns: DeviceSignInStore;
   readonly verifyEmail: (userId: string) => Promise<void>;
 }
 
@@ -78,6 +80,67 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(unwrap(await sessions.find('kept', now))).toMatchObject({ id: 'id-three', begunAt: now, until });
       clock.forward(60);
       expect(unwrap(await change('kept', 'late'))).toBe(false);
+    });
+
+    describe('sign-ins of programs', () => {
+      const newRequest = (): DeviceSignIn => ({
+        ...{ name: 'laptop', network: '192.0.2.1', scope: 'read', tokenDays: 30, handles: ['@cafe'] },
+        ...{ createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 600_000) },
+      });
+      const add = (name: string) =>
+        stores.deviceSignIns.add(newRequest(), { device: `d-${name}`, user: `u-${name}` }, 5);
+      const poll = async (name: string) => unwrap(await stores.deviceSignIns.poll(`d-${name}`, clock.now()));
+      const decide = async (name: string, userId: string, isAllowed: boolean) =>
+        unwrap(await stores.deviceSignIns.decide(`u-${name}`, { userId, isAllowed }, clock.now()));
+      const find = async (name: string) => unwrap(await stores.deviceSignIns.findPending(`u-${name}`, clock.now()));
+
+      test('wait for one decision, and are returned once after it', async () => {
+        const request = newRequest();
+        for (const name of ['one', 'two']) unwrap(await add(name));
+        expect([await find('one'), await find('none')]).toEqual([request, undefined]);
+        expect([await poll('one'), await poll('none')]).toEqual([{ state: 'pending' }, undefined]);
+        expect([await decide('one', 'ann-id', true), await decide('one', 'bob-id', false)]).toEqual([true, false]);
+        expect(await find('one')).toBeUndefined();
+        const polls = await Promise.all([poll('one'), poll('one')]);
+        expect(polls.filter((answer) => answer?.state === 'allowed')).toEqual([
+          { state: 'allowed', user: annSeen, request },
+        ]);
+        expect(await poll('one')).toBeUndefined();
+        expect(await decide('two', 'bob-id', false)).toBe(true);
+        expect([await poll('two'), await poll('two')]).toEqual([{ state: 'denied' }, { state: 'denied' }]);
+      });
+
+      test('are asked for more slowly after each call that comes too soon', async () => {
+        unwrap(await add('one'));
+        const states = [];
+        // 5 seconds are enough until a call comes after 4; from then on 10 are needed.
+        for (const seconds of [0, 5, 4, 9, 15]) {
+          clock.forward(seconds);
+          states.push((await poll('one'))?.state);
+        }
+        expect(states).toEqual(['pending', 'pending', 'too-soon', 'too-soon', 'pending']);
+      });
+
+      test('end after ten minutes, with the access of the user, and are cleaned up', async () => {
+        for (const name of ['late', 'ended']) unwrap(await add(name));
+        expect(await decide('ended', 'ann-id', true)).toBe(true);
+        const until = new Date(clock.now().getTime() + 60_000);
+        unwrap(await begin('one', 'ann-id', clock.now(), until));
+        const next = { hash: 'next', until };
+        unwrap(await stores.recovery.changePassword('ann-id', 'other', { hash: 'one', next }));
+        expect(await poll('ended')).toBeUndefined();
+        clock.forward(600);
+        expect([await find('late'), await poll('late'), await decide('late', 'ann-id', true)]).toEqual([
+          undefined,
+          undefined,
+          false,
+        ]);
+        unwrap(await add('new'));
+        unwrap(await stores.deviceSignIns.deleteExpired(clock.now()));
+        expect(await find('new')).toBeDefined();
+        // The hash of the late one is free again.
+        unwrap(await add('late'));
+      });
     });
 
     test('keeps the language of one account, and says it of the user of a session and of a token', async () => {

@@ -54,6 +54,7 @@ const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>
   closed_asks: 'one for each place',
   sessions: 'limited sign-ins',
   access_tokens: 'limited tokens',
+  device_sign_ins: 'end within minutes',
   ended_access_tokens: 'limited tokens',
   recovery_codes: 'ten for each account',
   passkeys: 'limited passkeys',

@@ -110,6 +110,26 @@ export const accountDocs = {
     summary: 'Revoke an access token',
     description: 'Revokes one of your tokens. A token may revoke itself and no other.',
   },
+  startDeviceSignIn: {
+    summary: 'Start the sign-in of a program',
+    description:
+      'Starts the sign-in of a program that a user allows in a browser (RFC 8628). The program shows `userCode` and `verificationUri`, keeps `deviceCode` secret, and calls `POST /api/device-sign-ins/token` every `interval` seconds.',
+  },
+  pollDeviceSignIn: {
+    summary: 'Get the token of a program',
+    description:
+      'Returns the access token of a sign-in that the user has allowed, once. Until then it fails with `authorization_pending`; after `slow_down` the program waits five seconds longer between calls.',
+  },
+  findDeviceSignIn: {
+    summary: 'Get the program of a user code',
+    description:
+      'Returns the program that waits under a user code, and the token that it is to get. Needs a sign-in of the last fifteen minutes. No token may.',
+  },
+  decideDeviceSignIn: {
+    summary: 'Allow or deny a program',
+    description:
+      'Allows or denies the program that waits under a user code. Needs a sign-in of the last fifteen minutes. No token may.',
+  },
   getSecondFactor: {
     summary: 'Get your second factors',
     description: 'Whether codes of an authenticator application are asked for, and your passkeys.',

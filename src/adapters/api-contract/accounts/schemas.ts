@@ -89,5 +89,27 @@ const wireToken = z.object({
 });
 export const wireTokens = z.array(wireToken);
 
+/** The answer of `POST /api/device-sign-ins`, with the members of RFC 8628 §3.2: seconds, and addresses of the page. */
+export const wireDeviceSignIn = z.object({
+  deviceCode: z.string(),
+  userCode: z.string(),
+  verificationUri: z.string(),
+  verificationUriComplete: z.string(),
+  expiresIn: z.number(),
+  interval: z.number(),
+});
+
+/** The program that waits under a user code, and the token that it is to get. */
+export const wireDeviceSignInRequest = z.object({
+  name: z.string(),
+  network: z.string(),
+  scope: z.enum(['read', 'write']),
+  expiresInDays: z.number(),
+  /** The handles as the program sent them; `null`: all of the user's. */
+  handles: z.nullable(z.array(z.string())),
+  createdAt: time,
+  expiresAt: time,
+});
+
 /** The answer of `POST /api/tokens`: the only time that the token itself is shown. Sent as `Authorization: Bearer …`. */
 export const wireNewToken = z.extend(wireToken, { token: z.string(), user: wireUser });

@@ -1,6 +1,7 @@
 /** Every operation of the API, each under its id. */
 
 export * from '../access-requests/operations.ts';
+export * from '../accounts/device-operations.ts';
 export * from '../accounts/invitation-operations.ts';
 export * from '../accounts/operations.ts';
 export * from '../accounts/second-factor-operations.ts';

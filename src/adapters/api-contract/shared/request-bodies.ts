@@ -113,6 +113,22 @@ export const wireTokenRequest = z
   })
   .meta({ required: ['password'] });
 
+/** `POST /api/device-sign-ins`: the token that the program is to get. */
+export const wireDeviceSignInStart = z.strictObject({
+  name: wireTokenRequest.shape.name,
+  scope: wireTokenRequest.shape.scope,
+  expiresInDays: wireTokenRequest.shape.expiresInDays,
+  handles: wireTokenRequest.shape.handles,
+});
+export const wireDeviceCode = z.strictObject({ deviceCode: singleLineText(100).min(1) });
+
+/** `POST /api/device-sign-ins/find`: the code as the program shows it, however it is typed. */
+export const wireUserCode = z.strictObject({ userCode: singleLineText(40).min(1).describe('`BCDF-GHJK`.') });
+export const wireDeviceDecision = z.strictObject({
+  userCode: wireUserCode.shape.userCode,
+  allow: z.boolean().describe('Whether the program may sign in.'),
+});
+
 /** `POST /api/account/password`. */
 export const wirePasswordChange = z.strictObject({
   current: wireCredentials.shape.password,

@@ -24,6 +24,14 @@ export const credentialKinds = {
     ends: ENDS_WITH_EVERY_ACT,
     end: (tx, { userId, now }) => endAccessTokens(tx, 'revoked', now, sql<boolean>`user_id = ${userId}`),
   },
+  // A sign-in that was allowed becomes a token, which is announced.
+  device_sign_ins: {
+    table: 'device_sign_ins',
+    column: 'user_id',
+    addedAt: 'created_at',
+    announcedAs: null,
+    ends: ENDS_WITH_EVERY_ACT,
+  },
   // The link is a mail to the account's address, or is in the audit log.
   password_resets: {
     table: 'password_resets',

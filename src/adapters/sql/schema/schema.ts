@@ -129,6 +129,22 @@ export interface Schema {
   };
   /** Challenges that were given out and not yet answered: of a sign-in without a user. */
   passkey_challenges: { hash: string; user_id: string | null; expires_at: number };
+  /** Programs that wait for a user to allow their sign-in; `user_id` is the user who decided. */
+  device_sign_ins: {
+    device_hash: string;
+    user_code_hash: string;
+    name: string;
+    network: string;
+    scope: 'read' | 'write';
+    token_days: number;
+    handles: string | null;
+    created_at: number;
+    expires_at: number;
+    interval_seconds: number;
+    polled_at: Generated<number | null>;
+    decision: Generated<'allowed' | 'denied' | null>;
+    user_id: Generated<string | null>;
+  };
   /** `places` is never less than the live locations that the account created. */
   account_usage: {
     user_id: string;

@@ -58,6 +58,10 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   const fixtures = (at: number): { readonly [Name in KindName]: Record<string, unknown> } => ({
     sessions: { hash: 's', user_id: ann.id, begun_at: at, until: at + 99 * dayMs, id: 'sid', last_used_at: at },
     access_tokens: { hash: 't', id: 'tid', user_id: ann.id, name: 'laptop', created_at: at },
+    device_sign_ins: {
+      ...{ device_hash: 'd', user_code_hash: 'u', user_id: ann.id, name: 'laptop', network: '192.0.2.1' },
+      ...{ scope: 'write', token_days: 30, created_at: at, expires_at: at + 99 * dayMs, interval_seconds: 5 },
+    },
     password_resets: { hash: 'spare', user_id: ann.id, created_at: at, expires_at: at + 99 * dayMs },
     email_changes: {
       hash: 'e',

@@ -1,0 +1,26 @@
+import { messages } from '../messages/messages.ts';
+
+export const deviceSignInTexts = messages('ar', {
+  title: 'تسجيل دخول برنامج',
+  lead: 'طلب برنامج إدخال الرمز الذي يعرضه.',
+  signInFirst: 'يُرجى تسجيل الدخول أولًا، ثم تعود هذه الصفحة.',
+  signInAgain: 'تسجيل الدخول مرة أخرى',
+  code: 'الرمز',
+  codeHint: 'ثمانية أحرف لاتينية، مثل BCDF-GHJK.',
+  next: 'متابعة',
+  compare: 'يجب أن يعرض البرنامج هذا الرمز:',
+  program: 'البرنامج',
+  network: 'الشبكة',
+  started: 'بدأ في',
+  access: 'الأذونات',
+  handles: 'المعرّفات',
+  allHandles: 'كل معرّفاتك',
+  duration: 'الوصول',
+  days: '{days, plural, zero {لمدة # يوم} one {لمدة يوم واحد} two {لمدة يومين} few {لمدة # أيام} many {لمدة # يومًا} other {لمدة # يوم}}',
+  warning: 'لا تسمح به إلا إذا بدأت تسجيل الدخول هذا بنفسك الآن. بعدها يستطيع البرنامج التصرف نيابةً عنك.',
+  allow: 'السماح',
+  deny: 'الرفض',
+  allowed: 'سُمح بتسجيل دخول {name}. يمكنك إغلاق هذه الصفحة والعودة إلى البرنامج.',
+  denied: 'رُفض تسجيل دخول {name}. لن يحصل على أي وصول.',
+  toAccount: 'الانتقال إلى حسابك',
+});

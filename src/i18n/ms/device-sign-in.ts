@@ -1,0 +1,27 @@
+import { messages } from '../messages/messages.ts';
+
+export const deviceSignInTexts = messages('ms', {
+  title: 'Log masuk program',
+  lead: 'Sebuah program meminta anda memasukkan kod yang dipaparkannya.',
+  signInFirst: 'Log masuk dahulu. Selepas itu, anda kembali ke sini.',
+  signInAgain: 'Log masuk semula',
+  code: 'Kod',
+  codeHint: 'Lapan huruf, contohnya BCDF-GHJK.',
+  next: 'Teruskan',
+  compare: 'Program mesti memaparkan kod ini:',
+  program: 'Program',
+  network: 'Rangkaian',
+  started: 'Bermula',
+  access: 'Kebenaran',
+  handles: 'Pengenal',
+  allHandles: 'Semua milik anda',
+  duration: 'Akses',
+  days: '{days, plural, other {Selama # hari}}',
+  warning:
+    'Benarkan hanya jika anda sendiri yang baru memulakan log masuk ini. Selepas itu, program boleh bertindak bagi pihak anda.',
+  allow: 'Benarkan',
+  deny: 'Tolak',
+  allowed: 'Log masuk {name} dibenarkan. Anda boleh menutup halaman ini dan kembali ke program.',
+  denied: 'Log masuk {name} ditolak. Program itu tidak mendapat akses.',
+  toAccount: 'Pergi ke akaun anda',
+});

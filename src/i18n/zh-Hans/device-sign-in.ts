@@ -1,0 +1,26 @@
+import { messages } from '../messages/messages.ts';
+
+export const deviceSignInTexts = messages('zh-Hans', {
+  title: '登录程序',
+  lead: '某个程序请你输入它显示的代码。',
+  signInFirst: '请先登录，之后会返回此处。',
+  signInAgain: '重新登录',
+  code: '代码',
+  codeHint: '八个字母，例如 BCDF-GHJK。',
+  next: '继续',
+  compare: '程序显示的必须是此代码：',
+  program: '程序',
+  network: '网络',
+  started: '开始时间',
+  access: '权限',
+  handles: '标识名',
+  allHandles: '你的全部标识名',
+  duration: '访问',
+  days: '{days, plural, other {# 天}}',
+  warning: '只有你本人刚刚发起了这次登录时才允许。之后该程序可以代表你操作。',
+  allow: '允许',
+  deny: '拒绝',
+  allowed: '已允许 {name} 登录。你可以关闭此页面，返回程序。',
+  denied: '已拒绝 {name} 登录。它不会获得任何访问权限。',
+  toAccount: '前往你的账号',
+});

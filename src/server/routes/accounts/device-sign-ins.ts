@@ -1,0 +1,56 @@
+import * as operations from '../../../adapters/api-contract/accounts/device-operations.ts';
+import { ok } from '../../../domain/result.ts';
+import type { DeviceSignIns } from '../../../usecases/accounts/device-sign-ins.ts';
+import { clientNetwork } from '../../http/client-network-key.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import type { Route } from '../../routing/route.ts';
+
+interface Deps {
+  readonly authenticator: Authenticator;
+  readonly publicUrl: string | undefined;
+}
+
+/** Sign-ins of programs by a code that a user allows in a browser. */
+export function deviceSignInRoutes(
+  route: Route,
+  deviceSignIns: DeviceSignIns,
+  { authenticator, publicUrl }: Deps,
+): void {
+  route(operations.startDeviceSignIn, {
+    handle: ({ body, request }) => deviceSignIns.start(body, clientNetwork(request.ip)),
+    toAnswer: ({ deviceCode, userCode, expiresInSeconds, intervalSeconds }, { request }) => {
+      const verificationUri = `${requestOrigin(request, publicUrl)}/device`;
+      return {
+        deviceCode,
+        userCode,
+        verificationUri,
+        // In the fragment, which no browser sends to the log of a server.
+        verificationUriComplete: `${verificationUri}#${userCode}`,
+        expiresIn: expiresInSeconds,
+        interval: intervalSeconds,
+      };
+    },
+  });
+
+  route(operations.pollDeviceSignIn, {
+    handle: ({ body }) => deviceSignIns.poll(body.deviceCode),
+    audit: { success: ['token-made', ({ user, token }) => ({ user: user.id, tokenId: token.id })] },
+    toAnswer: ({ token, user }) => ({ ...token, token: token.secret, user }),
+  });
+
+  route(operations.findDeviceSignIn, {
+    handle: ({ body, user, request }) =>
+      deviceSignIns.find(user, authenticator.sessionSecret(request) ?? '', body.userCode, clientNetwork(request.ip)),
+    toAnswer: ({ tokenDays, ...request }) => ({ ...request, expiresInDays: tokenDays }),
+  });
+
+  route(operations.decideDeviceSignIn, {
+    async handle({ body, user, request }) {
+      const decision = { code: body.userCode, isAllowed: body.allow };
+      const secret = authenticator.sessionSecret(request) ?? '';
+      const decided = await deviceSignIns.decide(user, secret, decision, clientNetwork(request.ip));
+      return decided.ok ? ok(undefined) : decided;
+    },
+  });
+}

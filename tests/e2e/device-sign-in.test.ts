@@ -1,0 +1,109 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { createHome, entry, runWhereat, start } from '../support/program.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { desktop, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+/** Passkeys need a host name. */
+const baseURL = inject('origin').replace('127.0.0.1', 'localhost');
+const home = createHome();
+afterAll(() => home.remove());
+const env = { ...home.env, WHEREAT_SERVER: inject('origin') };
+
+/** Starts `whereat login --web`, and returns the code that it shows. */
+async function startLogin(...args: string[]) {
+  const login = start(process.execPath, [entry, 'login', '--web', ...args], { env, input: '' });
+  const code = await new Promise<string>((resolve) => {
+    let shown = '';
+    login.child.stderr!.on('data', (text: string) => {
+      shown += text;
+      const found = /Your code: ([A-Z]{4}-[A-Z]{4})\n/.exec(shown)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return { ...login, code };
+}
+
+test('an account signs a terminal in with a passkey: the code is compared and allowed in the browser', async () => {
+  const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  const person = await signUp(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('region', { name: 'Two-factor authentication' }).getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByText('You can now sign in with').first().waitFor();
+  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+
+  const { code, ended } = await startLogin();
+  await page.goto(`/device#${code}`);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  // Where the browser offers a passkey, nothing is to be typed or pressed.
+  const field = page.getByLabel('Code');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Allow it only if you started this sign-in yourself').waitFor();
+  await page.getByText(code, { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^You allowed “command line on /)
+    .waitFor();
+  await expectAccessible(page);
+  const result = await ended;
+  expect([result.code, result.err]).toEqual([0, expect.stringContaining(`Logged in as ${person.username}`)]);
+  expect((await runWhereat(['whoami'], { env })).out).toContain(person.username);
+
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'command line on' }).first().waitFor();
+  expectQuiet();
+});
+
+test('a session that began long ago signs in again, and comes back with the code', async () => {
+  const { page } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
+  const person = await signUp(page);
+  await page.goto('/device');
+  await page.route('**/api/device-sign-ins/find', (route) =>
+    route.fulfill({ status: 403, json: { code: 'sign_in_too_old', error: 'Old' } }),
+  );
+  await page.getByLabel('Code').fill('bcdf ghjk');
+  await page.keyboard.press('Enter');
+  await page.getByText('You signed in a while ago.').waitFor();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Code');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('bcdf ghjk');
+});
+
+test('a sign-in is denied in the browser, and a wrong code is refused', async () => {
+  const { page } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'dark' });
+  await signUp(page);
+  const { code, ended } = await startLogin('--scope', 'read');
+  await page.goto('/device');
+  await page.getByLabel('Code').fill('BBBB-BBBB');
+  await page.keyboard.press('Enter');
+  await page.getByText('No sign-in is waiting under this code.').first().waitFor();
+  await page.getByLabel('Code').fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByText('Read only').waitFor();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^You denied/)
+    .waitFor();
+  const result = await ended;
+  expect([result.code, result.err]).toEqual([5, expect.stringContaining('You denied this sign-in in the browser.')]);
+});
