@@ -156,10 +156,17 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
   async function toDue(tx: Tx, row: DeliveryRow): Promise<DueDelivery | undefined> {
     const webhook = await tx
       .selectFrom('webhooks')
-      .innerJoin('handles', 'handles.handle_key', 'webhooks.handle_key')
-      .select(['url', 'secret', 'former_secret', 'former_until', 'created_by', 'handle'])
+      .select(['url', 'secret', 'former_secret', 'former_until', 'created_by', 'handle_key'])
       .where('id', '=', row.webhook_id)
       .executeTakeFirst();
+    const { handle } =
+      webhook === undefined
+        ? { handle: '' }
+        : await tx
+            .selectFrom('handles')
+            .select('handle')
+            .where('handle_key', '=', webhook.handle_key)
+            .executeTakeFirstOrThrow();
     const change = await getChange(tx, row);
     // Either may have been deleted since.
     if (webhook === undefined || (row.change_id !== null && change === undefined)) return undefined;
@@ -169,7 +176,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       messageId: getMessageId(row),
       webhookId: row.webhook_id,
       ownerId: webhook.created_by,
-      handle: webhook.handle as Handle,
+      handle: handle as Handle,
       url: webhook.url,
       secrets: [webhook.secret, ...(Number(webhook.former_until) > now ? [webhook.former_secret] : [])],
       attempts: Number(row.attempts),
