@@ -214,15 +214,24 @@ function checkSources(sources: Scope, outer: readonly Scope[], { problems }: Con
   if (first === undefined) return;
   if (sources.some(({ kind }) => kind === 'coordinator')) problems.add('mixed');
   const places = reach(first, [...distributed, ...outer.flat()]);
-  if (distributed.some((source) => !isWithin(source, places))) problems.add('join');
+  if (distributed.some((source) => source !== first && !isWithin(source, places))) problems.add('join');
+  // A subquery that reads a row of another query is asked where that row is.
+  const isCorrelated = outer
+    .flat()
+    .some(({ alias }) => isNamed(nodes, alias) && !sources.some((own) => own.alias === alias));
+  const isLinked = outer.flat().some((source) => source.kind === 'distributed' && isWithin(source, places));
+  if (isCorrelated && !isLinked) problems.add('join');
   if ([...places].every((place) => place.startsWith('join'))) problems.add('everywhere');
   const isLocked = /^(update|share|no|key)$/.test(String(nodes[nodes.lastIndexOf('for') + 1])) && nodes.includes('for');
   if (isLocked && ![...places].some((place) => place.startsWith('value'))) problems.add('lock');
   if (isMoved(nodes, first.column)) problems.add('move');
 }
 
+const isNamed = (nodes: readonly Node[], alias: string): boolean =>
+  flatten(nodes).some((node, at, words) => node === alias && words[at + 1] === '.');
+
 const isWithin = (source: Source, places: ReadonlySet<string>): boolean =>
-  places.size === 0 || [...source.places].some((place) => places.has(place));
+  [...source.places].some((place) => places.has(place));
 
 /** Everything that says where a row is, also through the rows that it is joined with. */
 function reach(first: Source, sources: readonly Source[]): ReadonlySet<string> {

@@ -270,12 +270,6 @@ const userRows = (query: Query) =>
       'suspended_reason',
       'calls_per_five_minutes',
       build
-        .selectFrom('handles')
-        .select(build.fn.countAll<number>().as('count'))
-        .whereRef('owner_id', '=', 'users.id')
-        .where('renamed_to', 'is', null)
-        .as('handles'),
-      build
         .selectFrom('sessions')
         .select(sql<number>`count(distinct sessions.id)`.as('count'))
         .whereRef('user_id', '=', 'users.id')
@@ -287,14 +281,14 @@ const userRows = (query: Query) =>
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];
 
-const toUser = (row: UserRow): AdministeredUser => ({
+const toUser = (row: UserRow & { readonly handles: number }): AdministeredUser => ({
   id: row.id,
   username: row.username,
   email: row.email,
   createdAt: toIso(row.created_at),
   suspendedAt: toIso(row.suspended_at),
   suspendedReason: row.suspended_reason,
-  handles: Number(row.handles),
+  handles: row.handles,
   sessions: Number(row.sessions),
   placesPerHour: row.places_per_hour,
   placesPerAccount: row.places_per_account,
@@ -321,7 +315,26 @@ export async function listUsers(query: Query, request: UsersRequest): Promise<Li
   if (prefix !== '') rows = rows.where(beginsWith(sql.ref('username_key'), prefix));
   if (request.isSuspended) rows = rows.where('suspended_at', 'is not', null);
   if (request.after !== undefined) rows = rows.where('username_key', '>', usernameKey(request.after));
-  return toPage(await rows.execute(), request, toUser, ({ username }) => username);
+  const users = await rows.execute();
+  const counts = await countHandles(
+    query,
+    users.map(({ id }) => id),
+  );
+  const withCounts = users.map((user) => ({ ...user, handles: counts.get(user.id) ?? 0 }));
+  return toPage(withCounts, request, toUser, ({ username }) => username);
+}
+
+/** How many handles each of these users has. */
+async function countHandles(query: Query, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const counts = await query
+    .selectFrom('handles')
+    .select((build) => ['owner_id', build.fn.countAll().as('handles')])
+    .where('owner_id', 'in', userIds)
+    .where('renamed_to', 'is', null)
+    .groupBy('owner_id')
+    .execute();
+  return new Map(counts.map(({ owner_id, handles }) => [owner_id, Number(handles)]));
 }
 
 interface HandleRow {

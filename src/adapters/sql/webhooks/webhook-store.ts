@@ -369,6 +369,8 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           const taken = await database.write((tx) => takeOldest(tx, ready.id, now, leaseSeconds));
           const due = taken && (await toDue(query, taken));
           if (due !== undefined) return due;
+          // Nothing is left of it to be sent.
+          if (taken !== undefined) await query.deleteFrom('webhook_deliveries').where('id', '=', taken.id).execute();
         }
       }),
 
