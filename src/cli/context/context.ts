@@ -7,6 +7,7 @@ import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts
 import type {
   DatabaseBackup,
   DatabaseCopy,
+  DatabaseDistribution,
   HostStore,
   MapArchives,
   MilitaryGrid,
@@ -50,6 +51,8 @@ export interface CliDeps {
   ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
+  /** The spread of the database at this address over the machines of a cluster. */
+  readonly databaseDistribution: (databaseUrl: string) => Promise<DatabaseDistribution>;
   /** The administration on a server's database, or why that cannot be opened. */
   readonly administration: (
     databaseUrl: string,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
-import { hasDistributedTables } from '../distribution/distributed-tables.ts';
+import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -208,7 +208,7 @@ const createDatabase = (
   log,
   logError: throttledErrorLogger(log),
   counters,
-  health: () => getHealth(query, engine, to, counters),
+  health: () => getHealth(query, engine, to, counters, access.isDistributed),
   metrics: () => [
     ...access.metrics(),
     {
@@ -249,6 +249,7 @@ async function getHealth(
   engine: Engine,
   knownVersion: number,
   { unsaved }: DatabaseCounters,
+  isDistributed: boolean,
 ): Promise<DatabaseHealth> {
   const readOnly = engine === 'postgres' ? sql`current_setting('transaction_read_only') = 'on'` : sql`0`;
   const recent = unsaved !== undefined && performance.now() - unsaved.at < unsavedMs ? unsaved.kind : 'ok';
@@ -258,7 +259,14 @@ async function getHealth(
       read_only: boolean | number;
     }>`select max(version) as version, ${readOnly} as read_only from schema_version`.execute(query);
     const { version, read_only } = rows[0]!;
-    return { answers: true, storage: read_only ? 'read-only' : recent, version, knownVersion };
+    const workers = isDistributed ? await countWorkers(query) : undefined;
+    return {
+      answers: true,
+      storage: read_only ? 'read-only' : recent,
+      version,
+      knownVersion,
+      ...(workers !== undefined && { workers }),
+    };
   } catch {
     return { answers: false, storage: recent, version: undefined, knownVersion };
   }

@@ -38,3 +38,12 @@ export async function hasDistributedTables(query: Kysely<Schema>): Promise<boole
   );
   return rows.length > 0;
 }
+
+/** How many workers a Citus cluster has; undefined without Citus. */
+export async function countWorkers(query: Kysely<Schema>): Promise<number | undefined> {
+  const citus = await sql<{ table: string | null }>`select to_regclass('pg_dist_node') as table`.execute(query);
+  if (citus.rows[0]!.table === null) return undefined;
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from pg_dist_node
+    where noderole = 'primary' and isactive and groupid <> 0`.execute(query);
+  return Number(rows[0]!.count);
+}

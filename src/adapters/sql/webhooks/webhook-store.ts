@@ -186,6 +186,13 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     };
   }
 
+  /** Deletes a delivery of which nothing is left to be sent. */
+  async function toDueOrDelete(row: DeliveryRow): Promise<DueDelivery | undefined> {
+    const due = await toDue(query, row);
+    if (due === undefined) await query.deleteFrom('webhook_deliveries').where('id', '=', row.id).execute();
+    return due;
+  }
+
   /** Returns whether a webhook is on; it is as it is until the commit, and locked before its deliveries, as where it is turned off. */
   const lockIfOn = async (tx: Tx, id: string): Promise<boolean> =>
     (await tx
@@ -367,10 +374,8 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           const ready = await findReady(now, after, without);
           if (ready === undefined) return undefined;
           const taken = await database.write((tx) => takeOldest(tx, ready.id, now, leaseSeconds));
-          const due = taken && (await toDue(query, taken));
+          const due = taken && (await toDueOrDelete(taken));
           if (due !== undefined) return due;
-          // Nothing is left of it to be sent.
-          if (taken !== undefined) await query.deleteFrom('webhook_deliveries').where('id', '=', taken.id).execute();
         }
       }),
 
