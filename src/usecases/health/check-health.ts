@@ -15,6 +15,8 @@ interface HealthCheck {
 export interface Health {
   /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
+  /** The workers of a database that is distributed. */
+  readonly workers?: number;
   readonly checks: Readonly<
     Record<
       'database' | 'storage' | 'migrations' | 'outbox' | 'mail' | 'pictures' | 'photos' | 'maps' | 'data',

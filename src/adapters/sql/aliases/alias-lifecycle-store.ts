@@ -487,6 +487,8 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
       .selectFrom('locations')
       .select(['handle_key', 'id'])
       .where('deleted_at', '<', before)
+      .orderBy('deleted_at')
+      .orderBy('id')
       .limit(batchSize)
       .execute();
     for (const { handle_key, id } of due)

@@ -68,7 +68,7 @@ export async function renameHandle(
       ? await moveRows<ChangedRow>(tx, 'locations', { from: oldKey, to: key, keys: ['id'], changes, returning })
       : await tx
           .updateTable('locations')
-          .set({ handle_key: key, ...changes })
+          .set(key === oldKey ? changes : { handle_key: key, ...changes })
           .where(getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
           .returning(['id', ...returning])
           .execute();
