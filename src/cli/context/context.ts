@@ -80,6 +80,8 @@ interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
 
 interface ServerHealth {
   readonly version: string;
+  /** The workers of a database that is spread over several machines. */
+  readonly workers?: number | undefined;
   readonly checks?: Readonly<
     Record<string, { readonly status: string; readonly reason?: string | undefined } | undefined>
   >;

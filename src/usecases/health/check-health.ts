@@ -71,7 +71,7 @@ export function createHealthCheck({
     };
     const statuses = Object.values(checks).map(({ status }) => status);
     const worst = (['unavailable', 'degraded'] as const).find((status) => statuses.includes(status));
-    return { status: worst ?? 'ok', checks };
+    return { status: worst ?? 'ok', ...(found.workers !== undefined && { workers: found.workers }), checks };
   };
   const outboxCheck = async ({ answers }: DatabaseHealth): Promise<HealthCheck> => {
     if (outbox === undefined) return { status: 'off' };

@@ -90,10 +90,12 @@ describe('on a stand-in for Citus, of partitions by hash', () => {
 
 /** What asks every worker, by the act. */
 const askingAll: Readonly<Record<string, RegExp>> = {
-  'the list of own places': /from aliases inner join locations .* where aliases.handle_key in \(select handle_key from handles/,
+  'the list of own places':
+    /from aliases inner join locations .* where aliases.handle_key in \(select handle_key from handles/,
   'the list of own handles': /, default_visibility from handle/,
   'the list of own requests for access': /from location_asks inner join locations .* role is not null/,
-  'a request for access, by its id or secret': /from location_asks inner join locations .*(location_asks.id|secret_hash) = /,
+  'a request for access, by its id or secret':
+    /from location_asks inner join locations .*(location_asks.id|secret_hash) = /,
   'the owner who is told of a request': /from locations inner join handles .* where locations.id = /,
   'a shared link, which names its place by id': /from location_grants inner join aliases/,
   'the name of a place that is shared, by its id': /^select handle_key, handle, label from locations where id = /,
@@ -107,7 +109,8 @@ const askingAll: Readonly<Record<string, RegExp>> = {
   'the history across renames': /from handle_renames where id in/,
   'former names of other handles, in a rename': /where state = 'former' and target_handle_key = /,
   'expired and deleted places': /from locations where (expires_at|deleted_at) < /,
-  'the handles of an account that is closed or hands one on': /from handles where owner_id = \?( and renamed_to is null)?$/,
+  'the handles of an account that is closed or hands one on':
+    /from handles where owner_id = \?( and renamed_to is null)?$/,
   'the heirs of an account': /from handle_members inner join handles .* where owner_id = /,
   'the end of memberships': /^delete from handle_members where (invited_by|user_id) = /,
   'administration: suspending an account': /^update locations set hidden_at/,
