@@ -30,7 +30,7 @@ interface Source {
   readonly kind: 'distributed' | 'copied' | 'coordinator';
   /** The distribution column. */
   readonly column: string;
-  /** What its worker follows from: a value, or the row that it is joined with. */
+  /** The values, and the joins with other rows, from which its worker follows. */
   readonly places: Set<string>;
 }
 

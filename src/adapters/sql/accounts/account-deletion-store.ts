@@ -139,8 +139,8 @@ export function createSqlAccountDeletionStore({
       if (!(await giveToHeir(userId, handle.handle as Handle))) await eraseLocations(handle.handle_key);
     await database.write(async (tx) => {
       const own = await tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId).execute();
-      for (const keys of chunksOf(own.map(({ handle_key }) => handle_key)))
-        for (const table of tablesUnderHandles) await tx.deleteFrom(table).where('handle_key', 'in', keys).execute();
+      for (const chunk of chunksOf(own.map(({ handle_key }) => handle_key)))
+        for (const table of tablesUnderHandles) await tx.deleteFrom(table).where('handle_key', 'in', chunk).execute();
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
       await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
     });
@@ -174,7 +174,7 @@ export function createSqlAccountDeletionStore({
   }
 }
 
-/** What goes with the handles of an erased account besides its locations. */
+/** The tables whose rows go with the handles of an erased account, besides its locations. */
 const tablesUnderHandles = [
   'handle_members',
   'handle_invitations',

@@ -210,8 +210,13 @@ async function refuseTakenNames(
     .orderBy('label_key')
     .execute();
   for (const chunk of chunksOf(moved)) {
-    const labels = chunk.map(({ label_key }) => label_key);
-    const taken = await there.where('label_key', 'in', labels).execute();
+    const taken = await there
+      .where(
+        'label_key',
+        'in',
+        chunk.map(({ label_key }) => label_key),
+      )
+      .execute();
     const takenByLabel = new Map(taken.map((row) => [row.label_key, row]));
     for (const { label_key, location_id } of chunk) {
       const found = takenByLabel.get(label_key);

@@ -27,7 +27,7 @@ import { createWriteBatcher, type Write } from './write-batcher.ts';
 /** An open database at this program's version. */
 export interface Database {
   readonly engine: Engine;
-  /** Whether `whereat db distribute` has spread its tables over several machines. */
+  /** True after `whereat db distribute` has spread its tables over several machines. */
   readonly isDistributed: boolean;
   /** The file of a SQLite database that other connections can open; none of PostgreSQL, nor of one in memory. */
   readonly file?: string | undefined;

@@ -282,15 +282,15 @@ export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }
     .where('ended_at', 'is', null);
   if (handleKey === undefined) return Number((await made.executeTakeFirst()).numUpdatedRows);
   let ended = 0;
-  for (const ids of chunksOf(await listGrantsUnder(tx, handleKey)))
-    ended += Number((await made.where('id', 'in', ids).executeTakeFirst()).numUpdatedRows);
+  for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
+    ended += Number((await made.where('id', 'in', chunk).executeTakeFirst()).numUpdatedRows);
   return ended;
 }
 
 /** Revokes all grants of the locations of a handle. */
 export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, now: number): Promise<void> {
-  for (const ids of chunksOf(await listGrantsUnder(tx, handleKey)))
-    await tx.updateTable('location_grants').set({ revoked_at: now }).where('id', 'in', ids).execute();
+  for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
+    await tx.updateTable('location_grants').set({ revoked_at: now }).where('id', 'in', chunk).execute();
 }
 
 /** The ids of the grants of the locations of a handle that are not revoked. */

@@ -3,7 +3,7 @@ import type { Schema } from '../schema/schema.ts';
 
 /**
  * Makes the handle a part of every key of what belongs to one, so that the tables can be distributed by it, and a row can be written
- * under another handle before the old one is deleted. Who deletes a change deletes its deliveries.
+ * under another handle before the old one is deleted. Code that deletes a change also deletes its deliveries.
  */
 export async function keysByHandle(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;

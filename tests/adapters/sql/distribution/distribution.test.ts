@@ -88,7 +88,7 @@ describe('on a stand-in for Citus, of partitions by hash', () => {
   });
 });
 
-/** What asks every worker, by the act. */
+/** Statements that ask every worker, by the act. */
 const askingAll: Readonly<Record<string, RegExp>> = {
   'the list of own places':
     /from aliases inner join locations .* where aliases.handle_key in \(select handle_key from handles/,
