@@ -48,6 +48,8 @@ const deps: CliDeps = {
   databaseUrl: async (named, environment, use) =>
     (await import('../wiring/server/secret-files.ts')).getDatabaseUrl(named, environment, use),
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli/backup.ts')).databaseBackup(databaseUrl),
+  databaseDistribution: async (databaseUrl) =>
+    (await import('../wiring/cli/distribution.ts')).databaseDistribution(databaseUrl),
   administration: async (databaseUrl, environment) =>
     (await import('../wiring/cli/administration.ts')).openAdministration(databaseUrl, environment),
   placeFiles: async () => (await import('../wiring/place-files.ts')).createPlaceFileReader(),

@@ -33,6 +33,7 @@ export type {
 } from '../ports/pages/page-renderer.ts';
 export type { DatabaseBackup } from '../ports/shared/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/shared/database-copy.ts';
+export type { DatabaseDistribution } from '../ports/shared/database-distribution.ts';
 export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/streets/street-extracts.ts';
 export { type ChangeType, changeTypes } from '../ports/webhooks/change-feed.ts';
 export type { Webhook, WebhookDelivery } from '../ports/webhooks/webhook-store.ts';

@@ -814,11 +814,46 @@ describe('doctor', () => {
     expect(err).toContain('1 of 4 do not work: server data.');
   });
 
+  test('names the workers of a database that is distributed', async () => {
+    const spread = createInMemoryDeps({ health: async () => ({ ok: true, value: { version, workers: 2 } }) });
+    const { out } = await ran(['doctor', '--offline', '--json'], {}, spread);
+    expect(JSON.parse(out)).toContainEqual(
+      expect.objectContaining({ what: 'server cluster', detail: 'the database has 2 workers' }),
+    );
+  });
+
   test('says that a server is of another version', async () => {
     const other = createInMemoryDeps({ health: async () => ({ ok: true, value: { version: '9.9.9' } }) });
     const { code, out } = await ran(['doctor', '--offline', '--json'], {}, other);
     expect(code).toBe(1);
     expect(JSON.parse(out)[1]).toMatchObject({ outcome: 'other-version', detail: expect.stringContaining('9.9.9') });
+  });
+});
+
+describe('a database that is distributed', () => {
+  const env = { DATABASE_URL: 'postgres://db/places' };
+
+  test('prints its statements, and how many there were', async () => {
+    const { code, out, err } = await ran(['db', 'distribute', '--dry-run'], { env });
+    expect([code, out]).toEqual([0, "select create_distributed_table('handles', 'handle_key');\n"]);
+    expect(err).toContain('1 statements would be run, on 2 workers.');
+    const json = await ran(['db', 'distribute', '--json'], { env });
+    expect(JSON.parse(json.out)).toEqual({ statements: 1, workers: 2, isDryRun: false });
+  });
+
+  test('says why it cannot be distributed', async () => {
+    const { code, err } = await ran(['db', 'distribute', '--database', 'sqlite:a.db'], { env });
+    expect([code, err]).toEqual([1, expect.stringContaining('A SQLite database is one file.')]);
+  });
+
+  test('is checked for rows that refer to rows which are not there', async () => {
+    const { code, out } = await ran(['db', 'check', '--json'], { env });
+    expect([code, JSON.parse(out).at(-1)]).toEqual([0, expect.objectContaining({ what: 'database', outcome: 'ok' })]);
+    const torn = await ran(['db', 'check', '--database', 'postgres://db/torn'], { env });
+    expect([torn.code, torn.out]).toEqual([
+      1,
+      expect.stringContaining('3 rows whose handle_key names no row of handles'),
+    ]);
   });
 });
 

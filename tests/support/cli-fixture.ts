@@ -234,6 +234,19 @@ export async function createInMemoryDeps(
       remove: async (name) =>
         name === archiveHere.name ? ok({ name }) : err({ kind: 'archive-failed', problem: 'no-archive', source: name }),
     }),
+    databaseDistribution: async (databaseUrl) => ({
+      distribute: async ({ onStatement }) => {
+        if (databaseUrl.startsWith('sqlite:')) return { ok: false, reason: 'A SQLite database is one file.' };
+        onStatement("select create_distributed_table('handles', 'handle_key')");
+        return { ok: true, value: { statements: 1, workers: 2 } };
+      },
+      findOrphans: async () => ({
+        ok: true,
+        value: databaseUrl.includes('torn')
+          ? [{ table: 'aliases', column: 'handle_key', target: 'handles', count: 3 }]
+          : [],
+      }),
+    }),
     databaseCopy: async () => ({
       copy: async (_from, to) =>
         to.includes('taken')

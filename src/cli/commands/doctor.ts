@@ -63,7 +63,12 @@ async function checkServer({ connect, terminal }: Context, server: string): Prom
       ? []
       : [{ what: `server ${part}`, outcome: status, detail: reason, milliseconds: null }],
   );
-  return [{ what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds }, ...parts];
+  const { workers } = health.value;
+  const cluster =
+    workers === undefined
+      ? []
+      : [{ what: 'server cluster', outcome: 'ok', detail: `the database has ${workers} workers`, milliseconds: null }];
+  return [{ what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds }, ...cluster, ...parts];
 }
 
 /** Checks the country polygons with a point whose country is known. */

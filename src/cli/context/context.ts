@@ -15,6 +15,7 @@ import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts
 import type {
   DatabaseBackup,
   DatabaseCopy,
+  DatabaseDistribution,
   HostStore,
   MapArchives,
   MilitaryGrid,
@@ -58,6 +59,8 @@ export interface CliDeps {
   ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
+  /** The spread of the database at this address over the machines of a cluster. */
+  readonly databaseDistribution: (databaseUrl: string) => Promise<DatabaseDistribution>;
   /** The administration on a server's database, or why that cannot be opened. */
   readonly administration: (
     databaseUrl: string,
@@ -85,6 +88,8 @@ interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
 
 interface ServerHealth {
   readonly version: string;
+  /** The workers of a database that is spread over several machines. */
+  readonly workers?: number | undefined;
   readonly checks?: Readonly<
     Record<string, { readonly status: string; readonly reason?: string | undefined } | undefined>
   >;

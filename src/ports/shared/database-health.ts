@@ -6,4 +6,6 @@ export interface DatabaseHealth {
   /** The version of its tables, and the one that this program knows. */
   readonly version: number | undefined;
   readonly knownVersion: number;
+  /** The workers of a Citus cluster; absent on one machine. */
+  readonly workers?: number;
 }

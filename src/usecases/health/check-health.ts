@@ -15,6 +15,8 @@ interface HealthCheck {
 export interface Health {
   /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
+  /** The workers of a database that is distributed. */
+  readonly workers?: number;
   readonly checks: Readonly<
     Record<
       'database' | 'storage' | 'migrations' | 'outbox' | 'mail' | 'pictures' | 'photos' | 'maps' | 'data',
@@ -69,7 +71,7 @@ export function createHealthCheck({
     };
     const statuses = Object.values(checks).map(({ status }) => status);
     const worst = (['unavailable', 'degraded'] as const).find((status) => statuses.includes(status));
-    return { status: worst ?? 'ok', checks };
+    return { status: worst ?? 'ok', ...(found.workers !== undefined && { workers: found.workers }), checks };
   };
   const outboxCheck = async ({ answers }: DatabaseHealth): Promise<HealthCheck> => {
     if (outbox === undefined) return { status: 'off' };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
-import { RENAME_CHUNK_ROWS } from '../../../src/adapters/sql/aliases/rename-handle.ts';
+import { RENAME_CHUNK_ROWS } from '../../../src/adapters/sql/aliases/move-rows.ts';
 import { type Database, openDatabase } from '../../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../../src/adapters/sql/connection/postgres-pool.ts';

@@ -39,6 +39,8 @@ export const wireHealth = z.object({
   version: z.string(),
   /** Why no traffic should come, where that is not a check's. */
   reason: z.optional(z.string()),
+  /** The workers of a database that is spread over several machines. */
+  workers: z.optional(z.int()),
   /** A server of another version may lack a part. */
   checks: z.optional(
     z.partial(

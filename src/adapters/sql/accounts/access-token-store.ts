@@ -142,10 +142,13 @@ const handlesIn = (json: string) => JSON.parse(json) as readonly Handle[];
 /** The keys of handles, of those that they were renamed to, and of those that were renamed to the same, in one order each time. */
 async function getKeys(query: Kysely<Schema>, handles: readonly Handle[]): Promise<readonly string[]> {
   const keys = handles.map(handleKey);
-  const present = query
+  const named = await query
     .selectFrom('handles')
     .select(({ fn, ref }) => fn.coalesce(ref('renamed_to'), ref('handle_key')).as('key'))
-    .where('handle_key', 'in', keys);
+    .where('handle_key', 'in', keys)
+    .execute();
+  const present = named.map(({ key }) => key);
+  if (present.length === 0) return [];
   const rows = await query
     .selectFrom('handles')
     .select('handle_key')

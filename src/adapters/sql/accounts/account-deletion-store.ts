@@ -9,6 +9,7 @@ import { lockHandle } from '../aliases/handle-locks.ts';
 import { noRenames } from '../aliases/handle-renames.ts';
 import { updatePlaceTerms } from '../aliases/place-index.ts';
 import { getLocations, historyColumns } from '../aliases/rename-handle.ts';
+import { chunksOf } from '../connection/chunks.ts';
 import type { Database } from '../connection/database.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import { findHeir, giveHandle } from '../members/member-store.ts';
@@ -137,13 +138,9 @@ export function createSqlAccountDeletionStore({
     for (const { handle } of handles)
       if (!(await giveToHeir(userId, handle.handle as Handle))) await eraseLocations(handle.handle_key);
     await database.write(async (tx) => {
-      const own = tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId);
-      await tx.deleteFrom('handle_members').where('handle_key', 'in', own).execute();
-      await tx.deleteFrom('handle_invitations').where('handle_key', 'in', own).execute();
-      await tx.deleteFrom('handle_segments').where('handle_key', 'in', own).execute();
-      await tx.deleteFrom('handle_renames').where('handle_key', 'in', own).execute();
-      await tx.deleteFrom('changes').where('handle_key', 'in', own).execute();
-      await tx.deleteFrom('webhooks').where('handle_key', 'in', own).execute();
+      const own = await tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId).execute();
+      for (const chunk of chunksOf(own.map(({ handle_key }) => handle_key)))
+        for (const table of tablesUnderHandles) await tx.deleteFrom(table).where('handle_key', 'in', chunk).execute();
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
       await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
     });
@@ -176,6 +173,16 @@ export function createSqlAccountDeletionStore({
     }
   }
 }
+
+/** The tables whose rows go with the handles of an erased account, besides its locations. */
+const tablesUnderHandles = [
+  'handle_members',
+  'handle_invitations',
+  'handle_segments',
+  'handle_renames',
+  'changes',
+  'webhooks',
+] as const;
 
 interface DeletionStep {
   /** When the places were deleted; null for those that are not. */

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { type DelegatedAccess, MAX_LISTED_DELEGATIONS } from '../../../ports/accounts/recovery-store.ts';
-import { endGrantsBy, grantAccess, isByMember, revokeGrantsUnder } from '../grants/grant-store.ts';
+import { isAmongPairs, toPairKey } from '../aliases/names.ts';
+import { chunksOf } from '../connection/chunks.ts';
+import { endGrantsBy, grantAccess, isByMember, isLocationOfName, revokeGrantsUnder } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 import { turnOffWebhooks, webhookAccess } from '../webhooks/webhook-queue.ts';
 import {
@@ -100,23 +102,42 @@ export const delegatedAccessKinds = {
  * owner. Oldest first.
  */
 async function membersJoinedThrough(tx: Tx, userId: string, since: number) {
-  const { rows } = await sql<{ handle_key: string; user_id: string; role: 'owner' | 'editor'; accepted_at: number }>`
-    with recursive joined (handle_key, user_id) as (
-      select handle_key, user_id from handle_members where invited_by = ${userId} and accepted_at > ${since}
-        and handle_key in (
-          select handle_key from handles where owner_id = ${userId}
-          union select handle_key from handle_members
-            where user_id = ${userId} and role = 'owner' and accepted_at is not null)
-      union
-      select member.handle_key, member.user_id from handle_members as member
-        join joined on member.handle_key = joined.handle_key and member.invited_by = joined.user_id
-        where member.accepted_at > ${since})
-    select member.handle_key, member.user_id, role, accepted_at from joined
-      join handle_members as member on member.handle_key = joined.handle_key and member.user_id = joined.user_id
-    where member.user_id <> ${userId}
-    order by accepted_at, member.handle_key, member.user_id`.execute(tx);
-  return rows;
+  const members = tx
+    .selectFrom('handle_members')
+    .select(['handle_key', 'user_id', 'role', 'accepted_at'])
+    .where('accepted_at', '>', since);
+  const owned = tx
+    .selectFrom('handles')
+    .select('handle_key')
+    .where('owner_id', '=', userId)
+    .union(
+      tx
+        .selectFrom('handle_members')
+        .select('handle_key')
+        .where('user_id', '=', userId)
+        .where('role', '=', 'owner')
+        .where('accepted_at', 'is not', null),
+    );
+  let next = await members.where('invited_by', '=', userId).where('handle_key', 'in', owned).execute();
+  const joined = new Map<string, (typeof next)[number]>();
+  while (next.length > 0) {
+    const added = next.filter((row) => !joined.has(toPairKey(row.handle_key, row.user_id)));
+    for (const row of added) joined.set(toPairKey(row.handle_key, row.user_id), row);
+    next = [];
+    for (const chunk of chunksOf(added.map((row) => [row.handle_key, row.user_id] as const)))
+      next.push(...(await members.where(isAmongPairs(sql`(handle_key, invited_by)`, chunk)).execute()));
+  }
+  return [...joined.values()]
+    .filter(({ user_id }) => user_id !== userId)
+    .toSorted((one, other) => Number(one.accepted_at) - Number(other.accepted_at) || compareKeys(one, other));
 }
+
+function compareKeys(one: JoinedMember, other: JoinedMember): number {
+  const [key, otherKey] = [one, other].map((row) => toPairKey(row.handle_key, row.user_id)) as [string, string];
+  return key < otherKey ? -1 : 1;
+}
+
+type JoinedMember = Pick<Schema['handle_members'], 'handle_key' | 'user_id'>;
 
 /** Ends what a user has delegated as a member of one handle, or of all; another member may keep grants and webhooks. */
 async function endAccessGivenBy(tx: Tx, scope: AccessScope): Promise<void> {
@@ -149,7 +170,7 @@ export async function listDelegatedAccess(tx: Tx, userId: string, now: number): 
     .innerJoin('aliases', (join) =>
       join.onRef('aliases.location_id', '=', 'location_grants.location_id').on('state', '=', 'current'),
     )
-    .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+    .innerJoin('locations', isLocationOfName)
     .select(['handle', 'label', 'name', 'location_grants.created_at', 'location_grants.expires_at'])
     .where('location_grants.created_by', '=', userId)
     .where('revoked_at', 'is', null)

@@ -23,6 +23,7 @@ import {
   writeAsOwner,
 } from './handle-locks.ts';
 import { noRenames, renameColumns, toVersions } from './handle-renames.ts';
+import { moveRows } from './move-rows.ts';
 import { findTarget, insertHandle, refuseTakenExternalId, releaseName } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
@@ -122,10 +123,14 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         .where('location_id', '=', id)
         .where('version', '<=', version - HISTORY_LENGTH)
         .execute();
+    const next = { ...noRenames, ...changes, version: version + 1, updated_at: now(), updated_by: by.userId };
+    const { handle_key = row.handle_key, ...others } = next;
+    const isMoved = database.engine === 'postgres' && handle_key !== row.handle_key;
+    if (isMoved) await moveRows(tx, 'locations', { from: row.handle_key, to: handle_key, keys: ['id'], only: id });
     return tx
       .updateTable('locations')
-      .set({ ...noRenames, ...changes, version: version + 1, updated_at: now(), updated_by: by.userId })
-      .where('handle_key', '=', row.handle_key)
+      .set(isMoved || handle_key === row.handle_key ? others : next)
+      .where('handle_key', '=', isMoved ? handle_key : row.handle_key)
       .where('id', '=', id)
       .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
       .executeTakeFirstOrThrow();
@@ -157,12 +162,17 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     const handle_key = handleKey(to.handle);
     if (handle_key !== row.handle_key)
       for (const table of ['location_history', 'photos'] as const)
-        await tx
-          .updateTable(table)
-          .set({ handle_key })
-          .where('handle_key', '=', row.handle_key)
-          .where('location_id', '=', row.id)
-          .execute();
+        if (database.engine === 'postgres' && table !== 'photos')
+          await moveRows(tx, table, {
+            ...{ from: row.handle_key, to: handle_key, keys: ['location_id', 'version'], only: row.id },
+          });
+        else
+          await tx
+            .updateTable(table)
+            .set({ handle_key })
+            .where('handle_key', '=', row.handle_key)
+            .where('location_id', '=', row.id)
+            .execute();
     const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
     return change(tx, row, { ...contentChanges(row, content, now()), ...renamed }, by);
   }
@@ -477,6 +487,8 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
       .selectFrom('locations')
       .select(['handle_key', 'id'])
       .where('deleted_at', '<', before)
+      .orderBy('deleted_at')
+      .orderBy('id')
       .limit(batchSize)
       .execute();
     for (const { handle_key, id } of due)

@@ -1,16 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { reachesHandle } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
 import { type FailureOf, isInfraFailure } from '../../../domain/failure.ts';
-import { err, ok } from '../../../domain/result.ts';
+import { ok } from '../../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../../ports/aliases/trial.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { claimKeys, releaseKeys } from './idempotency.ts';
@@ -36,7 +36,8 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   /** A page of one's own live locations, where PostgreSQL finds it faster in its order than by handle. */
   async function listInOrder(list: OwnList, size: number) {
     const { user, state = 'live', text = '', area } = list;
-    if (database.engine === 'sqlite' || state !== 'live' || text !== '' || area !== undefined) return undefined;
+    if (database.engine === 'sqlite' || database.isDistributed || state !== 'live' || text !== '' || area !== undefined)
+      return undefined;
     return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
   }
   const listUnder = (key: string, { after, size, whom, area }: HandleList) => {
@@ -61,24 +62,21 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   };
 
   /** The list of a handle that has none itself: of the one that it was renamed to. */
-  const listRenamed = async (handle: Handle, page: HandleList) => {
-    const handleRow = await run(database, () =>
-      query
+  const listRenamed = (handle: Handle, page: HandleList) =>
+    run<HandlePage, FailureOf<'handle-not-found'>>(database, async () => {
+      const found = await query
         .selectFrom('handles')
-        .select(['renamed_to', hasHidden.as('has_hidden')])
+        .select('renamed_to')
         .where('handle_key', '=', handleKey(handle))
-        .executeTakeFirst(),
-    );
-    if (!handleRow.ok) return handleRow;
-    if (handleRow.value === undefined) return err({ kind: 'handle-not-found', handle } as const);
-    const { renamed_to, has_hidden } = handleRow.value;
-    const renamed = await run(database, async () => (renamed_to === null ? [] : listUnder(renamed_to, page)));
-    if (!renamed.ok) return renamed;
-    // For a visitor a handle of hidden locations alone is one that does not exist.
-    if (renamed.value.length === 0 && page.whom === 'visitors' && has_hidden === 1)
-      return err({ kind: 'handle-not-found', handle } as const);
-    return ok(handlePage(renamed.value, page.size, renamed_to === null ? handle : (`@${renamed_to}` as Handle)));
-  };
+        .executeTakeFirst();
+      if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
+      const key = found.renamed_to;
+      const renamed = key === null ? [] : await listUnder(key, page);
+      // For a visitor a handle of hidden locations alone is one that does not exist.
+      if (renamed.length === 0 && page.whom === 'visitors' && (await hasHidden(query, key ?? handleKey(handle))))
+        throw new RollbackError({ kind: 'handle-not-found', handle });
+      return handlePage(renamed, page.size, key === null ? handle : (`@${key}` as Handle));
+    });
 
   const listByHandle: AliasStore['listByHandle'] = async (handle, after, limit = pageSize, whom = 'members', area) => {
     const page = { after, size: Math.min(limit, pageSize), whom, area };
@@ -166,14 +164,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     },
 
     async handleAvailability(handle, user) {
-      const found = await run(database, () =>
-        query
-          .selectFrom('lookalikes')
-          .leftJoin('handles', (join) => join.on('handle_key', '=', handleKey(handle)))
-          .select(({ fn, ref }) => fn.coalesce(ref('handles.owner_id'), ref('lookalikes.owner_id')).as('owner_id'))
-          .where('lookalike_key', '=', lookalikeKey(handle))
-          .executeTakeFirst(),
-      );
+      const found = await run(database, () => findAccount(query, handle));
       if (!found.ok) return found;
       if (found.value === undefined) return ok('free');
       if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
@@ -183,6 +174,22 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       return ok(member.value ? 'yours' : 'taken');
     },
   };
+}
+
+/** The account that a handle belongs to, or that alone may claim it. */
+async function findAccount(query: Kysely<Schema>, handle: Handle): Promise<{ readonly owner_id: string } | undefined> {
+  const group = await query
+    .selectFrom('lookalikes')
+    .select('owner_id')
+    .where('lookalike_key', '=', lookalikeKey(handle))
+    .executeTakeFirst();
+  if (group === undefined) return undefined;
+  const own = await query
+    .selectFrom('handles')
+    .select('owner_id')
+    .where('handle_key', '=', handleKey(handle))
+    .executeTakeFirst();
+  return own ?? group;
 }
 
 type AddOptions = NonNullable<Parameters<AliasStore['add']>[1]>;
@@ -214,12 +221,39 @@ interface HandleList {
   readonly area?: AreaFilter | undefined;
 }
 
-/** Returns whether a handle, or the one that it was renamed to, has or had locations that are not public. */
-const hasHidden = sql<number>`case when exists (
-    select 1 from aliases left join locations on locations.id = location_id
-      and locations.handle_key = coalesce(target_handle_key, aliases.handle_key)
-    where aliases.handle_key = coalesce(handles.renamed_to, handles.handle_key)
-      and (was_private = 1 or visibility <> 'public')) then 1 else 0 end`;
+/** Returns whether a handle has or had locations that are not public; those of its former names may be under other handles. */
+async function hasHidden(query: Kysely<Schema>, handle_key: string): Promise<boolean> {
+  const names = query.selectFrom('aliases').where('aliases.handle_key', '=', handle_key);
+  const own = await names
+    .leftJoin('locations', (join) =>
+      join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+    )
+    .select('label_key')
+    .where((build) => build.or([build('was_private', '=', 1), build('visibility', '<>', 'public')]))
+    .limit(1)
+    .execute();
+  if (own.length > 0) return true;
+  const others = await names
+    .select('target_handle_key')
+    .distinct()
+    .where('target_handle_key', 'is not', null)
+    .execute();
+  for (const { target_handle_key: key } of others) {
+    const ids = names
+      .select((build) => build.ref('location_id').$notNull().as('id'))
+      .where('target_handle_key', '=', key);
+    const hidden = await query
+      .selectFrom('locations')
+      .select('id')
+      .where('handle_key', '=', key!)
+      .where('id', 'in', ids)
+      .where('visibility', '<>', 'public')
+      .limit(1)
+      .execute();
+    if (hidden.length > 0) return true;
+  }
+  return false;
+}
 
 /** The handle is written as its first location has it. */
 const handlePage = (rows: readonly LocationColumns[], size: number, handle: Handle): HandlePage => ({

@@ -42,12 +42,17 @@ export async function requireActiveUser(tx: Tx, engine: Engine, userId: string):
  * under the handle go on. SQLite has one writer.
  */
 async function lockLookalike(tx: Tx, engine: Engine, key: string, mode: 'share' | 'update'): Promise<void> {
-  if (engine !== 'postgres') return;
-  const strength = mode === 'share' ? sql`share` : sql`update`;
-  await sql`select 1 from lookalikes where lookalike_key = ${lookalikeKey(`@${key}` as Handle)} for ${strength}`.execute(
-    tx,
-  );
+  if (engine === 'postgres') await lockKey(tx, lookalikeKey(`@${key}` as Handle), mode);
 }
+
+async function lockKey(tx: Tx, key: LookalikeKey, mode: 'share' | 'update'): Promise<void> {
+  const strength = mode === 'share' ? sql`share` : sql`update`;
+  await sql`select 1 from lookalikes where lookalike_key = ${key} for ${strength}`.execute(tx);
+}
+
+/** The look-alike keys of handles, each once, in the order in which they are locked. */
+const lookalikeKeys = (keys: readonly string[]): readonly LookalikeKey[] =>
+  [...new Set(keys.map((key) => lookalikeKey(`@${key}` as Handle)))].sort();
 
 /** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
 export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promise<LockedHandle> {
@@ -166,22 +171,10 @@ export async function lockAllAsMember<A extends { readonly name: LocationName }>
   if (targets.length === 0) return new Map();
   await charge(tx, targets);
   const keys = [...new Set(targets.map(({ handleKey: key }) => key))];
-  if (engine === 'postgres')
-    await sql`select 1 from lookalikes where lookalike_key in (${sql.join(keys.map((key) => lookalikeKey(`@${key}` as Handle)))})
-      order by lookalike_key for share`.execute(tx);
+  // One key a statement, in one order: a distributed table locks no rows of several.
+  if (engine === 'postgres') for (const key of lookalikeKeys(keys)) await lockKey(tx, key, 'share');
   const present = await findTargets(tx, names);
-  const found = tx
-    .selectFrom('locations')
-    .select(lockedColumns)
-    .where('handle_key', 'in', keys)
-    .where(
-      'id',
-      'in',
-      targets.map(({ id }) => id),
-    )
-    .orderBy('id');
-  const rows = await (engine === 'postgres' ? found.forUpdate() : found).execute();
-  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = await lockLocations(tx, engine, targets);
   const memberKeys = await listMemberKeys(tx, keys, userId);
   const locked = new Map<A, LockedLocation>();
   for (const act of acts) {
@@ -194,6 +187,30 @@ export async function lockAllAsMember<A extends { readonly name: LocationName }>
   }
   return locked;
 }
+
+/** Locks locations, one handle a statement, and returns those that are there by their ids. */
+async function lockLocations(tx: Tx, engine: Engine, targets: readonly Target[]): Promise<Map<number, LockedLocation>> {
+  const rowsById = new Map<number, LockedLocation>();
+  for (const [key, own] of groupByKey(targets)) {
+    const found = tx
+      .selectFrom('locations')
+      .select(lockedColumns)
+      .where('handle_key', '=', key)
+      .where(
+        'id',
+        'in',
+        own.map(({ id }) => id),
+      )
+      .orderBy('id');
+    const rows = await (engine === 'postgres' ? found.forUpdate() : found).execute();
+    for (const row of rows) rowsById.set(row.id, row);
+  }
+  return rowsById;
+}
+
+/** Targets by their handles, in the order in which those are locked. */
+const groupByKey = (targets: readonly Target[]) =>
+  [...Map.groupBy(targets, ({ handleKey: key }) => key)].sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Returns those of some handles that were not renamed away and that a user is an owner or an editor of. */
 async function listMemberKeys(tx: Tx, keys: readonly string[], userId: string): Promise<ReadonlySet<string>> {

@@ -1,43 +1,55 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { LocationLookup } from '../../../ports/aliases/location-lookup.ts';
 import type { Database } from '../connection/database.ts';
 import { run } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, toLocation } from '../schema/location-row.ts';
+import type { Schema } from '../schema/schema.ts';
 
-/** Locations by their names in SQLite or PostgreSQL. A look-up is one statement, prepared once. */
+/**
+ * Locations by their names in SQLite or PostgreSQL. A look-up is one prepared statement, which reads rows of one handle. Only a former
+ * name whose location is under another handle takes a second one.
+ */
 export function createSqlLocationLookup({ database }: { readonly database: Database }): LocationLookup {
   const { query } = database;
-  // A former name's location may be under another handle.
   const byName = database.prepareRead(
     query
       .selectFrom('aliases')
       .leftJoin('locations', (join) =>
-        join
-          .onRef('locations.id', '=', 'location_id')
-          .on('locations.handle_key', '=', ({ fn, ref }) =>
-            fn.coalesce(ref('target_handle_key'), ref('aliases.handle_key')),
-          ),
+        join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
       )
-      .select(['location_id', 'deleted_at', 'pin_hash', 'was_private', ...locationColumns])
+      .select(['location_id', 'target_handle_key', 'was_private', ...foundColumns])
       .where('aliases.handle_key', '=', '')
       .where('label_key', '=', '')
       .compile(),
   );
 
+  const byId = database.prepareRead(
+    query
+      .selectFrom('locations')
+      .select(foundColumns)
+      .where('handle_key', '=', '')
+      .where('id', '=', sql<number>`cast(${''} as bigint)`)
+      .compile(),
+  );
+
+  /** Reads again where the location was moved on between the two statements. */
+  async function findByName(handle: Handle, label: Label) {
+    for (let attempt = 1; ; attempt += 1) {
+      const row = await byName([handleKey(handle), labelKey(label)]);
+      const key = row?.target_handle_key ?? null;
+      if (row === undefined || key === null || row.location_id === null) return row;
+      const found = await byId([key, String(row.location_id)]);
+      if (found !== undefined || attempt === MAX_ATTEMPTS) return { ...row, ...found };
+    }
+  }
+
   const byExternalId = database.prepareRead(
     query
       .selectFrom('locations')
       .select(['handle', 'label'])
-      .where(
-        'handle_key',
-        'in',
-        query
-          .selectFrom('handles')
-          .select(({ fn, ref }) => fn.coalesce(ref('renamed_to'), ref('handle_key')).as('key'))
-          .where('handle_key', '=', ''),
-      )
+      .where('handle_key', '=', '')
       .where('external_id', '=', '')
       // Both engines use the partial index only where the statement says this too.
       .where('external_id', '<>', sql.lit(''))
@@ -46,7 +58,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
 
   return {
     async lookUp(handle, label) {
-      const found = await run(database, () => byName([handleKey(handle), labelKey(label)]));
+      const found = await run(database, () => findByName(handle, label));
       if (!found.ok) return found;
       const row = found.value;
       if (row === undefined || row.was_private === 1)
@@ -58,10 +70,31 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
 
     nameOfExternalId: (handle, externalId) =>
       run(database, async () => {
-        const found = await byExternalId([handleKey(handle), externalId]);
+        const key = handleKey(handle);
+        const find = (under: string) => byExternalId([under, externalId]);
+        const found = (await find(key)) ?? (await findRenamed(query, key, find));
         return found && { handle: found.handle as Handle, label: found.label as Label };
       }),
   };
+}
+
+const foundColumns = ['deleted_at', 'pin_hash', ...locationColumns] as const;
+
+/** How often a former name is read whose location is moved on meanwhile. */
+const MAX_ATTEMPTS = 3;
+
+/** Asks for what is under the handle that one was renamed to, if it was. */
+async function findRenamed<T>(
+  query: Kysely<Schema>,
+  handle_key: string,
+  find: (key: string) => Promise<T>,
+): Promise<T | undefined> {
+  const handle = await query
+    .selectFrom('handles')
+    .select('renamed_to')
+    .where('handle_key', '=', handle_key)
+    .executeTakeFirst();
+  return typeof handle?.renamed_to === 'string' ? find(handle.renamed_to) : undefined;
 }
 
 /** Returns whether the join found one: no column of a location is null. */

@@ -94,9 +94,18 @@ async function updateTerms(
     before.handle_terms === terms.handle_terms &&
     before.terms === terms.terms;
   if (isSame) return;
+  const { handle_key, ...changes } = terms;
+  if (handle_key !== formerHandleKey) {
+    await tx
+      .deleteFrom('place_terms')
+      .where('handle_key', '=', formerHandleKey)
+      .where('location_id', '=', row.id)
+      .execute();
+    return insertPlaceTerms(tx, [row]);
+  }
   await tx
     .updateTable('place_terms')
-    .set(terms)
+    .set(changes)
     .where('handle_key', '=', formerHandleKey)
     .where('location_id', '=', row.id)
     .execute();

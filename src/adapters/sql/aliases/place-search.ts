@@ -17,7 +17,7 @@ import { run } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isListed } from './place-index.ts';
-import { postgresMatches } from './postgres-place-matches.ts';
+import { distributedMatches, postgresMatches } from './postgres-place-matches.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
 
 /** Handles that share a segment with a mistyped one and are looked at closer. */
@@ -34,7 +34,7 @@ interface Deps {
 
 /** The index in SQLite's FTS5 or PostgreSQL's GIN. */
 export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
-  const { query, scan, engine } = database;
+  const { query, scan, engine, isDistributed } = database;
 
   const listedNow = () => isListed(clock.now().getTime());
   const columns = locationColumns.map((column) => `locations.${column}` as const);
@@ -52,7 +52,11 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
   const matching = (question: PrefixQuery, limit: number) =>
     engine === 'sqlite'
       ? matchingInSqlite(question)
-      : postgresMatches(query, question, { enough: limit, most: MAX_MATCHES, isListed: listedNow() });
+      : (isDistributed ? distributedMatches : postgresMatches)(query, question, {
+          enough: limit,
+          most: MAX_MATCHES,
+          isListed: listedNow(),
+        });
 
   /** Collects what the questions find, one after another, until it is enough. */
   const collect = async (

@@ -89,6 +89,21 @@ export function postgresMatches(query: Kysely<Schema>, question: PrefixQuery, { 
   return listed(sql`found`, withMatches).selectAll('listed').execute();
 }
 
+/** The same where the tables are distributed: each worker looks in its own index, and none goes on with rows of another. */
+export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery, { most, isListed }: Options) =>
+  query
+    .selectFrom('place_terms')
+    .innerJoin('locations', (join) =>
+      join
+        .onRef('locations.handle_key', '=', 'place_terms.handle_key')
+        .onRef('locations.id', '=', 'place_terms.location_id'),
+    )
+    .select(locationColumns.map((column) => `locations.${column}` as const))
+    .where((build) => build.or(question.map(hasTerms)))
+    .where(isListed)
+    .limit(sql.lit(most))
+    .execute();
+
 /** Apart from what is asked of its rows, so that the planner reads no index for it. */
 const firstPages = (pages: number) =>
   sql`(select * from place_terms where ctid < ${sql.lit(`(${pages},0)`)}::tid offset 0) as first_pages`;

@@ -8,15 +8,17 @@ import {
 } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
+import { chunksOf } from '../connection/chunks.ts';
 import { RollbackError } from '../connection/transaction.ts';
 import { giveHandle } from '../members/member-store.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
-import type { AliasState, Schema } from '../schema/schema.ts';
-import { recordChanges } from '../webhooks/change-feed.ts';
+import type { Schema } from '../schema/schema.ts';
+import { type ChangedRow, recordChanges } from '../webhooks/change-feed.ts';
 import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
 import { addRename, insertRename, renameColumns } from './handle-renames.ts';
-import { insertHandle } from './names.ts';
+import { moveRows, RENAME_CHUNK_ROWS } from './move-rows.ts';
+import { findNameRefusal, insertHandle } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 
@@ -52,25 +54,24 @@ export async function renameHandle(
     await moveNames(tx, engine, { oldKey, key });
   }
   const renameId = await insertRename(tx, { key, handle: to, at: now, userId });
-  const updateLocations = (some?: RawBuilder<SqlBool>) =>
-    tx
-      .updateTable('locations')
-      .set((build) => ({
-        handle_key: key,
-        handle: to,
-        version: build('version', '+', 1),
-        change: 'renamed',
-        updated_at: now,
-        updated_by: userId,
-        ...addRename(engine, renameId),
-      }))
-      .where((build) => some ?? getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: key })(build))
-      .returning(['id', 'handle', 'label', 'version'])
-      .execute();
+  const changes = {
+    handle: to,
+    version: sql<number>`version + 1`,
+    change: 'renamed' as const,
+    updated_at: now,
+    updated_by: userId,
+    ...addRename(engine, renameId),
+  };
+  const returning = ['handle', 'label', 'version'] as const;
   const renamed =
     engine === 'postgres' && key !== oldKey
-      ? await inChunks('locations', sql`handle_key = ${oldKey}`, updateLocations)
-      : await updateLocations();
+      ? await moveRows<ChangedRow>(tx, 'locations', { from: oldKey, to: key, keys: ['id'], changes, returning })
+      : await tx
+          .updateTable('locations')
+          .set(key === oldKey ? changes : { handle_key: key, ...changes })
+          .where(getLocations(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
+          .returning(['id', ...returning])
+          .execute();
   await deleteOldHistory(tx, key);
   await moveTerms(tx, engine, { oldKey, key, to });
   const previous = ({ label }: { readonly label: string }) => ({
@@ -134,19 +135,19 @@ async function moveTerms(
     .select('location_id')
     .where('handle_key', '=', key)
     .where('state', '=', 'current');
-  const updateTerms = (some?: RawBuilder<SqlBool>) =>
-    tx
+  const { handle_key, ...changes } = handleTermsColumns(key, to);
+  if (engine === 'postgres' && key !== oldKey)
+    await moveRows(tx, 'place_terms', { from: oldKey, to: key, keys: ['location_id'], changes });
+  else
+    await tx
       .updateTable('place_terms')
-      .set(handleTermsColumns(key, to))
-      .where((build) => {
-        if (some !== undefined) return some;
-        if (engine === 'postgres') return build('handle_key', '=', oldKey);
-        return build('location_id', 'in', ids.$castTo<{ location_id: number }>());
-      })
-      .returning('location_id')
+      .set(key === oldKey ? changes : { handle_key, ...changes })
+      .where((build) =>
+        engine === 'postgres'
+          ? build('handle_key', '=', oldKey)
+          : build('location_id', 'in', ids.$castTo<{ location_id: number }>()),
+      )
       .execute();
-  if (engine === 'postgres' && key !== oldKey) await inChunks('place_terms', sql`handle_key = ${oldKey}`, updateTerms);
-  else await updateTerms();
   if (key !== oldKey) await tx.deleteFrom('handle_segments').where('handle_key', '=', oldKey).execute();
 }
 
@@ -195,59 +196,52 @@ async function deleteOldHistory(tx: Tx, key: string, length = HISTORY_LENGTH + 1
   );
 }
 
-/** Refuses where one of the new names is another location's. */
+/** Refuses where one of the new names is another location's. The names under the two handles may be on different machines. */
 async function refuseTakenNames(
   tx: Tx,
   { from, to, reuse }: { readonly from: string; readonly to: Handle; readonly reuse: boolean },
 ): Promise<void> {
-  const key = handleKey(to);
-  const { rows } = await sql<{ state: AliasState; label: string }>`
-    select state, (select label from locations where id = location_id and handle_key = ${from}) as label
-    from (
-      select label_key, location_id, (
-        select there.state from aliases as there where there.handle_key = ${key} and there.label_key = moved.label_key
-          and not (there.state = 'former' ${reuse ? sql`` : sql`and there.location_id = moved.location_id`})
-      ) as state
-      from aliases as moved where moved.handle_key = ${from} and moved.state = 'current'
-    ) as named
-    where state is not null order by label_key limit 1`.execute(tx);
-  const [conflict] = rows;
-  if (conflict !== undefined) {
-    const name = { handle: to, label: conflict.label as Label };
-    if (conflict.state === 'current') throw new RollbackError({ kind: 'label-taken', ...name });
-    throw new RollbackError({ kind: conflict.state === 'former' ? 'former-name' : 'name-retired', ...name });
+  const names = tx.selectFrom('aliases').select(['label_key', 'location_id', 'state']);
+  const there = names.where('handle_key', '=', handleKey(to));
+  if ((await there.limit(1).execute()).length === 0) return;
+  const moved = await names
+    .where('handle_key', '=', from)
+    .where('state', '=', 'current')
+    .orderBy('label_key')
+    .execute();
+  for (const chunk of chunksOf(moved)) {
+    const taken = await there
+      .where(
+        'label_key',
+        'in',
+        chunk.map(({ label_key }) => label_key),
+      )
+      .execute();
+    const takenByLabel = new Map(taken.map((row) => [row.label_key, row]));
+    for (const { label_key, location_id } of chunk) {
+      const found = takenByLabel.get(label_key);
+      if (found === undefined || (found.state === 'former' && (reuse || found.location_id === location_id))) continue;
+      const { label } = await tx
+        .selectFrom('locations')
+        .select('label')
+        .where('handle_key', '=', from)
+        .where('id', '=', location_id!)
+        .executeTakeFirstOrThrow();
+      throw new RollbackError(findNameRefusal(found, { handle: to, label: label as Label }, {})!);
+    }
   }
 }
 
 /** Refuses where locations under both handles have the same external id. */
 async function refuseTakenIds(tx: Tx, from: string, to: Handle): Promise<void> {
-  const { rows } = await sql<{ external_id: string }>`
-    select external_id from locations as there where handle_key = ${handleKey(to)} and external_id <> '' and exists (
-      select 1 from locations as moved where moved.handle_key = ${from} and moved.external_id = there.external_id)
-    limit 1`.execute(tx);
-  const [taken] = rows;
-  if (taken !== undefined)
-    throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
-}
-
-/** Rows that one statement of a rename changes, so that each ends long before `statement_timeout`. */
-export const RENAME_CHUNK_ROWS = 1_000;
-
-/**
- * Runs a PostgreSQL statement for the rows of a condition, some at a time, until none is left: the statement must take its rows
- * out of the condition. It names them by their addresses, so that no plan can compare each with each.
- */
-async function inChunks<Row>(
-  table: string,
-  condition: RawBuilder<unknown>,
-  run: (some: RawBuilder<SqlBool>) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  const all: Row[] = [];
-  for (;;) {
-    const rows = await run(sql<SqlBool>`${sql.table(table)}.ctid = any (array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(RENAME_CHUNK_ROWS)}))`);
-    all.push(...rows);
-    if (rows.length < RENAME_CHUNK_ROWS) return all;
+  const withId = tx.selectFrom('locations').select('external_id').where('external_id', '<>', '');
+  const there = withId.where('handle_key', '=', handleKey(to));
+  if ((await there.limit(1).execute()).length === 0) return;
+  const moved = await withId.where('handle_key', '=', from).execute();
+  for (const chunk of chunksOf(moved.map(({ external_id }) => external_id))) {
+    const taken = await there.where('external_id', 'in', chunk).limit(1).executeTakeFirst();
+    if (taken !== undefined)
+      throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
   }
 }
 
@@ -257,22 +251,22 @@ async function moveNames(
   engine: Engine,
   { oldKey, key }: { readonly oldKey: string; readonly key: string },
 ): Promise<void> {
-  /** Changes the rows of a condition: all in one statement in SQLite, some at a time in PostgreSQL. */
-  const update = async (table: string, changes: RawBuilder<unknown>, condition: RawBuilder<unknown>) => {
-    const statement = (rows: RawBuilder<unknown>) => sql`update ${sql.table(table)} set ${changes} where ${rows}`;
-    if (engine === 'sqlite') await statement(condition).execute(tx);
-    else await inChunks(table, condition, async (some) => (await sql`${statement(some)} returning 1`.execute(tx)).rows);
-  };
-  for (const table of ['location_history', 'handle_renames', 'photos', 'changes', 'webhooks'])
-    await update(table, sql`handle_key = ${key}`, sql`handle_key = ${oldKey}`);
+  const local = ['photos', 'webhooks'] as const;
+  const distributed = {
+    location_history: ['location_id', 'version'],
+    handle_renames: ['id'],
+    changes: ['id'],
+  } as const;
+  for (const table of local)
+    await tx.updateTable(table).set({ handle_key: key }).where('handle_key', '=', oldKey).execute();
+  for (const [table, keys] of Object.entries(distributed) as [keyof typeof distributed, readonly string[]][])
+    if (engine === 'postgres') await moveRows(tx, table, { from: oldKey, to: key, keys });
+    else await tx.updateTable(table).set({ handle_key: key }).where('handle_key', '=', oldKey).execute();
   // What led on to these locations leads on to their new names, in one step.
-  await update(
-    'aliases',
-    sql`target_handle_key = ${key}`,
-    sql`state = 'former' and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,
-  );
+  await setTarget(tx, key, sql<SqlBool>`state = 'former' and handle_key = ${oldKey} and target_handle_key is null`);
+  await setTarget(tx, key, sql<SqlBool>`state = 'former' and target_handle_key = ${oldKey}`);
   await moveCurrentNames(tx, { oldKey, key });
-  await update('aliases', sql`target_handle_key = null`, sql`handle_key = ${key} and target_handle_key = ${key}`);
+  await setTarget(tx, null, sql<SqlBool>`handle_key = ${key} and target_handle_key = ${key}`);
   const statements = [
     sql`insert into handle_members (handle_key, user_id, role, invited_by, invited_at, accepted_at)
       select ${sql.val(key)}, user_id, role, invited_by, invited_at, accepted_at from handle_members
@@ -284,6 +278,30 @@ async function moveNames(
     sql`update handles set renamed_to = null where handle_key = ${key}`,
   ];
   for (const statement of statements) await statement.execute(tx);
+}
+
+/** Makes names of a condition lead on to another handle, some at a time and those under each handle by its key, until it meets none. */
+async function setTarget(tx: Tx, target_handle_key: string | null, condition: RawBuilder<SqlBool>): Promise<void> {
+  for (;;) {
+    const found = await tx
+      .selectFrom('aliases')
+      .select(['handle_key', 'label_key'])
+      .where(condition)
+      .limit(RENAME_CHUNK_ROWS)
+      .execute();
+    for (const [handle_key, names] of Map.groupBy(found, (name) => name.handle_key))
+      await tx
+        .updateTable('aliases')
+        .set({ target_handle_key })
+        .where('handle_key', '=', handle_key)
+        .where(
+          'label_key',
+          'in',
+          names.map(({ label_key }) => label_key),
+        )
+        .execute();
+    if (found.length < RENAME_CHUNK_ROWS) return;
+  }
 }
 
 /**

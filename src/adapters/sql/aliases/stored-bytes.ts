@@ -27,22 +27,26 @@ export const newLocationBytes = (location: object): number =>
  * with a text or bytes of an account to be here, or to be named as bounded otherwise.
  */
 export const countedTables = {
-  locations: (userId) => sql`select sum(${locationBytes('locations')}) from locations where created_by = ${userId}`,
+  locations: (userId) =>
+    sql`select sum(${locationBytes('locations')}) as sum from locations where created_by = ${userId}`,
   location_history: (userId) =>
-    sql`select sum(${locationBytes('location_history')}) from location_history where created_by = ${userId}`,
-  photos: (userId) => sql`select sum(photos.bytes + ${ROW_BYTES}) from photos
+    sql`select sum(${locationBytes('location_history')}) as sum from location_history where created_by = ${userId}`,
+  photos: (userId) => sql`select sum(photos.bytes + ${ROW_BYTES}) as sum from photos
     join locations on locations.handle_key = photos.handle_key and locations.id = photos.location_id
     where locations.created_by = ${userId}`,
-  idempotency_keys: (userId) => sql`select sum(${ROW_BYTES} + octet_length(key) + octet_length(answer))
+  idempotency_keys: (userId) => sql`select sum(${ROW_BYTES} + octet_length(key) + octet_length(answer)) as sum
     from idempotency_keys where user_id = ${userId}`,
-  webhook_deliveries: (userId) => sql`select sum(${ROW_BYTES} + octet_length(webhook_deliveries.answer))
+  webhook_deliveries: (userId) => sql`select sum(${ROW_BYTES} + octet_length(webhook_deliveries.answer)) as sum
     from webhook_deliveries join webhooks on webhooks.id = webhook_deliveries.webhook_id
     where webhooks.created_by = ${userId}`,
 } satisfies Partial<Record<keyof Schema, (userId: string) => RawBuilder<unknown>>>;
 
 /** Returns the bytes of all that an account stores. */
 export async function countStoredBytes(query: Kysely<Schema>, userId: string): Promise<number> {
-  const sums = Object.values(countedTables).map((sumOf) => sql`coalesce((${sumOf(userId)}), 0)`);
-  const { rows } = await sql<{ bytes: number | string }>`select ${sql.join(sums, sql` + `)} as bytes`.execute(query);
-  return Number(rows[0]!.bytes);
+  let bytes = 0;
+  for (const sumOf of Object.values(countedTables)) {
+    const { rows } = await sql<{ sum: number | string | null }>`${sumOf(userId)}`.execute(query);
+    bytes += Number(rows[0]?.sum ?? 0);
+  }
+  return bytes;
 }

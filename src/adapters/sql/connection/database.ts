@@ -3,10 +3,11 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
+import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
-import { createBatchLoader } from './postgres-batch-loader.ts';
+import { createBatchLoader, createSingleLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
 import { UnknownCommitDialect } from './postgres-dialect.ts';
 import { createMigrationPool, createPostgresPools, type PostgresPools } from './postgres-pool.ts';
@@ -26,6 +27,8 @@ import { createWriteBatcher, type Write } from './write-batcher.ts';
 /** An open database at this program's version. */
 export interface Database {
   readonly engine: Engine;
+  /** True after `whereat db distribute` has spread its tables over several machines. */
+  readonly isDistributed: boolean;
   /** The file of a SQLite database that other connections can open; none of PostgreSQL, nor of one in memory. */
   readonly file?: string | undefined;
   readonly query: Kysely<Schema>;
@@ -126,7 +129,9 @@ async function openPostgresDatabase(
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
     const pools = createPostgresPools(servers, connections, log);
     const query = new Kysely<Schema>({ dialect: new UnknownCommitDialect({ pool: pools.general }) });
-    const database = createDatabase(query, 'postgres', migrated, log, postgresAccess(query, pools));
+    const isDistributed = await hasDistributedTables(query);
+    const access = postgresAccess(query, pools, isDistributed);
+    const database = createDatabase(query, 'postgres', migrated, log, access);
     const clock = await createPostgresClock(query).catch(async (cause: unknown) => {
       await database.close();
       throw cause;
@@ -195,6 +200,7 @@ const createDatabase = (
   counters: DatabaseCounters = { deadlocks: 0, stalePlans: 0 },
 ): Database => ({
   engine,
+  isDistributed: access.isDistributed,
   query,
   scan: access.scan ?? query,
   versionFound: from,
@@ -202,7 +208,7 @@ const createDatabase = (
   log,
   logError: throttledErrorLogger(log),
   counters,
-  health: () => getHealth(query, engine, to, counters),
+  health: () => getHealth(query, engine, to, counters, access.isDistributed),
   metrics: () => [
     ...access.metrics(),
     {
@@ -243,6 +249,7 @@ async function getHealth(
   engine: Engine,
   knownVersion: number,
   { unsaved }: DatabaseCounters,
+  isDistributed: boolean,
 ): Promise<DatabaseHealth> {
   const readOnly = engine === 'postgres' ? sql`current_setting('transaction_read_only') = 'on'` : sql`0`;
   const recent = unsaved !== undefined && performance.now() - unsaved.at < unsavedMs ? unsaved.kind : 'ok';
@@ -252,7 +259,14 @@ async function getHealth(
       read_only: boolean | number;
     }>`select max(version) as version, ${readOnly} as read_only from schema_version`.execute(query);
     const { version, read_only } = rows[0]!;
-    return { answers: true, storage: read_only ? 'read-only' : recent, version, knownVersion };
+    const workers = isDistributed ? await countWorkers(query) : undefined;
+    return {
+      answers: true,
+      storage: read_only ? 'read-only' : recent,
+      version,
+      knownVersion,
+      ...(workers !== undefined && { workers }),
+    };
   } catch {
     return { answers: false, storage: recent, version: undefined, knownVersion };
   }
@@ -275,6 +289,7 @@ const poolMetric = (pools: PostgresPools): Metric => ({
 
 /** The operations in which the two engines differ once they are open. */
 interface Access {
+  readonly isDistributed: boolean;
   readonly scan?: Kysely<Schema>;
   readonly prepareRead: PrepareRead;
   readonly write: Write;
@@ -289,7 +304,7 @@ function sqliteAccess(
   file: string,
   readProgram: string | undefined,
 ): Access {
-  const writing = { write: createWriteBatcher(query), holdWrites };
+  const writing = { isDistributed: false, write: createWriteBatcher(query), holdWrites };
   // A database in memory has one connection, which reads and writes.
   if (file === ':memory:')
     return { prepareRead: readThrough(query), ...writing, metrics: () => [], close: () => undefined };
@@ -301,8 +316,13 @@ function sqliteAccess(
  * PostgreSQL's connections write side by side, each act in a transaction of its own: processes that held the rows of several
  * acts at once would wait for each other.
  */
-const postgresAccess = (query: Kysely<Schema>, { lookups, general }: PostgresPools): Access => ({
-  prepareRead: (text) => createBatchLoader(lookups, text),
+const postgresAccess = (
+  query: Kysely<Schema>,
+  { lookups, general }: PostgresPools,
+  isDistributed: boolean,
+): Access => ({
+  isDistributed,
+  prepareRead: (text) => (isDistributed ? createSingleLoader(lookups, text) : createBatchLoader(lookups, text)),
   write: (act) => query.transaction().execute(act),
   holdWrites: (work) => work(),
   metrics: () => [poolMetric({ lookups, general })],

@@ -52,6 +52,12 @@ export function createBatchLoader<Row>(
   };
 }
 
+/** Asks for each row by itself, on the one machine that has it: a statement for several would reach every machine. */
+export const createSingleLoader =
+  <Row>(pool: pg.Pool, { sql }: CompiledQuery<Row>) =>
+  async (parameters: readonly string[]): Promise<Row | undefined> =>
+    (await pool.query({ text: sql, values: [...parameters] })).rows[0] as Row | undefined;
+
 interface PendingRead<Row> {
   readonly parameters: readonly string[];
   readonly answer: PromiseWithResolvers<Row | undefined>;

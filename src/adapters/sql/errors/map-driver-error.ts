@@ -36,12 +36,12 @@ export const isUnknownStatement = (cause: unknown): boolean => ['26000', '42P05'
 export const isStalePlan = (cause: unknown): boolean =>
   errorCode(cause) === '0A000' && /cached plan/.test((cause as Error).message);
 
-/** A lock was not to be had (55P03), or two transactions waited for each other (40P01). What was done is undone. */
-export const isLockConflict = (cause: unknown): boolean => ['40P01', '55P03'].includes(errorCode(cause));
+/** A lock was not to be had (55P03), or transactions could not run beside each other (40P01, 40001). What was done is undone. */
+export const isLockConflict = (cause: unknown): boolean => ['40001', '40P01', '55P03'].includes(errorCode(cause));
 
-/** Another transaction gave the same external id (23505) after this one had looked for it. Done again, this one finds it taken. */
+/** Another transaction gave the same external id (23505), perhaps in a shard, after this one had looked for it. Done again, this one finds it taken. */
 export const isExternalIdRace = (cause: unknown): boolean =>
-  errorCode(cause) === '23505' && (cause as DriverError).constraint === 'locations_external_ids';
+  errorCode(cause) === '23505' && /^locations_external_ids(_\d+)?$/.test((cause as DriverError).constraint ?? '');
 
 export const errorCode = (cause: unknown): string => {
   const { code } = cause as DriverError;

@@ -1,4 +1,4 @@
-import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type InferResult, type JoinBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { securityEventDetail } from '../../../domain/accounts/security-event.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
@@ -13,6 +13,7 @@ import {
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
 import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';
+import { chunksOf } from '../connection/chunks.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -31,9 +32,10 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
         .innerJoin('location_grants', 'location_grants.id', 'grant_id')
         .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
         .select(['grant_sessions.hash', 'expires_at', 'shown_at'])
-        .where(isByMember(sql`coalesce(aliases.target_handle_key, aliases.handle_key)`))
+        .where(isByMember(sql`aliases.handle_key`))
         .where('aliases.handle_key', '=', '')
         .where('label_key', '=', '')
+        .where('target_handle_key', 'is', null)
         .where(
           'grant_sessions.hash',
           'in',
@@ -74,10 +76,7 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
     listEnded: (handle, now) =>
       run(database, async () => {
         const rows = await summaries(query)
-          .where(
-            sql<boolean>`aliases.handle_key = (select coalesce(renamed_to, handle_key) from handles
-              where handles.handle_key = ${handleKey(handle)})`,
-          )
+          .where('aliases.handle_key', '=', await findPresentKey(query, handle))
           .where('location_grants.expires_at', '>', now.getTime())
           .where(sql<boolean>`not ${isByMember(sql`aliases.handle_key`)}`)
           .orderBy('location_grants.expires_at')
@@ -119,7 +118,7 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
         const found = await tx
           .selectFrom('location_grants')
           .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
-          .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+          .innerJoin('locations', isLocationOfName)
           .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
           .where((build) =>
             build.or([
@@ -157,8 +156,13 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       const hashes = sessionHashes.slice(0, MAX_GRANT_SESSIONS);
       if (hashes.length === 0) return ok(undefined);
       const [find, padding] = hashes.length === 1 ? [findByOne, 0] : [findByMany, MAX_GRANT_SESSIONS - hashes.length];
-      const parameters = [handleKey(handle), labelKey(label), ...hashes, ...Array.from({ length: padding }, () => '')];
-      const found = await run(database, () => find(parameters));
+      const parameters = [...hashes, ...Array.from({ length: padding }, () => '')];
+      const found = await run(database, async () => {
+        const own = await find([handleKey(handle), labelKey(label), ...parameters]);
+        if (own !== undefined) return own;
+        const elsewhere = await findNameElsewhere(query, { handle, label });
+        return elsewhere && find([elsewhere.handle_key, elsewhere.label_key, ...parameters]);
+      });
       if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
       const { hash, expires_at, shown_at } = found.value;
       if (expires_at <= now.getTime()) return ok(undefined);
@@ -201,6 +205,38 @@ export const isByMember = (handleKey: RawBuilder<unknown>) => sql<boolean>`(ende
     where users.id = location_grants.created_by and suspended_at is null
       and (owner_id = users.id or member.user_id is not null)))`;
 
+/** A location has its current name under its own handle. */
+export const isLocationOfName = (join: JoinBuilder<Schema, 'aliases' | 'locations'>) =>
+  join.onRef('locations.id', '=', 'aliases.location_id').onRef('locations.handle_key', '=', 'aliases.handle_key');
+
+/** The current name, under another handle, of the location that a former name leads to. */
+async function findNameElsewhere(query: Kysely<Schema>, { handle, label }: LocationName) {
+  const former = await query
+    .selectFrom('aliases')
+    .select(['target_handle_key', 'location_id'])
+    .where('handle_key', '=', handleKey(handle))
+    .where('label_key', '=', labelKey(label))
+    .executeTakeFirst();
+  if (former === undefined || former.target_handle_key === null) return undefined;
+  return query
+    .selectFrom('aliases')
+    .select(['handle_key', 'label_key'])
+    .where('handle_key', '=', former.target_handle_key)
+    .where('location_id', '=', former.location_id)
+    .where('state', '=', 'current')
+    .executeTakeFirst();
+}
+
+/** The key of the handle that one was renamed to, or its own. */
+async function findPresentKey(query: Kysely<Schema>, handle: Handle): Promise<string> {
+  const found = await query
+    .selectFrom('handles')
+    .select('renamed_to')
+    .where('handle_key', '=', handleKey(handle))
+    .executeTakeFirst();
+  return found?.renamed_to ?? handleKey(handle);
+}
+
 /** Grants that are not revoked, with their locations' present names and who made them. */
 const summaries = (query: Kysely<Schema>) =>
   query
@@ -208,7 +244,7 @@ const summaries = (query: Kysely<Schema>) =>
     .innerJoin('aliases', (join) =>
       join.onRef('aliases.location_id', '=', 'location_grants.location_id').on('state', '=', 'current'),
     )
-    .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+    .innerJoin('locations', isLocationOfName)
     .leftJoin('users as maker', 'maker.id', 'location_grants.created_by')
     .select(['location_grants.id', 'name', 'location_grants.created_at', 'location_grants.expires_at', 'uses', 'used'])
     .select(['last_used_at', 'username', 'handle', 'label'])
@@ -244,22 +280,31 @@ export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }
     .set({ ended_at: now })
     .where('created_by', '=', userId)
     .where('ended_at', 'is', null);
-  const { numUpdatedRows } = await (handleKey === undefined ? made : made.where(isUnder(handleKey))).executeTakeFirst();
-  return Number(numUpdatedRows);
+  if (handleKey === undefined) return Number((await made.executeTakeFirst()).numUpdatedRows);
+  let ended = 0;
+  for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
+    ended += Number((await made.where('id', 'in', chunk).executeTakeFirst()).numUpdatedRows);
+  return ended;
 }
 
 /** Revokes all grants of the locations of a handle. */
 export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, now: number): Promise<void> {
-  await tx
-    .updateTable('location_grants')
-    .set({ revoked_at: now })
-    .where(isUnder(handleKey))
-    .where('revoked_at', 'is', null)
-    .execute();
+  for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
+    await tx.updateTable('location_grants').set({ revoked_at: now }).where('id', 'in', chunk).execute();
 }
 
-const isUnder = (handleKey: string) => sql<boolean>`location_id in (
-  select location_id from aliases where handle_key = ${handleKey} and state = 'current')`;
+/** The ids of the grants of the locations of a handle that are not revoked. */
+async function listGrantsUnder(tx: Kysely<Schema>, handleKey: string): Promise<readonly string[]> {
+  const found = await tx
+    .selectFrom('aliases')
+    .innerJoin('location_grants', 'location_grants.location_id', 'aliases.location_id')
+    .select('location_grants.id')
+    .where('aliases.handle_key', '=', handleKey)
+    .where('state', '=', 'current')
+    .where('revoked_at', 'is', null)
+    .execute();
+  return found.map(({ id }) => id);
+}
 
 /** Adds a grant of a location, and tells its maker. */
 export async function insertGrant(
@@ -271,9 +316,8 @@ export async function insertGrant(
   await tx.insertInto('location_grants').values(grantRow(locationId, grant)).execute();
   const { handle_key, handle, label } = await tx
     .selectFrom('locations')
-    .innerJoin('aliases', (join) => join.onRef('aliases.location_id', '=', 'locations.id').on('state', '=', 'current'))
-    .select(['aliases.handle_key', 'handle', 'label'])
-    .where('locations.id', '=', locationId)
+    .select(['handle_key', 'handle', 'label'])
+    .where('id', '=', locationId)
     .executeTakeFirstOrThrow();
   const event = { kind: 'grant-made', detail: securityEventDetail(`${handle}#${label}`, grant.name) } as const;
   await recordHandleEvent(tx, events, [grant.createdBy], { handleKey: handle_key, event, causedBy: grant.createdBy });

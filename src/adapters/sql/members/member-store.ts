@@ -357,22 +357,20 @@ export const listOwners = (tx: Tx, handleKey: string) =>
 
 /** Returns the role of a user in a handle, or in the handle that it was renamed to. */
 export async function roleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
-  const found = await query
-    .selectFrom('handles as asked')
-    .innerJoin('handles', (join) =>
-      join.on('handles.handle_key', '=', ({ fn, ref }) =>
-        fn.coalesce(ref('asked.renamed_to'), ref('asked.handle_key')),
-      ),
-    )
-    .leftJoin('handle_members as member', (join) =>
-      join
-        .onRef('member.handle_key', '=', 'handles.handle_key')
-        .on('member.user_id', '=', userId)
-        .on('accepted_at', 'is not', null),
-    )
-    .select(['handles.owner_id', 'role'])
-    .where('asked.handle_key', '=', handleKey(handle))
-    .executeTakeFirst();
+  const find = (key: string) =>
+    query
+      .selectFrom('handles')
+      .leftJoin('handle_members as member', (join) =>
+        join
+          .onRef('member.handle_key', '=', 'handles.handle_key')
+          .on('member.user_id', '=', userId)
+          .on('accepted_at', 'is not', null),
+      )
+      .select(['handles.owner_id', 'role', 'renamed_to'])
+      .where('handles.handle_key', '=', key)
+      .executeTakeFirst();
+  const named = await find(handleKey(handle));
+  const found = typeof named?.renamed_to === 'string' ? await find(named.renamed_to) : named;
   return found?.owner_id === userId ? 'owner' : (found?.role ?? undefined);
 }
 

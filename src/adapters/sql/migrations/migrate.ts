@@ -43,6 +43,7 @@ import { handleOrder } from './0038-handle-order.ts';
 import { callLimits } from './0040-call-limits.ts';
 import { administratorRole } from './0043-administrator-role.ts';
 import { deviceSignIns } from './0045-device-sign-ins.ts';
+import { keysByHandle } from './0047-keys-by-handle.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -90,6 +91,7 @@ export const allMigrations: readonly Migration[] = [
   callLimits,
   administratorRole,
   deviceSignIns,
+  keysByHandle,
 ];
 
 /** The version that this program knows. */
@@ -166,13 +168,14 @@ const disableTimeouts = (transaction: Kysely<Schema>): Promise<unknown> =>
   );
 
 /**
- * Takes every lock before the first change, in the order in which the application takes its own, and gives up after half
+ * Takes every lock, except on shards of distributed tables, before the first change, in the order in which the application takes its own, and gives up after half
  * a second. PostgreSQL looks for deadlocks after a second, so it is always the migration that gives way, and what queues
  * behind it waits no longer than that.
  */
 async function lockTables(transaction: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'schema_version'
+      and relname !~ '_[0-9]{6,}$'
     order by array_position(${writeOrder}::text[], relname::text), relname`.execute(transaction);
   if (rows.length === 0) return;
   await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);

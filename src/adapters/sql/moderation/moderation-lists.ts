@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { usernameKey } from '../../../domain/accounts/account.ts';
 import { formatFeedbackCursor, parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
@@ -49,24 +49,15 @@ export const toIso = (time: number | null): string => (time === null ? '' : new 
 const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`})`;
 
-/** Reports with what their place came to. A place that was renamed to another handle by itself counts as gone. */
 const reportRows = (query: Query) =>
   query
     .selectFrom('reports')
     .leftJoin('users as reporter', 'reporter.id', 'reports.reporter_id')
     .leftJoin('users as decider', 'decider.id', 'reports.decided_by')
-    .leftJoin('handles as reported', 'reported.handle_key', 'reports.handle_key')
-    .leftJoin('locations', (join) =>
-      join
-        .onRef('locations.id', '=', 'reports.location_id')
-        .on('locations.handle_key', '=', ({ fn, ref }) =>
-          fn.coalesce(ref('reported.renamed_to'), ref('reports.handle_key')),
-        ),
-    )
-    .leftJoin('handles as present', 'present.handle_key', 'locations.handle_key')
-    .leftJoin('users as owner', 'owner.id', 'present.owner_id')
     .select((build) => [
       'reports.id',
+      'reports.handle_key',
+      'reports.location_id',
       'reports.handle',
       'reports.label',
       'reason',
@@ -78,10 +69,6 @@ const reportRows = (query: Query) =>
       'decided_at',
       'reporter.username as reporter',
       'decider.username as decider',
-      'owner.username as owner',
-      'locations.hidden_at',
-      'locations.deleted_at',
-      'locations.version',
       build
         .selectFrom('reports as other')
         .select(build.fn.countAll<number>().as('count'))
@@ -90,7 +77,35 @@ const reportRows = (query: Query) =>
         .as('open'),
     ]);
 
-type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number];
+/** Adds to reports what their place came to. A place that was renamed to another handle by itself counts as gone. */
+async function withPlaces(query: Query, reports: InferResult<ReturnType<typeof reportRows>>) {
+  if (reports.length === 0) return [];
+  const renames = await query
+    .selectFrom('handles')
+    .select(['handle_key', 'renamed_to'])
+    .where('handle_key', 'in', [...new Set(reports.map(({ handle_key }) => handle_key))])
+    .where('renamed_to', 'is not', null)
+    .execute();
+  const renamedTo = new Map(renames.map(({ handle_key, renamed_to }) => [handle_key, renamed_to!]));
+  const presentKey = (key: string) => renamedTo.get(key) ?? key;
+  const places = await query
+    .selectFrom('locations')
+    .innerJoin('handles', 'handles.handle_key', 'locations.handle_key')
+    .leftJoin('users', 'users.id', 'handles.owner_id')
+    .select(['locations.id', 'locations.handle_key', 'hidden_at', 'deleted_at', 'version', 'username as owner'])
+    .where('locations.handle_key', 'in', [...new Set(reports.map(({ handle_key }) => presentKey(handle_key)))])
+    .where('locations.id', 'in', [...new Set(reports.map(({ location_id }) => location_id))])
+    .execute();
+  return reports.map((report) => {
+    const key = presentKey(report.handle_key);
+    const place = places.find(({ id, handle_key }) => id === report.location_id && handle_key === key);
+    return { ...report, ...(place === undefined ? noPlace : { ...place, id: report.id }) };
+  });
+}
+
+const noPlace = { hidden_at: null, deleted_at: null, version: null, owner: null };
+
+type ReportRow = Awaited<ReturnType<typeof withPlaces>>[number];
 
 function getPlaceState({ version, deleted_at, hidden_at }: ReportRow): ReportItem['place'] {
   if (version === null || deleted_at !== null) return 'gone';
@@ -125,7 +140,7 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
       ? open
       : open.where(sql<boolean>`(reports.created_at, reports.id) > (${time}, ${after.id})`)
     ).execute();
-    return toPage(found, request, toReport, ({ createdAt, id }) => keyOfTime(createdAt, id));
+    return toPage(await withPlaces(query, found), request, toReport, ({ createdAt, id }) => keyOfTime(createdAt, id));
   }
   const decided = rows
     .where('reports.decided_at', 'is not', null)
@@ -135,7 +150,7 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
     ? decided
     : decided.where(sql<boolean>`(reports.decided_at, reports.id) < (${time}, ${after.id})`)
   ).execute();
-  return toPage(found, request, toReport, ({ decidedAt, id }) => keyOfTime(decidedAt, id));
+  return toPage(await withPlaces(query, found), request, toReport, ({ decidedAt, id }) => keyOfTime(decidedAt, id));
 }
 
 /**
@@ -148,18 +163,17 @@ export async function findReportedPlace(
 ): Promise<(LocationName & { readonly location: Location | undefined; readonly reportedAt: Date }) | undefined> {
   const report = await query
     .selectFrom('reports')
-    .leftJoin('handles as reported', 'reported.handle_key', 'reports.handle_key')
-    .select(({ fn, ref }) => [
-      'location_id',
-      'reports.handle',
-      'reports.label',
-      'reports.created_at',
-      fn.coalesce(ref('reported.renamed_to'), ref('reports.handle_key')).as('handle_key'),
-    ])
-    .where('reports.id', '=', id)
+    .select(['location_id', 'handle', 'label', 'created_at', 'handle_key'])
+    .where('id', '=', id)
     .executeTakeFirst();
   if (report === undefined) return undefined;
-  const { handle, label, location_id, handle_key } = report;
+  const { handle, label, location_id } = report;
+  const reported = await query
+    .selectFrom('handles')
+    .select('renamed_to')
+    .where('handle_key', '=', report.handle_key)
+    .executeTakeFirst();
+  const handle_key = reported?.renamed_to ?? report.handle_key;
   const current = await query
     .selectFrom('locations')
     .select(locationColumns)
@@ -256,12 +270,6 @@ const userRows = (query: Query) =>
       'suspended_reason',
       'calls_per_five_minutes',
       build
-        .selectFrom('handles')
-        .select(build.fn.countAll<number>().as('count'))
-        .whereRef('owner_id', '=', 'users.id')
-        .where('renamed_to', 'is', null)
-        .as('handles'),
-      build
         .selectFrom('sessions')
         .select(sql<number>`count(distinct sessions.id)`.as('count'))
         .whereRef('user_id', '=', 'users.id')
@@ -273,14 +281,14 @@ const userRows = (query: Query) =>
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];
 
-const toUser = (row: UserRow): AdministeredUser => ({
+const toUser = (row: UserRow & { readonly handles: number }): AdministeredUser => ({
   id: row.id,
   username: row.username,
   email: row.email,
   createdAt: toIso(row.created_at),
   suspendedAt: toIso(row.suspended_at),
   suspendedReason: row.suspended_reason,
-  handles: Number(row.handles),
+  handles: row.handles,
   sessions: Number(row.sessions),
   placesPerHour: row.places_per_hour,
   placesPerAccount: row.places_per_account,
@@ -307,17 +315,36 @@ export async function listUsers(query: Query, request: UsersRequest): Promise<Li
   if (prefix !== '') rows = rows.where(beginsWith(sql.ref('username_key'), prefix));
   if (request.isSuspended) rows = rows.where('suspended_at', 'is not', null);
   if (request.after !== undefined) rows = rows.where('username_key', '>', usernameKey(request.after));
-  return toPage(await rows.execute(), request, toUser, ({ username }) => username);
+  const users = await rows.execute();
+  const counts = await countHandles(
+    query,
+    users.map(({ id }) => id),
+  );
+  const withCounts = users.map((user) => ({ ...user, handles: counts.get(user.id) ?? 0 }));
+  return toPage(withCounts, request, toUser, ({ username }) => username);
+}
+
+/** How many handles each of these users has. */
+async function countHandles(query: Query, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const counts = await query
+    .selectFrom('handles')
+    .select((build) => ['owner_id', build.fn.countAll().as('handles')])
+    .where('owner_id', 'in', userIds)
+    .where('renamed_to', 'is', null)
+    .groupBy('owner_id')
+    .execute();
+  return new Map(counts.map(({ owner_id, handles }) => [owner_id, Number(handles)]));
 }
 
 interface HandleRow {
+  readonly handle_key: string;
   readonly handle: string;
   readonly owner: string | null;
-  readonly places: number;
   readonly note: string | null;
 }
 
-const toHandle = ({ handle, owner, places, note }: HandleRow): AdministeredHandle => ({
+const toHandle = ({ handle, owner, places, note }: HandleRow & { readonly places: number }): AdministeredHandle => ({
   handle: handle as Handle,
   owner: owner ?? '',
   places: Number(places),
@@ -334,16 +361,32 @@ export async function listHandles(query: Query, request: HandlesRequest): Promis
     from handles ${request.isReserved ? sql`join` : sql`left join`} reserved_handles
       on reserved_handles.handle_key = handles.handle_key
     where renamed_to is null and ${matchesText(sql.ref('handles.handle_key'))}`;
-  const onlyReserved = sql`select handle_key, handle, null as owner_id, note from reserved_handles
-    where not exists (select 1 from handles
-        where handles.handle_key = reserved_handles.handle_key and handles.renamed_to is null)
-      and ${matchesText(sql.ref('reserved_handles.handle_key'))}`;
+  const onlyReserved = sql`select reserved_handles.handle_key, reserved_handles.handle, null as owner_id, note from reserved_handles
+    left join handles on handles.handle_key = reserved_handles.handle_key and handles.renamed_to is null
+    where handles.handle_key is null and ${matchesText(sql.ref('reserved_handles.handle_key'))}`;
   const { rows } = await sql<HandleRow>`
-    select found.handle, note, users.username as owner,
-      (select count(*) from aliases where aliases.handle_key = found.handle_key and state = 'current') as places
+    select found.handle_key, found.handle, note, users.username as owner
     from (${inUse} union all ${onlyReserved} order by 1 limit ${sql.lit(measureSize(request) + 1)}) as found
     left join users on users.id = owner_id order by found.handle_key`.execute(query);
-  return toPage(rows, request, toHandle, ({ handle }) => handle);
+  const counts = await countPlaces(
+    query,
+    rows.map(({ handle_key }) => handle_key),
+  );
+  const withCounts = rows.map((row) => ({ ...row, places: counts.get(row.handle_key) ?? 0 }));
+  return toPage(withCounts, request, toHandle, ({ handle }) => handle);
+}
+
+/** How many places there are under each of these handles. */
+async function countPlaces(query: Query, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map();
+  const counts = await query
+    .selectFrom('aliases')
+    .select((build) => ['handle_key', build.fn.countAll().as('places')])
+    .where('handle_key', 'in', keys)
+    .where('state', '=', 'current')
+    .groupBy('handle_key')
+    .execute();
+  return new Map(counts.map(({ handle_key, places }) => [handle_key, Number(places)]));
 }
 
 const auditRows = (query: Query) =>

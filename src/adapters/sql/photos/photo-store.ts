@@ -256,18 +256,20 @@ export function createSqlPhotoStore({
     },
 
     async findOwner(id) {
-      const found = await run(database, () =>
-        query
+      const found = await run(database, async () => {
+        const photo = await query
           .selectFrom('photos')
-          .innerJoin('locations', (join) =>
-            join
-              .onRef('locations.handle_key', '=', 'photos.handle_key')
-              .onRef('locations.id', '=', 'photos.location_id'),
-          )
+          .select(['handle_key', 'location_id'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (photo === undefined) return undefined;
+        return query
+          .selectFrom('locations')
           .select(['handle', 'label'])
-          .where('photos.id', '=', id)
-          .executeTakeFirst(),
-      );
+          .where('handle_key', '=', photo.handle_key)
+          .where('id', '=', photo.location_id)
+          .executeTakeFirst();
+      });
       if (!found.ok) return found;
       if (found.value === undefined) return err({ kind: 'photo-not-found' });
       return ok({ handle: found.value.handle as Handle, label: found.value.label as Label });

@@ -399,7 +399,7 @@ export interface Schema {
 }
 
 /** `current`: the name of a location, perhaps of a deleted one. `former`: leads on to it. `retired`: never given again. */
-export type AliasState = 'current' | 'former' | 'retired';
+type AliasState = 'current' | 'former' | 'retired';
 
 /** The renames of the handle since the content of a location was written; null where there is none. */
 export interface RenameColumns {

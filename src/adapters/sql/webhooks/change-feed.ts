@@ -58,11 +58,8 @@ async function insertRows(tx: Tx, chunk: readonly Insertable<Schema['changes']>[
   if (tx.getExecutor().adapter instanceof PostgresAdapter)
     await sql`
       select pg_advisory_xact_lock_shared((${lockSpace}::bigint << 48) + ${lastGiven}) from changes_id_seq`.execute(tx);
-  const inserted = await tx.insertInto('changes').values(chunk).returning('id').execute();
-  await queueDeliveries(
-    tx,
-    inserted.map(({ id }) => id),
-  );
+  const columns = ['id', 'handle_key', 'type', 'at'] as const;
+  await queueDeliveries(tx, await tx.insertInto('changes').values(chunk).returning(columns).execute());
 }
 
 /** The last id that was given. The sequence names the first one too, before that is given. */
@@ -81,7 +78,9 @@ export const recordTransferOut = (
 /** Forgets what happened to an erased location, and writes down its erasure under the name that its retired alias keeps. */
 export async function recordErasure(tx: Tx, { handle, label, ...row }: ChangedRow, at: number): Promise<void> {
   const name = { handle: `@${handleKey(handle as Handle)}`, label: labelKey(label as Label) };
-  await tx.deleteFrom('changes').where('location_id', '=', row.id).execute();
+  const forgotten = await tx.deleteFrom('changes').where('location_id', '=', row.id).returning('id').execute();
+  for (const chunk of chunksOf(forgotten.map(({ id }) => id)))
+    await tx.deleteFrom('webhook_deliveries').where('change_id', 'in', chunk).execute();
   await recordChanges(tx, [{ ...row, ...name }], { type: 'erased', at });
 }
 
@@ -147,8 +146,9 @@ export function createSqlChangeFeed({
 }): ChangeFeed {
   const { query, engine } = database;
 
+  // Reads the handles of the user once, and not by the key of each row: they may be on other machines than the change.
   const isLeaving = (user: HandleUser) =>
-    sql<boolean>`(moved_to_key = '' or not ${isOfUser('changes.moved_to_key', user)})`;
+    sql<boolean>`(moved_to_key = '' or moved_to_key not in (${listHandles(query, user)}))`;
 
   const changesAfter = (user: HandleUser, after: number) =>
     query
@@ -227,7 +227,8 @@ export function createSqlChangeFeed({
   async function readPage(user: HandleUser, after: number | undefined, limit: number): Promise<ChangePage> {
     const start = after ?? 0;
     // SQLite reads the handles of a user once, and each of them by its index.
-    const isLarge = engine === 'postgres' && (await hasLargeShare(query, 'changes', user, limit));
+    const isLarge =
+      engine === 'postgres' && !database.isDistributed && (await hasLargeShare(query, 'changes', user, limit));
     const findFirst = (changes: ReturnType<typeof changesAfter>) =>
       changes.select('changes.id').limit(1).executeTakeFirst();
     const first =
@@ -263,6 +264,7 @@ export function createSqlChangeFeed({
           .executeTakeFirstOrThrow();
         if (id === null) return;
         await tx.deleteFrom('changes').where('id', '<=', id).execute();
+        await tx.deleteFrom('webhook_deliveries').where('change_id', '<=', id).execute();
         await tx
           .insertInto('forgotten_changes')
           .values({ id: 1, last_id: id })

@@ -1,26 +1,36 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { WebhookOffReason } from '../../../ports/webhooks/webhook-store.ts';
 import { type AccessKind, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
+import { chunksOf } from '../connection/chunks.ts';
 import type { Schema } from '../schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 
-/** Queues one chunk of changes for the webhooks of their handles, in the transaction of what changed. */
-export const queueDeliveries = (tx: Tx, changeIds: readonly number[]) =>
-  tx
-    .insertInto('webhook_deliveries')
-    .columns(['webhook_id', 'change_id', 'type', 'created_at', 'next_attempt_at'])
-    .expression(
-      tx
-        .selectFrom('changes')
-        .innerJoin('webhooks', 'webhooks.handle_key', 'changes.handle_key')
-        .select(['webhooks.id', 'changes.id', 'changes.type', 'changes.at', 'changes.at as next_attempt_at'])
-        .where('changes.id', 'in', changeIds)
-        .where('off_since', 'is', null)
-        .where(sql<boolean>`(types = '' or ' ' || types || ' ' like '% ' || changes.type || ' %')`)
-        .orderBy('changes.id'),
-    )
+type QueuedChange = Pick<Selectable<Schema['changes']>, 'id' | 'handle_key' | 'type' | 'at'>;
+
+/**
+ * Queues one chunk of changes for the webhooks of their handles, in the transaction of what changed. Webhooks are read first: they may
+ * be on another machine than the changes.
+ */
+export async function queueDeliveries(tx: Tx, changes: readonly QueuedChange[]): Promise<void> {
+  const webhooks = await tx
+    .selectFrom('webhooks')
+    .select(['id', 'handle_key', 'types'])
+    .where('handle_key', 'in', [...new Set(changes.map(({ handle_key }) => handle_key))])
+    .where('off_since', 'is', null)
     .execute();
+  const webhooksByKey = Map.groupBy(webhooks, ({ handle_key }) => handle_key);
+  const takes = ({ types }: { readonly types: string }, type: string) =>
+    types === '' || types.split(' ').includes(type);
+  const deliveries = changes
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap(({ id, handle_key, type, at }) =>
+      (webhooksByKey.get(handle_key) ?? [])
+        .filter((webhook) => takes(webhook, type))
+        .map((webhook) => ({ webhook_id: webhook.id, change_id: id, type, created_at: at, next_attempt_at: at })),
+    );
+  for (const chunk of chunksOf(deliveries)) await tx.insertInto('webhook_deliveries').values(chunk).execute();
+}
 
 /** Which webhooks are meant: one, those of a handle, or those that a user made, of one handle or of all. */
 interface Meant {

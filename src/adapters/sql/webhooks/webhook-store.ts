@@ -156,10 +156,17 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
   async function toDue(tx: Tx, row: DeliveryRow): Promise<DueDelivery | undefined> {
     const webhook = await tx
       .selectFrom('webhooks')
-      .innerJoin('handles', 'handles.handle_key', 'webhooks.handle_key')
-      .select(['url', 'secret', 'former_secret', 'former_until', 'created_by', 'handle'])
+      .select(['url', 'secret', 'former_secret', 'former_until', 'created_by', 'handle_key'])
       .where('id', '=', row.webhook_id)
       .executeTakeFirst();
+    const { handle } =
+      webhook === undefined
+        ? { handle: '' }
+        : await tx
+            .selectFrom('handles')
+            .select('handle')
+            .where('handle_key', '=', webhook.handle_key)
+            .executeTakeFirstOrThrow();
     const change = await getChange(tx, row);
     // Either may have been deleted since.
     if (webhook === undefined || (row.change_id !== null && change === undefined)) return undefined;
@@ -169,7 +176,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       messageId: getMessageId(row),
       webhookId: row.webhook_id,
       ownerId: webhook.created_by,
-      handle: webhook.handle as Handle,
+      handle: handle as Handle,
       url: webhook.url,
       secrets: [webhook.secret, ...(Number(webhook.former_until) > now ? [webhook.former_secret] : [])],
       attempts: Number(row.attempts),
@@ -177,6 +184,13 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       createdAt: new Date(Number(row.created_at)),
       ...(change !== undefined && { change }),
     };
+  }
+
+  /** Deletes a delivery of which nothing is left to be sent. */
+  async function toDueOrDelete(row: DeliveryRow): Promise<DueDelivery | undefined> {
+    const due = await toDue(query, row);
+    if (due === undefined) await query.deleteFrom('webhook_deliveries').where('id', '=', row.id).execute();
+    return due;
   }
 
   /** Returns whether a webhook is on; it is as it is until the commit, and locked before its deliveries, as where it is turned off. */
@@ -360,7 +374,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           const ready = await findReady(now, after, without);
           if (ready === undefined) return undefined;
           const taken = await database.write((tx) => takeOldest(tx, ready.id, now, leaseSeconds));
-          const due = taken && (await toDue(query, taken));
+          const due = taken && (await toDueOrDelete(taken));
           if (due !== undefined) return due;
         }
       }),

@@ -2,13 +2,14 @@ import { type CommandGroup, defineCommand } from '../../tree/command.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { copy } from './copy.ts';
+import { distribute } from './distribute.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 
 export const db: CommandGroup = {
   name: 'db',
   group: 'Server',
-  summary: 'back up, restore, copy and update the database',
+  summary: 'back up, restore, copy, update and distribute the database',
   description: 'Works on the database of a server: DATABASE_URL, or sqlite:data/whereat.db.',
   examples: [
     ['whereat db backup places.db', 'while the server runs'],
@@ -22,5 +23,6 @@ export const db: CommandGroup = {
     defineCommand(restore),
     defineCommand(copy),
     defineCommand(migrate),
+    defineCommand(distribute),
   ],
 };

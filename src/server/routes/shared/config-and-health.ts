@@ -25,8 +25,8 @@ export function configAndHealthRoutes(
     // During shutdown a load balancer should send traffic elsewhere.
     if (isStopping())
       return reply.code(503).send({ status: 'unavailable', version, reason: 'The server is being stopped.' });
-    const { status, checks } = await useCases.health();
-    return reply.code(status === 'unavailable' ? 503 : 200).send({ status, version, checks });
+    const { status, ...parts } = await useCases.health();
+    return reply.code(status === 'unavailable' ? 503 : 200).send({ status, version, ...parts });
   });
 
   /** For a supervisor, which restarts a process that does not answer. */

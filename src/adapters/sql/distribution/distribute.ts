@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseDistribution, DistributeOptions } from '../../../ports/shared/database-distribution.ts';
+import { latestVersion } from '../migrations/migrate.ts';
+import type { Schema } from '../schema/schema.ts';
+import { countWorkers, distributedTables, referenceTables } from './distributed-tables.ts';
+
+/**
+ * Distributes the tables of a PostgreSQL database over the workers of its Citus cluster. Each statement is a transaction of its own, and
+ * what is done already is left out, so that one that was cut short goes on.
+ */
+export async function distributeTables(
+  query: Kysely<Schema>,
+  { isDryRun, onStatement }: DistributeOptions,
+): ReturnType<DatabaseDistribution['distribute']> {
+  const reason = await findObstacle(query);
+  if (reason !== undefined) return { ok: false, reason };
+  const statements = await listStatements(query);
+  for (const statement of statements) {
+    onStatement(statement);
+    if (!isDryRun) await sql.raw(statement).execute(query);
+  }
+  return { ok: true, value: { statements: statements.length, workers: (await countWorkers(query)) ?? 0 } };
+}
+
+async function findObstacle(query: Kysely<Schema>): Promise<string | undefined> {
+  const workers = await countWorkers(query);
+  if (workers === undefined)
+    return 'This PostgreSQL has no Citus. Install it on every machine, and run on each, in this database: create extension citus.';
+  const { rows } = await sql`select 1 from pg_dist_node where groupid = 0`.execute(query);
+  if (rows.length === 0)
+    return "Citus does not know the coordinator. Run here: select citus_set_coordinator_host('HOST'), with the name by which the workers reach this machine.";
+  if (workers === 0) return "The cluster has no worker. Run here for each: select citus_add_node('HOST', 5432).";
+  const found = await query
+    .selectFrom('schema_version')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst();
+  if (found?.version === latestVersion) return undefined;
+  return `The tables have version ${found?.version}, this program knows ${latestVersion}. Run first: whereat db migrate.`;
+}
+
+/** The foreign keys that a cluster can hold: within the rows of one handle, and between tables of which every worker has a copy. */
+const heldKeys = [
+  ...(['handle_members', 'aliases', 'locations', 'location_history', 'handle_segments', 'place_terms'] as const).map(
+    (table) => ({ table, column: 'handle_key', references: 'handles (handle_key)' }),
+  ),
+  { table: 'grant_sessions', column: 'grant_id', references: 'location_grants (id) on delete cascade' },
+  { table: 'location_asks', column: 'grant_id', references: 'location_grants (id) on delete set null' },
+] as const;
+
+/** Foreign keys are dropped first: with one, Citus converts the table at its other end as it sees fit. */
+async function listStatements(query: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows: done } = await sql<{ name: string }>`select relname as name from pg_dist_partition
+    join pg_class on pg_class.oid = logicalrelid`.execute(query);
+  const isDone = (table: string) => done.some(({ name }) => name === table);
+  const spread = Object.entries(distributedTables).filter(([table]) => !isDone(table));
+  const copied = referenceTables.filter((table) => !isDone(table));
+  const isUnfinished = (table: string) => [...spread.map(([name]) => name), ...copied].includes(table);
+  const keys = await listForeignKeys(query);
+  const isHeld = ({ name, source, target }: ForeignKey) =>
+    !isUnfinished(source) && !isUnfinished(target) && heldKeys.some((held) => toName(held) === name);
+  const dropped = keys.filter((key) => !isHeld(key));
+  const kept = new Set(keys.filter(isHeld).map(({ name }) => name));
+  return [
+    ...dropped.map(({ name, source }) => `alter table ${source} drop constraint ${name}`),
+    ...spread.map(
+      ([table, column]) =>
+        `select create_distributed_table('${table}', '${column}', colocate_with => '${column === 'handle_key' && table !== 'handles' ? 'handles' : 'none'}')`,
+    ),
+    ...copied.map((table) => `select create_reference_table('${table}')`),
+    ...heldKeys
+      .filter((held) => !kept.has(toName(held)))
+      .map(
+        (held) =>
+          `alter table ${held.table} add constraint ${toName(held)} foreign key (${held.column}) references ${held.references}`,
+      ),
+  ];
+}
+
+const toName = ({ table, column }: (typeof heldKeys)[number]): string => `${table}_${column}_fkey`;
+
+interface ForeignKey {
+  readonly name: string;
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The foreign keys that refer to distributed tables, or to those of which every worker has a copy. */
+async function listForeignKeys(query: Kysely<Schema>): Promise<readonly ForeignKey[]> {
+  const targets = [...Object.keys(distributedTables), ...referenceTables];
+  const { rows } = await sql<ForeignKey>`
+    select conname as name, source.relname as source, target.relname as target
+    from pg_constraint join pg_class as source on source.oid = conrelid join pg_class as target on target.oid = confrelid
+    where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace
+      and target.relname in (${sql.join(targets)}) and source.relname !~ '_[0-9]{6,}$'
+    order by source.relname, conname`.execute(query);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema/schema.ts';
+
+/**
+ * The tables that `whereat db distribute` spreads over the workers of a Citus cluster, with the column whose value says on which one a
+ * row is. All tables by `handle_key` are spread alike: the rows of a handle are on one worker.
+ */
+export const distributedTables = {
+  lookalikes: 'lookalike_key',
+  handles: 'handle_key',
+  handle_members: 'handle_key',
+  aliases: 'handle_key',
+  locations: 'handle_key',
+  location_history: 'handle_key',
+  handle_renames: 'handle_key',
+  handle_segments: 'handle_key',
+  place_terms: 'handle_key',
+  changes: 'handle_key',
+} as const satisfies Partial<Record<keyof Schema, string>>;
+
+/** The tables of which every worker has a copy, since statements join them with those; a table comes after those that it refers to. */
+export const referenceTables = [
+  'users',
+  'handle_invitations',
+  'location_grants',
+  'grant_sessions',
+  'location_asks',
+  'reports',
+  'reserved_handles',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Returns whether a database is distributed, by Citus's own list of tables. */
+export async function hasDistributedTables(query: Kysely<Schema>): Promise<boolean> {
+  const citus = await sql<{ table: string | null }>`select to_regclass('pg_dist_partition') as table`.execute(query);
+  if (citus.rows[0]!.table === null) return false;
+  const { rows } = await sql`select 1 from pg_dist_partition where logicalrelid = to_regclass('handles')`.execute(
+    query,
+  );
+  return rows.length > 0;
+}
+
+/** How many workers a Citus cluster has; undefined without Citus. */
+export async function countWorkers(query: Kysely<Schema>): Promise<number | undefined> {
+  const citus = await sql<{ table: string | null }>`select to_regclass('pg_dist_node') as table`.execute(query);
+  if (citus.rows[0]!.table === null) return undefined;
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from pg_dist_node
+    where noderole = 'primary' and isactive and groupid <> 0`.execute(query);
+  return Number(rows[0]!.count);
+}

@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+/**
+ * Functions and tables by the names of Citus's, in a PostgreSQL without it: a table is distributed by being split into partitions by the
+ * hash of its column. Like there, a key must hold the column, no row may change it, and foreign keys stand in the way beforehand. It is a
+ * stand-in: what a cluster does with a statement over several machines is not tried.
+ */
+export async function addCitusStandIn(url: string, { workers = 2, hasCoordinator = true } = {}): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(standIn).finally(() => client.query('select 1'));
+  const groups = [...(hasCoordinator ? [0] : []), ...Array.from({ length: workers }, (_, index) => index + 1)];
+  for (const group of groups) await client.query('insert into pg_dist_node (groupid) values ($1)', [group]);
+  await client.end();
+}
+
+const standIn = `
+create table pg_dist_node (groupid integer, noderole text default 'primary', isactive boolean default true);
+create table pg_dist_partition (logicalrelid regclass, partmethod text);
+
+create function refuse_move() returns trigger language plpgsql as $$ begin
+  raise 'modifying the partition value of rows is not allowed' using errcode = '0A000'; end $$;
+
+create function create_distributed_table(named text, key text, colocate_with text) returns void language plpgsql as $$
+declare
+  whole text := named || '_whole';
+  numbered text;
+  columns text;
+  next_id bigint;
+begin
+  if exists (select from pg_dist_partition where logicalrelid = named::regclass) then raise 'table is already distributed'; end if;
+  if exists (select from pg_constraint where contype = 'f' and named::regclass in (conrelid, confrelid))
+    then raise 'relations are not colocated or not referencing a reference table'; end if;
+  select attname into numbered from pg_attribute where attrelid = named::regclass and attidentity <> '';
+  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+    where attrelid = named::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  if numbered is not null then
+    execute format('select coalesce(max(%I), 0) + 1 from %I', numbered, named) into next_id;
+    execute format('alter table %I alter column %I drop identity', named, numbered);
+  end if;
+  execute format('alter table %I rename to %I', named, whole);
+  execute format('create table %I (like %I including all) partition by hash (%I)', named, whole, key);
+  if numbered is not null then
+    execute format('create sequence %I owned by %I.%I start %s', named || '_id_seq', named, numbered, next_id);
+    execute format('alter table %I alter column %I set default nextval(%L)', named, numbered, named || '_id_seq');
+  end if;
+  for part in 0..3 loop
+    execute format('create table %I partition of %I for values with (modulus 4, remainder %s)', named || '_p' || part, named, part);
+  end loop;
+  execute format('insert into %I (%s) select %s from %I', named, columns, columns, whole);
+  execute format('drop table %I', whole);
+  execute format('create trigger refuse_move before update on %I for each row
+    when (old.%I is distinct from new.%I) execute function refuse_move()', named, key, key);
+  insert into pg_dist_partition values (named::regclass, 'h');
+end $$;
+
+create function create_reference_table(named text) returns void language plpgsql as $$ begin
+  if exists (select from pg_dist_partition where logicalrelid = named::regclass) then raise 'table is already distributed'; end if;
+  if exists (select from pg_constraint where contype = 'f' and named::regclass in (conrelid, confrelid))
+    then raise 'foreign keys of a table stand in the way'; end if;
+  insert into pg_dist_partition values (named::regclass, 'n');
+end $$;
+`;

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { findShardProblems, type ShardProblem } from './statement-shards.ts';
+
+/** A statement without its values, and what it does to distributed tables. */
+export interface RecordedStatement {
+  readonly text: string;
+  readonly problems: readonly ShardProblem[];
+}
+
+/** Records every statement that this thread sends to PostgreSQL, until `stop`. */
+export function recordStatements() {
+  const statements = new Map<string, RecordedStatement>();
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const record = (query: unknown, given: unknown): void => {
+    const { text, values = given } =
+      typeof query === 'string' ? { text: query } : (query as { text?: unknown; values?: unknown });
+    if (typeof text !== 'string') return;
+    const problems = findShardProblems(text, Array.isArray(values) ? values : []);
+    const shape = text
+      .replaceAll(/\$\d+/g, '?')
+      .replaceAll(/(\?, ?)+\?/g, '?')
+      .replaceAll(/\s+/g, ' ');
+    if (problems.length > 0) statements.set(`${problems.join()} ${shape}`, { text: shape, problems });
+  };
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    record(args[0], args[1]);
+    return send.apply(this, args);
+  } as typeof pg.Client.prototype.query;
+  return {
+    statements,
+    stop: () => {
+      pg.Client.prototype.query = send as typeof pg.Client.prototype.query;
+    },
+  };
+}
