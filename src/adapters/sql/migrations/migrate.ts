@@ -42,6 +42,7 @@ import { listOrder } from './0037-list-order.ts';
 import { handleOrder } from './0038-handle-order.ts';
 import { callLimits } from './0040-call-limits.ts';
 import { administratorRole } from './0043-administrator-role.ts';
+import { labelOrder } from './0044-label-order.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -88,6 +89,7 @@ export const allMigrations: readonly Migration[] = [
   handleOrder,
   callLimits,
   administratorRole,
+  labelOrder,
 ];
 
 /** The version that this program knows. */
