@@ -17,7 +17,9 @@ export async function expectLabelsOrdered(url: string): Promise<Database> {
     older,
   );
   const rows = Array.from({ length: 1_500 }, (_, index) => index + 1).map(
-    (id) => sql`(${sql.lit(id)}, 'depot', '@depot', ${`Bay-${1_501 - id}`}, 1, 'created', '', '', '', '', '', '', '', 0, 0,
+    (
+      id,
+    ) => sql`(${sql.lit(id)}, 'depot', '@depot', ${`Bay-${1_501 - id}`}, 1, 'created', '', '', '', '', '', '', '', 0, 0,
       '', '', '', '', 'u', 'u', 0, 0)`,
   );
   await sql`insert into locations (id, handle_key, handle, label, version, change, street, address2, district, city, region, country,

@@ -21,7 +21,11 @@ export async function labelOrder(database: Kysely<Schema>, engine: 'sqlite' | 'p
 
 async function fillIn(database: Kysely<Schema>): Promise<void> {
   for (let after = { handle_key: '', id: 0 }; ; ) {
-    const { rows } = await sql<{ handle_key: string; id: number; label: Label }>`select handle_key, id, label from locations
+    const { rows } = await sql<{
+      handle_key: string;
+      id: number;
+      label: Label;
+    }>`select handle_key, id, label from locations
       where (handle_key, id) > (${after.handle_key}, ${sql.lit(after.id)})
       order by handle_key, id limit ${sql.lit(BATCH_ROWS)}`.execute(database);
     const orders = rows.map(
