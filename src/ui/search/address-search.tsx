@@ -32,7 +32,7 @@ export function AddressSearch({
   readonly isOverMap?: boolean;
   /** The middle of the map: places near it are suggested first. */
   readonly near: () => LatLng | undefined;
-  /** Why the form around it was refused: no point was chosen. */
+  /** The reason why the form around it was refused: no point was chosen. */
   readonly refusal?: string | undefined;
   readonly onFound: (answer: GeocodeResult) => void;
   readonly onPoint: (point: LatLng, exactness: Exactness) => void;

@@ -7,7 +7,7 @@ export function NeedsAttention({
   text,
   onPress,
 }: {
-  /** By default that one field needs attention. */
+  /** The words of the line; the default says that one field needs attention. */
   readonly text?: string;
   readonly onPress: () => void;
 }) {

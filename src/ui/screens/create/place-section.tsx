@@ -20,7 +20,7 @@ export function PlaceSection({
   children,
 }: {
   readonly picker: LocationPickerController;
-  /** Why the form was refused, if that is about the place. */
+  /** The reason of a refused form, if that is about the place. */
   readonly refusal?: string | undefined;
   /** On a phone the map fills the first step of several, and its button leads on. */
   readonly onContinue?: () => void;
