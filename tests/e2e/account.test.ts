@@ -46,6 +46,22 @@ test('a user sees their tokens, and revokes one by keyboard', async () => {
   expectQuiet();
 });
 
+test('a wide screen lists the parts of the account beside them, and a phone does not', async () => {
+  const { page } = await browser.visit({ viewport: desktop, reducedMotion: 'reduce' });
+  await signUp(page);
+  await page.goto('/account');
+  const part = page
+    .getByRole('navigation', { name: 'Parts of this page' })
+    .getByRole('link', { name: 'Access tokens' });
+  await page.getByRole('region', { name: 'Access tokens' }).waitFor();
+  await part.click();
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Access tokens' }).evaluate((it) => it.getBoundingClientRect().top))
+    .toBeLessThan(400);
+  await page.setViewportSize(phone);
+  expect(await part.isVisible()).toBe(false);
+});
+
 test('without a token it says what makes one; a list that does not come is asked for again', async () => {
   const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
   await signUp(page);

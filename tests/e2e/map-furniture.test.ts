@@ -29,6 +29,7 @@ const maps: readonly MapPage[] = [
   // What was fitted to a wide map is fitted anew to a narrow one.
   { path: '/', sizes: [widths[5], widths[0]] },
   { path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
+  { path: '/search', sizes: [widths[5], widths[4]] },
   { path: `/search/${handle}` },
   { path: `/at/${handle}`, act: liveMap },
   { path: '/at/downtown/burj-khalifa', act: liveMap },

@@ -286,6 +286,15 @@ describe('creating', () => {
     await page.getByRole('button', { name: /^Create @/ }).click();
     await page.getByText('Missing Location').first().waitFor();
     await page.getByText('Please select a location on the map').first().waitFor();
+    const search = page.getByRole('combobox', { name: 'Search an address or a place' });
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await search.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Sign Out' }).focus();
+    await page.getByRole('button', { name: '1 field needs attention' }).click();
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await search.fill('23.588, 58.3829');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByText('1 field needs attention').count()).toBe(0);
   });
 
   test('the device’s position sets the marker', async () => {

@@ -176,6 +176,13 @@ export const handleKey = (handle: Handle): HandleKey =>
 /** The same-name key of a label: `Büro` and `buro` have one, `الدَّار` and `الدار` too. */
 export const labelKey = (label: Label): LabelKey => (PLAIN_LABEL.test(label) ? label : nameKey(label)) as LabelKey;
 
+/**
+ * The text by which labels are sorted, `lab-2` before `lab-10`: their key with the length of each number before its digits. It is
+ * stored, so another rule needs a migration.
+ */
+export const toLabelOrder = (label: Label): string =>
+  labelKey(label).replace(/0*(\d+)/g, (_, digits: string) => `${String(digits.length).padStart(2, '0')}${digits}`);
+
 const nameKey = (name: string): string =>
   (ASCII.test(name) ? name.toLowerCase() : foldMarks(name)).replace(/[._-]/g, '');
 

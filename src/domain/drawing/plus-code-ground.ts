@@ -37,7 +37,7 @@ const RINGS = [50, 100, 500, 2000, 5000] as const;
  * @param occupied what covers some of that part: no code lies under it
  * @param formatMetres how the length of a ring is written; by the symbols of the metric system unless said
  * @param marks what the tag of the cell and the names of rings give way to: the place's ring, the way, names
- * @param obstacles what would hide the tag: the controls of a map
+ * @param obstacles what would hide the tag and the names of rings: the controls of a map
  */
 export function plusCodeGround(
   view: Viewport,
@@ -182,7 +182,7 @@ interface Room {
 }
 
 /** Below the cell, beside the tip of the pin, above its head or below beside it: where nothing hides it and it covers no mark, or else the fewest. */
-function tagBox(view: Viewport, point: LatLng, { free, marks, obstacles = [] }: Room): Box {
+function tagBox(view: Viewport, point: LatLng, room: Room): Box {
   const cell = cellBox(view, point);
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
   const y = view.y(point.latitude);
@@ -194,8 +194,8 @@ function tagBox(view: Viewport, point: LatLng, { free, marks, obstacles = [] }: 
     tagUnder(Math.min(cell.left, x - 14) - 60, Math.max(cell.bottom, y) + 12),
     tagUnder(Math.max(cell.right, x + 14) + 60, Math.max(cell.bottom, y) + 12),
   ];
-  const seen = boxes.filter((box) => isInside(box, free) && !obstacles.some((other) => overlaps(box, other)));
-  const covered = (box: Box) => marks.filter((mark) => overlaps(box, mark)).length;
+  const seen = boxes.filter((box) => isVisible(box, room));
+  const covered = (box: Box) => room.marks.filter((mark) => overlaps(box, mark)).length;
   return seen.toSorted((one, other) => covered(one) - covered(other))[0] ?? boxes[0]!;
 }
 
@@ -234,16 +234,21 @@ function rings(
 function ringNamePlace(
   { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
   text: string,
-  { free, marks }: Room,
+  room: Room,
 ): { readonly x: number; readonly y: number } | undefined {
   const places = [1, 7, 3, 5, 0.5, 7.5, 3.5, 4.5, 2, 6]
     .map((turn) => ({ x: x + r * Math.sin((turn * Math.PI) / 4), y: y - r * Math.cos((turn * Math.PI) / 4) + 4 }))
-    .filter((at) => isInside(ringNameRoom({ ...at, text }), free));
-  return places.find((at) => !marks.some((mark) => overlaps(mark, ringNameRoom({ ...at, text })))) ?? places[0];
+    .filter((at) => isVisible(ringNameRoom({ ...at, text }), room));
+  return places.find((at) => !room.marks.some((mark) => overlaps(mark, ringNameRoom({ ...at, text })))) ?? places[0];
 }
 
-const isInside = ({ left, right, top, bottom }: Box, free: Box): boolean =>
-  left > free.left && right < free.right && top > free.top && bottom < free.bottom;
+/** Returns whether a box is in the free part of the window, and nothing there hides it. */
+const isVisible = (box: Box, { free, obstacles = [] }: Room): boolean =>
+  box.left > free.left &&
+  box.right < free.right &&
+  box.top > free.top &&
+  box.bottom < free.bottom &&
+  !obstacles.some((other) => overlaps(box, other));
 
 /** Pixels: a smaller ring would lie under the pin. */
 const SMALLEST_RING = 44;

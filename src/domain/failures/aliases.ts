@@ -92,15 +92,24 @@ export const aliasFailures = {
   /** `version` is the present one. */
   'version-conflict': { category: 'conflict', parameters: { version: 'number' } },
   'version-not-found': { category: 'not-found', parameters: { version: 'number' } },
-  /** `suggestions`: aliases that may be meant, best first; `suggestionAddresses`: where each is, '' where that is not known. */
+  /**
+   * `suggestions`: aliases that may be meant, best first; `suggestionAddresses`: where each is, '' where that is not known;
+   * `suggestionCountries`: the English name of a country with which an address ends that no one wrote by hand, or ''.
+   */
   'handle-not-found': {
     category: 'not-found',
-    parameters: { handle: 'text', suggestions: 'texts?', suggestionAddresses: 'texts?' },
+    parameters: { handle: 'text', suggestions: 'texts?', suggestionAddresses: 'texts?', suggestionCountries: 'texts?' },
   },
   'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
   'location-not-found': {
     category: 'not-found',
-    parameters: { handle: 'text', label: 'text', suggestions: 'texts?', suggestionAddresses: 'texts?' },
+    parameters: {
+      handle: 'text',
+      label: 'text',
+      suggestions: 'texts?',
+      suggestionAddresses: 'texts?',
+      suggestionCountries: 'texts?',
+    },
   },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   /** The administrator has hidden the location. */

@@ -131,6 +131,28 @@ export function addressLine(
   return isDerivedFromParts(location) ? formatAddressParts(withLocalTown(location), countryNamed) || address : address;
 }
 
+/** An address before it has a reader. */
+export interface UnreadAddress {
+  /** Empty where no words are known, and where they are from before a move. */
+  readonly address: string;
+  /** The English name of its country if it is derived and ends with that name, or ''. */
+  readonly country: string;
+}
+
+export function toUnreadAddress(location: AddressOfPoint & { readonly addressSource?: AddressSource }): UnreadAddress {
+  if (location.addressSource === 'before-move') return { address: '', country: '' };
+  const derived = isDerivedFromParts(location) ? formatAddressParts(withLocalTown(location)) : undefined;
+  const { country } = location;
+  const isNamedLast = derived !== undefined && country !== '' && derived.endsWith(country);
+  return { address: derived || location.address, country: isNamedLast ? country : '' };
+}
+
+/** Words an address for a reader: names its country in their language, if the letters are those of the address. */
+export const nameCountryLast = ({ address, country }: UnreadAddress, countryNamed: CountryNamed): string => {
+  const rest = address.slice(0, address.length - country.length);
+  return country === '' ? address : rest + getNameInLetters(rest, country, countryNamed(country));
+};
+
 /** Metres of a move from which an address is that of another place. */
 export const ADDRESS_METRES = 200;
 

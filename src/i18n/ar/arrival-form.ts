@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('ar', {
   title: 'الوصول إلى المكان',
-  needsAttention: 'خانة تحتاج تصحيحًا',
   hint: 'كل هذه الحقول اختيارية. تظهر بهذا الترتيب في أول الصفحة.',
   gate: 'المدخل',
   gateHint: 'إذا لم يكن المدخل أو الباب عند الدبوس: تقود الاتجاهات إليه.',

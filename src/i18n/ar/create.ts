@@ -26,6 +26,7 @@ export const create = messages('ar', {
   submit: 'إنشاء',
   submitAlias: 'إنشاء {alias}',
   submitting: 'جارٍ الإنشاء…',
+  needsAttention: 'خانة تحتاج تصحيحًا',
   putHere: 'وضع الدبوس هنا',
   moveMap: 'تُحرَّك الخريطة حتى يصير الدبوس فوق المكان.',
   moveFirst: 'يُرجى تحريك الخريطة إلى المكان',

@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('en', {
   title: 'Getting there',
-  needsAttention: '1 field needs attention',
   hint: 'All optional. Shown in this order at the top of the page.',
   gate: 'Gate or door',
   gateHint: 'Set this if the gate or door isn’t at the pin. Directions will lead here.',

@@ -26,6 +26,7 @@ export const create = messages('en', {
   submit: 'Create',
   submitAlias: 'Create {alias}',
   submitting: 'Creating…',
+  needsAttention: '1 field needs attention',
   putHere: 'Put it here',
   moveMap: 'Move the map until the pin is at the place.',
   moveFirst: 'Move the map to the place',

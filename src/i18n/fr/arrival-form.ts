@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('fr', {
   title: 'Y aller',
-  needsAttention: '1 champ à corriger',
   hint: 'Tout est facultatif. Affiché dans cet ordre, en tête de la page.',
   gate: 'Entrée',
   gateHint: 'À indiquer si l’entrée n’est pas au repère. L’itinéraire mènera ici.',

@@ -26,6 +26,7 @@ export const create = messages('fr', {
   submit: 'Créer',
   submitAlias: 'Créer {alias}',
   submitting: 'Création…',
+  needsAttention: '1 champ à corriger',
   putHere: 'Le placer ici',
   moveMap: 'Déplacez la carte jusqu’à ce que le repère soit sur le lieu.',
   moveFirst: 'Déplacez la carte jusqu’au lieu',

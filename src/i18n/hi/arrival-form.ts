@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('hi', {
   title: 'यहाँ पहुँचना',
-  needsAttention: '1 फ़ील्ड ठीक करनी है',
   hint: 'सब कुछ वैकल्पिक है। पेज पर सबसे ऊपर, इसी क्रम में दिखता है।',
   gate: 'गेट या दरवाज़ा',
   gateHint: 'अगर गेट पिन पर नहीं है, तो यहाँ लगाएँ। रास्ता यहीं तक ले जाएगा।',

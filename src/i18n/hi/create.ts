@@ -26,6 +26,7 @@ export const create = messages('hi', {
   submit: 'बनाएँ',
   submitAlias: '{alias} बनाएँ',
   submitting: 'बन रहा है…',
+  needsAttention: '1 फ़ील्ड ठीक करनी है',
   putHere: 'यहाँ लगाएँ',
   moveMap: 'मैप को तब तक खिसकाएँ, जब तक पिन जगह पर न आ जाए।',
   moveFirst: 'मैप को जगह पर लाएँ',

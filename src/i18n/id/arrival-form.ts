@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('id', {
   title: 'Cara ke sana',
-  needsAttention: '1 kolom perlu diperbaiki',
   hint: 'Semuanya opsional. Ditampilkan dengan urutan ini di bagian atas halaman.',
   gate: 'Pintu masuk',
   gateHint: 'Tentukan jika pintu masuk tidak di pin. Rute akan mengarah ke sini.',

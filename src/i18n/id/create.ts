@@ -26,6 +26,7 @@ export const create = messages('id', {
   submit: 'Buat',
   submitAlias: 'Buat {alias}',
   submitting: 'Membuat…',
+  needsAttention: '1 kolom perlu diperbaiki',
   putHere: 'Taruh di sini',
   moveMap: 'Geser peta sampai pin berada di tempatnya.',
   moveFirst: 'Geser peta ke tempatnya',

@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('ms', {
   title: 'Cara ke sana',
-  needsAttention: '1 medan perlu dibetulkan',
   hint: 'Semuanya pilihan. Ditunjukkan mengikut susunan ini di bahagian atas halaman.',
   gate: 'Pintu masuk',
   gateHint: 'Tetapkan jika pintu masuk bukan di pin. Arah akan membawa ke sini.',

@@ -26,6 +26,7 @@ export const create = messages('ms', {
   submit: 'Cipta',
   submitAlias: 'Cipta {alias}',
   submitting: 'Mencipta…',
+  needsAttention: '1 medan perlu dibetulkan',
   putHere: 'Letakkan di sini',
   moveMap: 'Gerakkan peta hingga pin berada pada tempatnya.',
   moveFirst: 'Gerakkan peta ke tempatnya',

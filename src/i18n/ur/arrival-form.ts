@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('ur', {
   title: 'پہنچنے کا طریقہ',
-  needsAttention: '1 خانہ درست کرنا ہے',
   hint: 'یہ سب اختیاری ہے۔ صفحے پر سب سے اوپر، اسی ترتیب میں نظر آتا ہے۔',
   gate: 'گیٹ یا دروازہ',
   gateHint: 'اگر گیٹ یا دروازہ پن پر نہ ہو تو اسے مقرر کریں۔ راستہ یہیں تک لے جائے گا۔',

@@ -26,6 +26,7 @@ export const create = messages('ur', {
   submit: 'بنائیں',
   submitAlias: '{alias} بنائیں',
   submitting: 'بن رہا ہے…',
+  needsAttention: '1 خانہ درست کرنا ہے',
   putHere: 'یہاں رکھیں',
   moveMap: 'نقشہ ہلائیں یہاں تک کہ پن اس جگہ پر آ جائے۔',
   moveFirst: 'نقشے کو اس جگہ پر لائیں',

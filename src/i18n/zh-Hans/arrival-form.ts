@@ -3,7 +3,6 @@ import { messages } from '../messages/messages.ts';
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('zh-Hans', {
   title: '怎么去',
-  needsAttention: '有 1 项需要更正',
   hint: '全部选填。按此顺序显示在页面顶部。',
   gate: '入口',
   gateHint: '如果入口不在图钉处，请设置。导航会指向这里。',

@@ -26,6 +26,7 @@ export const create = messages('zh-Hans', {
   submit: '创建',
   submitAlias: '创建 {alias}',
   submitting: '正在创建…',
+  needsAttention: '有 1 项需要更正',
   putHere: '放在这里',
   moveMap: '移动地图，让图钉对准地点。',
   moveFirst: '请将地图移到该地点',

@@ -130,7 +130,7 @@ export function PartsPage({
   end,
   children,
 }: {
-  readonly within: ComponentProps<typeof BackLink>;
+  readonly within?: ComponentProps<typeof BackLink>;
   readonly heading: ReactNode;
   readonly contents?: ReactNode;
   /** Beside the heading. */
@@ -143,7 +143,7 @@ export function PartsPage({
       className={`${frameClass} grid min-h-svh flex-1 content-start gap-x-16 py-4 md:py-8 lg:grid-cols-[13.5rem_minmax(0,47.5rem)] lg:justify-center`}
     >
       <header className="min-w-0 lg:col-start-2">
-        <BackLink {...within} />
+        {within !== undefined && <BackLink {...within} />}
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
           <h1 className="min-w-0 grow text-large">{heading}</h1>
           {end}

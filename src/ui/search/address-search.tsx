@@ -23,6 +23,7 @@ import { useCombobox } from './use-combobox.ts';
 export function AddressSearch({
   isOverMap = false,
   near,
+  refusal,
   onFound,
   onPoint,
   onPosition,
@@ -31,6 +32,8 @@ export function AddressSearch({
   readonly isOverMap?: boolean;
   /** The middle of the map: places near it are suggested first. */
   readonly near: () => LatLng | undefined;
+  /** The reason why the form around it was refused: no point was chosen. */
+  readonly refusal?: string | undefined;
   readonly onFound: (answer: GeocodeResult) => void;
   readonly onPoint: (point: LatLng, exactness: Exactness) => void;
   /** The device is here; asked for once, when the form opens. */
@@ -102,7 +105,7 @@ export function AddressSearch({
           label={t.create.searchLabel}
           isLabelHidden={isOverMap && 'on-phones'}
           hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
-          error={error}
+          error={error ?? refusal}
           dir="auto"
           enterKeyHint="search"
           placeholder={isOverMap ? t.create.searchPlaceholder : undefined}

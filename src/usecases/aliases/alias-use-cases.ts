@@ -56,7 +56,9 @@ export function createAliasUseCases({
     const near = alias.ok ? await suggestAliases(alias.value) : [];
     if (near.length === 0) return failure;
     const suggestions = near.map((one) => one.alias);
-    return { ...failure, suggestions, suggestionAddresses: near.map(({ address }) => address) };
+    const suggestionAddresses = near.map(({ address }) => address);
+    const suggestionCountries = near.map(({ country }) => country);
+    return { ...failure, suggestions, suggestionAddresses, suggestionCountries };
   }
 
   const get: AliasUseCases['get'] = async (requested, viewer) => {

@@ -1,7 +1,7 @@
 import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/aliases/alias.ts';
 import { nearestHandles, rankSuggestions } from '../../domain/aliases/similar-aliases.ts';
 import { spokenAliases } from '../../domain/aliases/spoken-aliases.ts';
-import { approximateAddress } from '../../domain/location/address-words.ts';
+import { toUnreadAddress, type UnreadAddress } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { SimilarNames } from '../../ports/aliases/similar-names.ts';
@@ -10,6 +10,8 @@ import type { SimilarNames } from '../../ports/aliases/similar-names.ts';
 interface SuggestedAlias {
   readonly alias: string;
   readonly address: string;
+  /** The English name of the country with which a derived address ends, or ''. */
+  readonly country: string;
 }
 
 /** Listed aliases near one that does not exist, best first, at most five; none where they cannot be looked up. */
@@ -26,11 +28,11 @@ const NEAR_HANDLES = 12;
 
 export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
   /** Returns the address of each of these aliases, by its name. */
-  const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, string>> => {
+  const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, UnreadAddress>> => {
     const called = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
     const found = called.length === 0 ? ok([]) : await names.listedCalled(called);
     const places = shown(found.ok ? found.value : []);
-    return new Map(places.map((place) => [formatAlias(place.handle, place.label), toAddress(place)]));
+    return new Map(places.map((place) => [formatAlias(place.handle, place.label), toUnreadAddress(place)]));
   };
   return async (alias) => {
     const spoken = alias.label === undefined ? spokenAliases(handleName(alias.handle)).slice(0, 2) : [];
@@ -48,14 +50,10 @@ export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
     const addresses = await getAddresses(ranked);
     return ranked.map(({ handle, label }) => {
       const name = formatAlias(handle, label);
-      return { alias: name, address: addresses.get(name) ?? '' };
+      return { alias: name, ...(addresses.get(name) ?? { address: '', country: '' }) };
     });
   };
 }
-
-/** Returns the address in words if it is known in words, or nothing if it dates from before a move. */
-const toAddress = (place: Location): string =>
-  place.addressSource === 'before-move' ? '' : (approximateAddress(place) ?? place.address);
 
 const listHandles = (aliases: readonly Alias[]): readonly Alias[] => [
   ...new Map(aliases.map(({ handle }) => [handleKey(handle), { handle }])).values(),

@@ -23,6 +23,7 @@ import { testChangeFeed } from '../../ports/webhooks/change-feed.contract.ts';
 import { testWebhookStoreContract } from '../../ports/webhooks/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../../support/address-source-migration.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../../support/databases.ts';
+import { expectLabelsOrdered } from '../../support/label-order-migration.ts';
 import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../../support/older-databases.ts';
@@ -242,6 +243,10 @@ describe('a PostgreSQL database', () => {
 
   test('from before landmarks were found has them in its index', async () => {
     open.push(await expectLandmarksIndexed(await newPostgresDatabase()));
+  });
+
+  test('from before the order of labels was stored lists them by number', async () => {
+    open.push(await expectLabelsOrdered(await newPostgresDatabase()));
   });
 
   test('from before it was kept who wrote an address says it of none', async () => {

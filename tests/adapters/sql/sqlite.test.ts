@@ -28,6 +28,7 @@ import { testChangeFeed } from '../../ports/webhooks/change-feed.contract.ts';
 import { testWebhookStoreContract } from '../../ports/webhooks/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../../support/address-source-migration.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../../support/databases.ts';
+import { expectLabelsOrdered } from '../../support/label-order-migration.ts';
 import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { olderDatabase } from '../../support/older-databases.ts';
@@ -230,6 +231,10 @@ describe('a SQLite file', () => {
 
   test('from before landmarks were found has them in its index', async () => {
     await (await expectLandmarksIndexed(file('landmarks.db'))).close();
+  });
+
+  test('from before the order of labels was stored lists them by number', async () => {
+    await (await expectLabelsOrdered(file('label-order.db'))).close();
   });
 
   test('from before it was kept who wrote an address says it of none', async () => {

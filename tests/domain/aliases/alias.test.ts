@@ -14,6 +14,7 @@ import {
   parseLabel,
   searchPath,
   sharePath,
+  toLabelOrder,
 } from '../../../src/domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
 import { leastProcessorTime } from '../../support/processor-time.ts';
@@ -117,6 +118,16 @@ describe('properties', () => {
         expect(labelKey(label([...text].join('-').replace(/-+(?=[-.])|[.]-/gu, '')))).toBe(key);
       }),
     );
+  });
+
+  test('labels are sorted by the numbers in them, whatever their zeros', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.nat({ max: 3 }), (one, other, zeros) => {
+        const [a, b] = [one, other].map((number) => toLabelOrder(label(`lab-${'0'.repeat(zeros)}${number}`)));
+        expect(a! < b!).toBe(one < other);
+      }),
+    );
+    expect(toLabelOrder(label('lab-007'))).toBe(toLabelOrder(label('Lab.7')));
   });
 
   test('the key of what looks like a handle does not change by folding it again', () => {

@@ -160,6 +160,14 @@ describe('the ruled ground', () => {
     expect(nameIn([{ left: 0, right: 360, top: 0, bottom: 640 }])).toMatchObject({ x, y });
   });
 
+  test('the name of a ring is under no control of the map, and left out where only controls are', () => {
+    const nameIn = (obstacles: readonly Box[]) =>
+      texts(plusCodeGround(at(18), jeddah, free, [], { obstacles }), 'ring-name').find(({ text }) => text === '50 m');
+    const { x, y } = nameIn([])!;
+    expect(nameIn([{ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }])).not.toMatchObject({ x, y });
+    expect(nameIn([{ left: 0, right: 360, top: 0, bottom: 640 }])).toBeUndefined();
+  });
+
   test('a tap moves something that is seen, from zoom 11 on', () => {
     for (let zoom = 11; zoom <= 19; zoom += 1) {
       const view = at(zoom);

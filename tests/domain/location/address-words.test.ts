@@ -4,13 +4,25 @@ import {
   formatAddressParts,
   inEnglish,
   isAddressDerived,
+  nameCountryLast,
   nearestTown,
+  toUnreadAddress,
 } from '../../../src/domain/location/address-words.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
 import { formatIn } from '../../../src/i18n/messages/format.ts';
 
 const parts = { ...noAddress, city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia' };
 const at = { latitude: 21.5156, longitude: 39.145 };
+
+test('a derived address that is sent without its reader names the country in their language, a written one does not', () => {
+  const inFrench = formatIn('fr').countryNamed;
+  const read = (address: string, city = 'Jeddah') =>
+    nameCountryLast(toUnreadAddress({ ...parts, city, ...at, address }), inFrench);
+  expect(read('Jeddah, Makkah Region, Saudi Arabia')).toBe('Jeddah, Makkah Region, Arabie saoudite');
+  expect(read('21.515600, 39.145000')).toBe('Jeddah, Makkah Region, Arabie saoudite');
+  expect(read('Behind the mosque, Saudi Arabia')).toBe('Behind the mosque, Saudi Arabia');
+  expect(toUnreadAddress({ ...parts, ...at, address: 'Old Lane', addressSource: 'before-move' }).address).toBe('');
+});
 
 describe('an address in the language of its reader', () => {
   const { countryNamed } = formatIn('ar');

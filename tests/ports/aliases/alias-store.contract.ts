@@ -4,6 +4,7 @@ import type { Label } from '../../../src/domain/aliases/alias.ts';
 import type { AreaFilter } from '../../../src/domain/coordinates/area-filter.ts';
 import { isInArea } from '../../../src/domain/coordinates/area-filter.ts';
 import { approximateCell } from '../../../src/domain/location/approximation.ts';
+import type { OwnListCursor } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { anyLocation, createLocation, handle, label } from '../../support/locations.ts';
 import { findOne, type SearchableAliases } from '../../support/searchable-aliases.ts';
@@ -140,6 +141,20 @@ export function testAliasStoreContract(
     });
 
     if (knowsAreas) testAreas(fresh);
+
+    test('lists what a user created by the numbers in its labels, in pages', async () => {
+      const { store, ann } = await fresh(2);
+      const labels = ['annex', 'Lab-02', 'lab-3', 'lab-10', 'lab-10b', 'lab-100', 'مختبر-٩', 'مختبر-١٢'];
+      for (const text of labels.toReversed()) unwrap(await store.add(createLocation('@cafe', text, ann)));
+      const listed: string[] = [];
+      for (let after: OwnListCursor | undefined, more = true; more; ) {
+        const page = unwrap(await store.listByOwner({ id: ann }, after, undefined, { sort: 'name' }));
+        listed.push(...page.locations.map((place) => place.label));
+        after = page.locations.at(-1);
+        ({ more } = page);
+      }
+      expect(listed).toEqual(labels);
+    });
 
     test('keeps a handle for its first owner, and what looks like it', async () => {
       const { store, ann, othersStore, bob } = await fresh();

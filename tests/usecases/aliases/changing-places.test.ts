@@ -493,7 +493,7 @@ describe('lists', () => {
     });
     expect(delay.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'handle-not-found' });
     const dor = { handle: cafe, label: label('dor') };
-    const suggested = { suggestions: ['@cafe#door'], suggestionAddresses: [''] };
+    const suggested = { suggestions: ['@cafe#door'], suggestionAddresses: [''], suggestionCountries: [''] };
     const missing = err({ kind: 'location-not-found', ...dor, ...suggested });
     expect([await aliases.get(dor, null), await aliases.unlock(dor, '2468', null)]).toEqual([missing, missing]);
     unwrap(await create({ visibility: 'protected', pin: '2468' }));

@@ -75,10 +75,10 @@ describe('names near one that does not exist', () => {
     const fails = async () => unavailable;
     const suggested = (names: SimilarNames, shown = (all: readonly Location[]) => all) =>
       createSuggestAliases({ names, shown })(alias('@caffe#door'));
-    expect(await suggested(works)).toEqual([{ alias: '@cafe#door', address: 'Old Lane' }]);
+    expect(await suggested(works)).toEqual([{ alias: '@cafe#door', address: 'Old Lane', country: '' }]);
     expect(await suggested({ ...works, handlesNear: fails })).toEqual([]);
     expect(await suggested({ ...works, listedUnder: fails })).toEqual([]);
-    const unplaced = [{ alias: '@cafe#door', address: '' }];
+    const unplaced = [{ alias: '@cafe#door', address: '', country: '' }];
     expect(await suggested({ ...works, listedCalled: fails })).toEqual(unplaced);
     expect(await suggested(works, () => [])).toEqual(unplaced);
     const moved = { ...door, addressSource: 'before-move' } as const;

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { type Handle, handleKey, type Label, labelKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import { type Failure, type InfraFailure, isInfraFailure } from '../../../domain/failure.ts';
 import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
@@ -173,7 +173,8 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
             .where('handle_key', '=', row.handle_key)
             .where('location_id', '=', row.id)
             .execute();
-    const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
+    const { handle, label } = to;
+    const renamed = { change: 'renamed', handle_key, handle, label, label_order: toLabelOrder(label) } as const;
     return change(tx, row, { ...contentChanges(row, content, now()), ...renamed }, by);
   }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Handle, handleKey, labelKey } from '../../../domain/aliases/alias.ts';
+import { type Handle, handleKey, labelKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { Location, NewLocation } from '../../../domain/location/location.ts';
@@ -213,6 +213,7 @@ async function insertRows(
       handle_key,
       handle,
       label,
+      label_order: toLabelOrder(label),
       version: 1,
       change: 'created' as const,
       ...contentRow({ ...location, visibility }),

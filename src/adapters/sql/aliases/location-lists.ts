@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HandleUser } from '../../../domain/accounts/user.ts';
-import { handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { handleKey, type Label, labelKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../../domain/location/location.ts';
 import { fieldsWith } from '../../../domain/location/location-fields.ts';
 import type { LocationPage } from '../../../ports/aliases/alias-store.ts';
@@ -57,7 +57,8 @@ function inPageOrder<DB, TB extends keyof DB, O>(
   const key = sql.ref(handle);
   let ordered = found;
   if (after !== undefined) {
-    const isLaterName = sql<boolean>`(${key}, label) > (${handleKey(after.handle)}, ${after.label})`;
+    const { handle, label } = after;
+    const isLaterName = sql<boolean>`(${key}, label_order, label) > (${handleKey(handle)}, ${toLabelOrder(label)}, ${label})`;
     const milliseconds = Date.parse(sort === 'updated' ? after.updatedAt : after.createdAt);
     ordered = ordered.where(
       time === undefined
@@ -66,7 +67,7 @@ function inPageOrder<DB, TB extends keyof DB, O>(
     );
   }
   if (time !== undefined) ordered = ordered.orderBy(sql.ref(time), 'desc');
-  return ordered.orderBy(key).orderBy(sql.ref('label'));
+  return ordered.orderBy(key).orderBy(sql.ref('label_order')).orderBy(sql.ref('label'));
 }
 
 const timeColumns = { created: 'created_at', updated: 'updated_at', name: undefined } as const satisfies Record<

@@ -44,6 +44,7 @@ import { callLimits } from './0040-call-limits.ts';
 import { administratorRole } from './0043-administrator-role.ts';
 import { deviceSignIns } from './0045-device-sign-ins.ts';
 import { keysByHandle } from './0047-keys-by-handle.ts';
+import { labelOrder } from './0044-label-order.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -92,6 +93,7 @@ export const allMigrations: readonly Migration[] = [
   administratorRole,
   deviceSignIns,
   keysByHandle,
+  labelOrder,
 ];
 
 /** The version that this program knows. */

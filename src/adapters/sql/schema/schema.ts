@@ -219,6 +219,8 @@ export interface Schema {
   } & {
     /** argon2id; of a protected location alone. */
     pin_hash: string | null;
+    /** The text by which lists sort the label (`toLabelOrder`). */
+    label_order: Generated<string>;
     /** The values of `latitude` and `longitude` that visitors see, by `approximate`: the database computes them. */
     visitor_latitude: GeneratedAlways<number>;
     visitor_longitude: GeneratedAlways<number>;

@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide';
 import { Link } from 'react-router-dom';
 import { type Alias, type Handle, type Label, parseAlias } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { nameCountryLast } from '../../../domain/location/address-words.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { AliasText } from './alias-text.tsx';
 
@@ -26,9 +27,11 @@ export function DidYouMean({
   readonly toPath: PathOf;
 }) {
   const t = useTranslations();
+  const { countryNamed } = useFormat();
   if (names.length === 0) return null;
   const typed = parseAlias(requested);
-  const addresses = 'suggestionAddresses' in failure ? failure.suggestionAddresses : undefined;
+  const { suggestionAddresses: addresses = [], suggestionCountries: countries = [] } =
+    'suggestions' in failure ? failure : {};
   return (
     <section aria-labelledby="did-you-mean" className="w-full">
       <h2 id="did-you-mean" className="text-lead">
@@ -40,7 +43,7 @@ export function DidYouMean({
           <Suggestion
             key={text}
             text={text}
-            address={addresses?.[at]}
+            address={nameCountryLast({ address: addresses[at] ?? '', country: countries[at] ?? '' }, countryNamed)}
             typed={typed.ok ? typed.value : undefined}
             toPath={toPath}
           />
@@ -57,7 +60,7 @@ function Suggestion({
   toPath,
 }: {
   readonly text: string;
-  readonly address: string | undefined;
+  readonly address: string;
   readonly typed: Alias | undefined;
   readonly toPath: PathOf;
 }) {
@@ -72,7 +75,7 @@ function Suggestion({
       >
         <span className="min-w-0 flex-1">
           <AliasText handle={handle} label={label} flow unlike={typed} />
-          {address && (
+          {address !== '' && (
             <span className="wrap-anywhere block text-quiet text-small" dir="auto">
               {address}
             </span>

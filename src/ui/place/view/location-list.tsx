@@ -154,11 +154,7 @@ function Row({
         onBlur={() => onPoint(undefined)}
         className="flex items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken"
       >
-        {isNumbered && (
-          <span className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-surface font-semibold text-small">
-            {number}
-          </span>
-        )}
+        {isNumbered && <PlaceNumber number={number} />}
         <span className="min-w-0 flex-1">
           <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
           <span className="block truncate text-quiet text-small">
@@ -170,6 +166,15 @@ function Row({
     </li>
   );
 }
+
+/** The number of a place in a list, as its mark on the map shows it. */
+export const PlaceNumber = ({ number, className = '' }: { readonly number: number; readonly className?: string }) => (
+  <span
+    className={`grid size-7 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-surface font-semibold text-small ${className}`}
+  >
+    {number}
+  </span>
+);
 
 function FilterField({
   text,

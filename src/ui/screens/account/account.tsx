@@ -1,8 +1,10 @@
-import { TitledPage } from '../../context/titled-page.tsx';
+import { Database, KeyRound, Lock, Mail, MonitorSmartphone, ShieldCheck, Ticket, Trash2 } from 'lucide';
 import { UnsavedCodesNotice } from '../../context/unsaved-codes-notice.tsx';
 import { useAccount } from '../../context/use-account.ts';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
 import { useSecondFactor } from '../../context/use-second-factor.ts';
-import { useMessages } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { PartContents, PartsPage } from '../../kit/part-row.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { DataSection } from './data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -16,11 +18,34 @@ import { TokensSection } from './tokens-section.tsx';
 /** The signed-in user's account, part by part. The route guard admits signed-in users only. */
 export default function AccountPage() {
   const t = useMessages('account');
+  const { edit } = useTranslations();
+  const { title: secondFactorTitle } = useMessages('secondFactor');
+  useDocumentTitle(t.title);
   // Drawn one after the other, as their answers come, the parts would push each other down.
   const [{ isPending: isAccountPending }, { isPending: areFactorsPending }] = [useAccount(), useSecondFactor()];
   const isSettled = !isAccountPending && !areFactorsPending;
+  const parts = [
+    { id: 'profile', icon: Mail, title: t.email },
+    { id: 'password', icon: Lock, title: t.password },
+    { id: 'second-factor', icon: ShieldCheck, title: secondFactorTitle },
+    { id: 'recovery-codes', icon: KeyRound, title: t.recovery },
+    { id: 'sessions', icon: MonitorSmartphone, title: t.sessions },
+    { id: 'tokens', icon: Ticket, title: t.tokens },
+    { id: 'data', icon: Database, title: t.data },
+    { id: 'delete', icon: Trash2, title: t.deleteTitle },
+  ];
   return (
-    <TitledPage width="text" title={t.title}>
+    <PartsPage
+      heading={t.title}
+      contents={
+        <PartContents
+          label={edit.contents}
+          parts={parts}
+          open={undefined}
+          onOpen={(id) => document.getElementById(id)?.scrollIntoView()}
+        />
+      }
+    >
       <UnsavedCodesNotice />
       <ProfileSection />
       <div className="script-only relative min-h-svh">
@@ -35,6 +60,6 @@ export default function AccountPage() {
           <DataSection />
         </div>
       </div>
-    </TitledPage>
+    </PartsPage>
   );
 }

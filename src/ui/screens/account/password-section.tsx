@@ -62,7 +62,7 @@ export function PasswordSection() {
     return undefined;
   };
   return (
-    <Section title={t.password} hint={t.passwordLead} heading={heading} className="mt-10">
+    <Section id="password" title={t.password} hint={t.passwordLead} heading={heading} className="mt-10 scroll-mt-20">
       {isOpen ? (
         <AccountForm submit={t.changePassword} asksPassword={false} onCancel={() => setOpen(false)} onSubmit={change}>
           <PasswordField name="current" autoFocus />

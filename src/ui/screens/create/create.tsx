@@ -15,10 +15,12 @@ import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { frameClass } from '../../kit/page.tsx';
+import { focusRefusal } from '../../kit/use-refusal-focus.ts';
 import { type TextStorage, tabStorage } from '../../lib/storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { AddressSection, CodesSection, SearchableField } from '../../place/form/location-form-fields.tsx';
 import { NameSection } from '../../place/form/name-section.tsx';
+import { NeedsAttention } from '../../place/form/needs-attention.tsx';
 import { StoredNote } from '../../place/form/queued-note.tsx';
 import type { DescribedPick } from '../../place/form/use-place-picker.ts';
 import { VisibilityChoice, VisibilityLimits } from '../../place/form/visibility-section.tsx';
@@ -62,7 +64,11 @@ function Create({
         className="create-parts mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]"
       >
         <FormProvider {...form}>
-          <PlaceSection picker={picker} onContinue={() => go('name')}>
+          <PlaceSection
+            picker={picker}
+            refusal={failure?.kind === 'missing-point' ? creationMessage(failure, t).text : undefined}
+            onContinue={() => go('name')}
+          >
             <NoteOfPoint draft={draft} described={described} />
           </PlaceSection>
           <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
@@ -76,6 +82,9 @@ function Create({
             {create.photo && <SharedPhotoRow photo={create.photo} onRemove={() => void create.dropPhoto()} />}
             <VisibilityAndAddress create={create} />
             <FailureNote failure={failure} />
+            {failure !== undefined && isShownElsewhere(failure) && (
+              <NeedsAttention onPress={() => focusRefusal(document)} />
+            )}
             <SubmitButton create={create} />
           </form>
         </FormProvider>

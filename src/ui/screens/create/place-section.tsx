@@ -15,10 +15,13 @@ import { Attribution } from '../../search/attribution.tsx';
  */
 export function PlaceSection({
   picker,
+  refusal,
   onContinue,
   children,
 }: {
   readonly picker: LocationPickerController;
+  /** The reason of a refused form, if that is about the place. */
+  readonly refusal?: string | undefined;
   /** On a phone the map fills the first step of several, and its button leads on. */
   readonly onContinue?: () => void;
   readonly children: ReactNode;
@@ -35,6 +38,7 @@ export function PlaceSection({
       <AddressSearch
         isOverMap={isNew}
         near={picker.middle}
+        refusal={refusal}
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
         onPosition={

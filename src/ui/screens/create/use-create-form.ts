@@ -11,6 +11,7 @@ import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { pointIn, saveDraft } from '../../context/draft.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { focusRefusal } from '../../kit/use-refusal-focus.ts';
 import { deviceTown } from '../../lib/device-country.ts';
 import { usePageState } from '../../lib/page-state.ts';
 import type { TextStorage } from '../../lib/storage.ts';
@@ -131,6 +132,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   const focusFailed = useEffectEvent(() => {
     const field = failure === undefined ? undefined : fieldOfFailure(failure, draft);
     if (field !== undefined) form.setFocus(field);
+    else if (failure?.kind === 'missing-point') focusRefusal(document);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus once.
   useEffect(() => focusFailed(), [failure]);

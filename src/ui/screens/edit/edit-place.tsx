@@ -9,7 +9,7 @@ import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { type EditPart, editParts } from '../../context/edit-draft.ts';
-import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -182,7 +182,6 @@ function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; reado
 function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: () => void }) {
   const { forget } = useAuth();
   const t = useTranslations();
-  const { needsAttention } = useMessages('arrivalForm');
   const { form, failure, hasChanges, changedParts } = edit;
   const { isSubmitting } = form.formState;
   return (
@@ -195,7 +194,7 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
       )}
       <div className="flex items-center gap-2">
         {failure !== undefined && partOfFailure(failure) !== undefined ? (
-          <NeedsAttention text={needsAttention} onPress={onLead} />
+          <NeedsAttention onPress={onLead} />
         ) : (
           <p className="min-w-0 grow text-quiet text-small">
             {hasChanges ? t.edit.changes({ changes: changedParts.length }) : t.edit.unchanged}

@@ -29,7 +29,7 @@ export default function ArrivalStep({
 }) {
   const t = useTranslations();
   const { toasts } = useApp();
-  const { title, needsAttention } = useMessages('arrivalForm');
+  const { title } = useMessages('arrivalForm');
   const announce = useInvalidatePlaces();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ export default function ArrivalStep({
           <div className="save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3">
             {failure !== undefined &&
               (isBesideField(failure) ? (
-                <NeedsAttention text={needsAttention} onPress={() => focusRefusal(document)} />
+                <NeedsAttention onPress={() => focusRefusal(document)} />
               ) : (
                 <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`} />
               ))}

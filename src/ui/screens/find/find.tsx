@@ -11,12 +11,13 @@ import { failureMessage } from '../../../i18n/index.ts';
 import type { FoundAlias, GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { usePageState } from '../../lib/page-state.ts';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
+import { useMediaQuery, wideWidth } from '../../lib/use-media-query.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LazyMap } from '../../map/index.tsx';
 import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
@@ -26,7 +27,7 @@ import { LocationCard, LocationCardSkeleton } from '../../place/share/location-c
 import { parseAfterLabel } from '../../place/view/after-label.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 import { createFindController, type FindState, initialFindState } from '../../place/view/find-location.ts';
-import { LocationList, useFilteredLocations } from '../../place/view/location-list.tsx';
+import { LocationList, PlaceNumber, useFilteredLocations } from '../../place/view/location-list.tsx';
 import { useFoundPlace } from '../../place/view/use-found-place.ts';
 import { PlacesBeside } from '../../search/candidates.tsx';
 import { InterpretationChips } from '../../search/interpretation-chips.tsx';
@@ -280,15 +281,64 @@ function AliasLinks({ aliases }: { readonly aliases: readonly string[] }) {
   );
 }
 
+const examples = sampleAliases
+  .slice(0, 5)
+  .map((sample, index) => ({ ...sample, id: sample.handle, name: sample.handle, number: index + 1 }));
+
+/** Places to try, on wide screens beside a map of them. */
 function Examples() {
   const t = useTranslations();
+  const about: Readonly<Record<string, string>> = useMessages('samples');
+  const isWide = useMediaQuery(wideWidth);
+  const navigate = useNavigate();
+  const [pointedAt, setPointedAt] = useState<string>();
+  const toPath = ({ handle, label }: (typeof examples)[number]) => `/search/${handle.slice(1)}/${label}`;
+  const open = (id: string) => {
+    const example = examples.find((one) => one.id === id);
+    if (example !== undefined) void navigate(toPath(example));
+  };
   return (
-    <section aria-labelledby="examples" className="max-w-2xl">
-      <h2 id="examples" className="text-lead">
-        {t.find.emptyTitle}
-      </h2>
-      <p className="mt-1 mb-4 text-quiet">{t.find.emptyText}</p>
-      <AliasLinks aliases={sampleAliases.slice(0, 5).map(({ handle, label }) => `${handle}#${label}`)} />
-    </section>
+    <div className="grid items-start gap-6 *:min-w-0 lg:min-h-115 lg:grid-cols-2">
+      <section aria-labelledby="examples">
+        <h2 id="examples" className="text-lead">
+          {t.find.emptyTitle}
+        </h2>
+        <p className="mt-1 mb-4 text-quiet">{t.find.emptyText}</p>
+        <ol className="divide-y divide-line border-line border-y">
+          {examples.map((example) => (
+            <li key={example.id} className={example.id === pointedAt ? 'bg-sunken' : ''}>
+              <Link
+                to={toPath(example)}
+                onPointerEnter={() => setPointedAt(example.id)}
+                onPointerLeave={() => setPointedAt(undefined)}
+                onFocus={() => setPointedAt(example.id)}
+                onBlur={() => setPointedAt(undefined)}
+                className="flex items-center gap-4 py-3 text-ink no-underline hover:bg-sunken lg:px-2"
+              >
+                <PlaceNumber number={example.number} className="max-lg:hidden" />
+                <span className="min-w-0">
+                  <AliasText handle={example.handle} label={example.label} flow />
+                  <span className="block text-quiet text-small">{about[example.id.slice(1)]}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {isWide && (
+        <LazyMap
+          label={t.find.map}
+          inPage
+          centre={examples[0]!}
+          zoom={4}
+          places={examples}
+          fit={examples}
+          pointedAt={pointedAt}
+          onPlace={open}
+          onPointAt={setPointedAt}
+          className="h-115 overflow-hidden rounded-card border border-line"
+        />
+      )}
+    </div>
   );
 }

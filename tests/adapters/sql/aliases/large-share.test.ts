@@ -26,10 +26,11 @@ async function addPlaces(
     select ${user}::text || i, ${`@${user}`}::text || i, ${user}, 0
     from generate_series(${sql.lit(from)}, ${sql.lit(to)}) i`.execute(query);
   await sql`insert into locations (handle_key, handle, label, version, change, street, address2, district, city, region, country, postcode,
-      latitude, longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by, created_at, updated_at, deleted_at, expires_at)
+      latitude, longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by, created_at, updated_at, deleted_at, expires_at,
+      label_order)
     select ${user}::text || i, ${`@${user}`}::text || i, label, 1, 'created', '', '', '', '', '', 'SA', '', 0, 0, '', '', '', '', ${user}, ${user},
       ${sql.lit(at)} + i, ${sql.lit(at)} + (i * 37) % 101,
-      case when i % 5 = 0 then 1 end, case when i % 7 = 0 then 1 end
+      case when i % 5 = 0 then 1 end, case when i % 7 = 0 then 1 end, lower(label)
     from generate_series(${sql.lit(from)}, ${sql.lit(to)}) i, (values ('gate'), ('Door')) labels (label)`.execute(
     query,
   );
@@ -69,7 +70,7 @@ async function listSorted(sort: OwnListSort): Promise<readonly string[]> {
   const order = { created: 'created_at desc,', updated: 'updated_at desc,', name: '' }[sort];
   const { rows } = await sql<{ name: string }>`select handle || '#' || label as name from locations
     where (handle_key like 'ann%' or handle_key = 'ben1') and deleted_at is null and expires_at is null
-    order by ${sql.raw(order)} handle_key, label`.execute(database.query);
+    order by ${sql.raw(order)} handle_key, label_order, label`.execute(database.query);
   return rows.map(({ name }) => name);
 }
 
