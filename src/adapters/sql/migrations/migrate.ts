@@ -42,9 +42,9 @@ import { listOrder } from './0037-list-order.ts';
 import { handleOrder } from './0038-handle-order.ts';
 import { callLimits } from './0040-call-limits.ts';
 import { administratorRole } from './0043-administrator-role.ts';
+import { labelOrder } from './0044-label-order.ts';
 import { deviceSignIns } from './0045-device-sign-ins.ts';
 import { keysByHandle } from './0047-keys-by-handle.ts';
-import { labelOrder } from './0044-label-order.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
