@@ -16,7 +16,7 @@ export function DebugBadge() {
     <p
       role="note"
       aria-label={t.prefetch}
-      className="needs-script min-w-0 max-w-max flex-1 rounded-control bg-note px-2 py-0.5 text-note-ink text-small max-md:line-clamp-3 max-md:wrap-anywhere max-md:text-caption max-md:leading-4 md:truncate md:rounded-full md:px-3 md:py-1"
+      className="needs-script min-w-0 max-w-max flex-1 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small"
     >
       {t.debugBadge({ alias: prefetch.alias })}
     </p>
