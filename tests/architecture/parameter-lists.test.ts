@@ -39,6 +39,7 @@ const bounded: Readonly<Record<string, string>> = {
   'aliases/rename-handle.ts: ids.$castTo': 'a subquery',
   'aliases/rename-handle.ts: names.map(': 'RENAME_CHUNK_ROWS',
   'aliases/move-rows.ts: columns.map(': 'the columns of a table',
+  'aliases/label-order.ts: orders': 'BATCH_ROWS',
   'aliases/move-rows.ts: values': 'the columns of a table',
   'aliases/move-rows.ts: findLast(last)': 'the columns of a key',
   'distribution/distribute.ts: targets': 'the tables',

@@ -13,7 +13,8 @@ const env = { DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' };
 /** Makes the database one of the program before, whose last migration added a column. */
 function downgrade(): DatabaseSync {
   const database = new DatabaseSync(file);
-  database.exec(`drop index users_by_admin_role; alter table users drop column admin_role_since;
+  database.exec(`drop index locations_by_label; drop index locations_without_order;
+    alter table locations drop column label_order;
     delete from schema_version where version >=
       (select max(version) from schema_version)`);
   return database;
@@ -71,8 +72,8 @@ test('a server that migrates answers 503 as JSON and as a page in the reader’s
 
 test('a migration that fails ends the process with its reason', async () => {
   const database = downgrade();
-  database.exec('alter table users add column admin_role_since text');
+  database.exec('alter table locations add column label_order text');
   database.close();
   const { code, output } = await runServer({ ...env, PORT: String(await freePort()) });
-  expect([code, output]).toEqual([1, expect.stringContaining('admin_role_since')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('label_order')]);
 });

@@ -1,5 +1,5 @@
 import { reachesHandle } from '../../src/domain/accounts/user.ts';
-import { type Handle, handleKey, type Label, labelKey } from '../../src/domain/aliases/alias.ts';
+import { type Handle, handleKey, type Label, labelKey, toLabelOrder } from '../../src/domain/aliases/alias.ts';
 import { type LookalikeKey, lookalikeKey } from '../../src/domain/aliases/lookalike.ts';
 import { isInArea } from '../../src/domain/coordinates/area-filter.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
@@ -129,13 +129,13 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async listByHandle(handle, after, limit, whom = 'members', area) {
       const known = handles.get(handleKey(handle));
       if (known === undefined) return err({ kind: 'handle-not-found', handle });
-      const last = after === undefined ? '' : labelKey(after);
+      const isAfter = ({ label }: Location) => after === undefined || compareLabels(label, after) > 0;
       const found = under(known.renamedTo ?? handle)
-        .filter(({ deletedAt, location }) => deletedAt === undefined && labelKey(location.label) > last)
+        .filter(({ deletedAt, location }) => deletedAt === undefined && isAfter(location))
         .map(({ location }) => location)
         .filter(({ visibility }) => whom === 'members' || visibility === 'public')
         .filter(({ expiresAt }) => !isExpired(expiresAt, now()))
-        .sort((one, other) => compare(labelKey(one.label), labelKey(other.label)));
+        .sort((one, other) => compareLabels(one.label, other.label));
       const isThere = (location: Location) =>
         area === undefined ||
         isInArea(whom === 'visitors' ? visitorLocation(location, now(), () => '') : location, area);
@@ -593,7 +593,7 @@ const byLabel = (one: Entry, other: Entry): number =>
 
 /** Compares two places by handle and label. */
 const byName = (one: OwnListCursor, other: OwnListCursor): number =>
-  compare(handleKey(one.handle), handleKey(other.handle)) || compare<Label>(one.label, other.label);
+  compare(handleKey(one.handle), handleKey(other.handle)) || compareLabels(one.label, other.label);
 
 /** The comparisons for each order: by time, and within a millisecond by name. */
 const orders: Readonly<Record<OwnListSort, typeof byName>> = {
@@ -609,6 +609,10 @@ function contains(location: Location, word: string): boolean {
   const texts = fieldsWith({ kind: 'text', editable: true }).map((field) => location[field.key].toLowerCase());
   return (key !== '' && toKey(location).includes(key)) || texts.join(' ').includes(word.toLowerCase());
 }
+
+/** Compares two labels as lists sort them, `lab-2` before `lab-10`. */
+const compareLabels = (one: Label, other: Label): number =>
+  compare(toLabelOrder(one), toLabelOrder(other)) || compare<Label>(one, other);
 
 function compare<T extends string>(one: T, other: T): number {
   if (one === other) return 0;

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { deleteExpiredKeys } from '../../adapters/sql/aliases/idempotency.ts';
+import { fillLabelOrder } from '../../adapters/sql/aliases/label-order.ts';
 import { BIN_DAYS } from '../../domain/location/lifecycle.ts';
 import { EXTENSION_DAYS } from '../../domain/location/visibility.ts';
 import { AccessRequestStore } from '../../ports/access-requests/access-request-store.ts';
@@ -18,7 +19,7 @@ import { resolve } from '../shared/container.ts';
 import type { Accounts } from './accounts.ts';
 import { Database } from './stores.ts';
 
-/** Forgets what is over, and erases what has been in the bin for long enough. Runs at intervals. */
+/** Forgets what is over, erases what has been in the bin for long enough, and fills what an older server left empty. Runs at intervals. */
 export const createMaintenance =
   (
     container: Container,
@@ -46,6 +47,7 @@ export const createMaintenance =
     const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
     if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
     await profile.purge();
+    await fillLabelOrder(database.query);
     await syncPhotoObjects(photos, log);
   };
 

@@ -142,7 +142,7 @@ export function testAliasStoreContract(
 
     if (knowsAreas) testAreas(fresh);
 
-    test('lists what a user created by the numbers in its labels, in pages', async () => {
+    test('lists places by the numbers in their labels, in pages, those of a user and of a handle', async () => {
       const { store, ann } = await fresh(2);
       const labels = ['annex', 'Lab-02', 'lab-3', 'lab-10', 'lab-10b', 'lab-100', 'مختبر-٩', 'مختبر-١٢'];
       for (const text of labels.toReversed()) unwrap(await store.add(createLocation('@cafe', text, ann)));
@@ -154,6 +154,13 @@ export function testAliasStoreContract(
         ({ more } = page);
       }
       expect(listed).toEqual(labels);
+      const ofHandle: Label[] = [];
+      for (let more = true; more; ) {
+        const page = unwrap(await store.listByHandle(handle('@cafe'), ofHandle.at(-1), 3));
+        ofHandle.push(...page.locations.map((place) => place.label));
+        ({ more } = page);
+      }
+      expect(ofHandle).toEqual(labels);
     });
 
     test('keeps a handle for its first owner, and what looks like it', async () => {

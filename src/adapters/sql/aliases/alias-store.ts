@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { reachesHandle } from '../../../domain/accounts/user.ts';
-import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { type Handle, handleKey, type Label, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
 import { type FailureOf, isInfraFailure } from '../../../domain/failure.ts';
@@ -42,22 +42,19 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   }
   const listUnder = (key: string, { after, size, whom, area }: HandleList) => {
     let found = query
-      .selectFrom('aliases')
-      .innerJoin('locations', (join) =>
-        join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
-      )
+      .selectFrom('locations')
       .select(locationColumns)
-      .where('aliases.handle_key', '=', key)
-      .where('label_key', '>', after === undefined ? '' : labelKey(after))
-      .where('state', '=', 'current')
+      .where('handle_key', '=', key)
       .where('deleted_at', 'is', null)
       .where('hidden_at', 'is', null)
       .where(isUnexpired(clock.now().getTime()))
-      .orderBy('label_key')
+      .orderBy('label_order')
+      .orderBy('label')
       .limit(size + 1);
+    if (after !== undefined)
+      found = found.where(sql<boolean>`(label_order, label) > (${toLabelOrder(after)}, ${after})`);
     if (whom === 'visitors') found = found.where('visibility', '=', 'public');
-    if (area !== undefined)
-      found = found.where('locations.id', 'in', idsInArea(query, area, whom).where('handle_key', '=', key));
+    if (area !== undefined) found = found.where('id', 'in', idsInArea(query, area, whom).where('handle_key', '=', key));
     return found.execute();
   };
 
