@@ -7,28 +7,33 @@ import { freePort } from '../support/postgres.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-upgrade-'));
-const file = join(folder, 'whereat.db');
-const env = { DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' };
+const present = join(folder, 'present.db');
+const toEnvironment = (file: string) => ({ DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' });
 
-/** Makes the database one of the program before, whose last migration added a column. */
-function downgrade(): DatabaseSync {
+/** Makes a database of the program before, whose last migration added a column; a new one for each attempt of a test. */
+function makeOlderDatabase() {
+  const file = join(folder, `${crypto.randomUUID()}.db`);
+  const source = new DatabaseSync(present);
+  source.exec(`vacuum into '${file}'`);
+  source.close();
   const database = new DatabaseSync(file);
-  database.exec(`drop index locations_by_label; drop index locations_without_order;
+  database.exec(`pragma journal_mode = wal;
+    drop index locations_by_label; drop index locations_without_order;
     alter table locations drop column label_order;
     delete from schema_version where version >=
       (select max(version) from schema_version)`);
-  return database;
+  return { database, env: toEnvironment(file) };
 }
 
 beforeAll(async () => {
-  const server = await startServer(env);
+  const server = await startServer(toEnvironment(present));
   await server.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a server that migrates answers 503 as JSON and as a page in the reader’s language, says so in its health, and then serves', async () => {
-  const database = downgrade();
-  // The migration waits for this writer for five seconds at most; SQLite stops the main thread meanwhile.
+  const { database, env } = makeOlderDatabase();
+  // The migration waits for this writer for five seconds at most; SQLite stops the main thread meanwhile. The program may take longer to load.
   database.exec('begin immediate');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -41,7 +46,7 @@ test('a server that migrates answers 503 as JSON and as a page in the reader’s
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 4_000, interval: 20 },
+      { timeout: 20_000, interval: 20 },
     )
     .toBe(503);
   const health = await get('/api/health');
@@ -71,7 +76,7 @@ test('a server that migrates answers 503 as JSON and as a page in the reader’s
 });
 
 test('a migration that fails ends the process with its reason', async () => {
-  const database = downgrade();
+  const { database, env } = makeOlderDatabase();
   database.exec('alter table locations add column label_order text');
   database.close();
   const { code, output } = await runServer({ ...env, PORT: String(await freePort()) });
