@@ -283,7 +283,7 @@ describe('unknown names', () => {
     const uncounted: string[] = [];
     const open = guessing().filter(({ call }) => call.who === undefined);
     expect(open.length).toBeGreaterThan(15);
-    for (const [at, door] of open.entries()) {
+    for (const [at, door] of sample(open, 6).entries()) {
       const from = { remoteAddress: `198.51.100.${at}` };
       for (let i = 1; i < guesses; i += 1) await lookUp(newLabel(), from);
       expect((await lookUp('door', from)).statusCode).toBe(200);
