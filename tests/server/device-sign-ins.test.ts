@@ -100,11 +100,11 @@ test('a code is found and decided by a session alone, and from this site', async
   const { token } = (await post('/api/device-sign-ins/token', { deviceCode })).json();
   const other = (await post('/api/device-sign-ins', {})).json();
   const body = { userCode: other.userCode, allow: true };
-  const statusOf = async (headers: object) => (await post('/api/device-sign-ins/decision', body, headers)).statusCode;
+  const getStatus = async (headers: object) => (await post('/api/device-sign-ins/decision', body, headers)).statusCode;
   expect([
-    await statusOf({}),
-    await statusOf({ authorization: `Bearer ${token}` }),
-    await statusOf({ cookie, 'sec-fetch-site': 'cross-site' }),
+    await getStatus({}),
+    await getStatus({ authorization: `Bearer ${token}` }),
+    await getStatus({ cookie, 'sec-fetch-site': 'cross-site' }),
   ]).toEqual([401, 403, 403]);
   const again = await post('/api/device-sign-ins/token', { deviceCode: other.deviceCode });
   expect([again.statusCode, again.json().code]).toEqual([400, 'authorization_pending']);

@@ -44,8 +44,8 @@ export const countedTables = {
 /** Returns the bytes of all that an account stores. */
 export async function countStoredBytes(query: Kysely<Schema>, userId: string): Promise<number> {
   let bytes = 0;
-  for (const sumOf of Object.values(countedTables)) {
-    const { rows } = await sql<{ sum: number | string | null }>`${sumOf(userId)}`.execute(query);
+  for (const toSumQuery of Object.values(countedTables)) {
+    const { rows } = await sql<{ sum: number | string | null }>`${toSumQuery(userId)}`.execute(query);
     bytes += Number(rows[0]?.sum ?? 0);
   }
   return bytes;

@@ -59,7 +59,7 @@ async function listStatements(query: Kysely<Schema>): Promise<readonly string[]>
   const isHeld = ({ name, source, target }: ForeignKey) =>
     !isUnfinished(source) && !isUnfinished(target) && heldKeys.some((held) => toName(held) === name);
   const dropped = keys.filter((key) => !isHeld(key));
-  const kept = new Set(keys.filter(isHeld).map(({ name }) => name));
+  const unchanged = new Set(keys.filter(isHeld).map(({ name }) => name));
   return [
     ...dropped.map(({ name, source }) => `alter table ${source} drop constraint ${name}`),
     ...spread.map(
@@ -68,7 +68,7 @@ async function listStatements(query: Kysely<Schema>): Promise<readonly string[]>
     ),
     ...copied.map((table) => `select create_reference_table('${table}')`),
     ...heldKeys
-      .filter((held) => !kept.has(toName(held)))
+      .filter((held) => !unchanged.has(toName(held)))
       .map(
         (held) =>
           `alter table ${held.table} add constraint ${toName(held)} foreign key (${held.column}) references ${held.references}`,

@@ -195,18 +195,18 @@ describe('whereat db distribute, on a stand-in for Citus', () => {
 });
 
 describe('the test of statements', () => {
-  const problemsOf = (text: string, ...values: unknown[]) => findShardProblems(text, values);
+  const findProblems = (text: string, ...values: unknown[]) => findShardProblems(text, values);
 
   test('finds the joins over a renamed handle that a cluster refuses', () => {
     expect(
-      problemsOf(
+      findProblems(
         `select "role" from "handles" as "asked" inner join "handles" on "handles"."handle_key" = coalesce("asked"."renamed_to", "asked"."handle_key")
           left join "handle_members" as "member" on "member"."handle_key" = "handles"."handle_key" where "asked"."handle_key" = $1`,
         'a',
       ),
     ).toEqual(['join']);
     expect(
-      problemsOf(
+      findProblems(
         `select "version" from "aliases" left join "locations" on "locations"."id" = "location_id"
           and "locations"."handle_key" = coalesce("target_handle_key", "aliases"."handle_key") where "aliases"."handle_key" = $1`,
         'a',
@@ -215,27 +215,27 @@ describe('the test of statements', () => {
   });
 
   test('finds what else a cluster refuses, and lets pass what one worker answers', () => {
-    expect(problemsOf('select 1 from lookalikes where lookalike_key in ($1, $2) for share', 'a', 'b')).toEqual([
+    expect(findProblems('select 1 from lookalikes where lookalike_key in ($1, $2) for share', 'a', 'b')).toEqual([
       'lock',
     ]);
-    expect(problemsOf('update locations set handle_key = $1 where handle_key = $2', 'a', 'b')).toEqual(['move']);
+    expect(findProblems('update locations set handle_key = $1 where handle_key = $2', 'a', 'b')).toEqual(['move']);
     expect(
-      problemsOf(
+      findProblems(
         'select 1 from webhooks join handles on handles.handle_key = webhooks.handle_key where handles.handle_key = $1',
         'a',
       ),
     ).toEqual(['mixed']);
-    expect(problemsOf('select 1 from users where exists (select from handles where owner_id = users.id)')).toContain(
+    expect(findProblems('select 1 from users where exists (select from handles where owner_id = users.id)')).toContain(
       'join',
     );
-    expect(problemsOf('select 1 from locations where id = $1', 1)).toEqual(['everywhere']);
+    expect(findProblems('select 1 from locations where id = $1', 1)).toEqual(['everywhere']);
     expect(
-      problemsOf(
+      findProblems(
         'select 1 from aliases a join locations l on l.handle_key = a.handle_key where a.handle_key = $1',
         'a',
       ),
     ).toEqual([]);
-    expect(problemsOf('select 1 from aliases where (handle_key, label_key) in (values ($1, $2))', 'a', 'b')).toEqual(
+    expect(findProblems('select 1 from aliases where (handle_key, label_key) in (values ($1, $2))', 'a', 'b')).toEqual(
       [],
     );
   });
