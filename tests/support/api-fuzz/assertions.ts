@@ -1,11 +1,12 @@
 import { providerTitle } from '../../../src/domain/country/provider-selection.ts';
 import type { Answer } from './connection.ts';
-import type { Description } from './openapi-description.ts';
+import type { DescribedCall, Description } from './openapi-description.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** Returns what is wrong with an answer, or `undefined` if it matches the description, or HTTP where nothing is described. */
 export function findFault(answer: Answer | undefined, thrown: FuzzRequest, described: Description): string | undefined {
-  if (answer === undefined) return thrown.mayBeIgnored ? undefined : 'no answer';
+  if (answer === undefined)
+    return thrown.mayBeIgnored || thrown.bytes.indexOf('\r\n\r\n') > maxHeadLength ? undefined : 'no answer';
   const { status } = answer;
   if (thrown.call !== undefined) return faultByCall(answer, thrown, described);
   if (status >= 500) return `status ${status}`;
@@ -18,7 +19,7 @@ function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: D
   const response = call!.responses[status];
   // What is no HTTP for its sheer size never came to the call.
   if (response === undefined) return status === 431 ? faultInError(answer, described) : `undocumented status ${status}`;
-  if (status >= 500 && !mayFail(answer, call!.path)) return `status ${status}`;
+  if (status >= 500 && !mayFail(answer, call!)) return `status ${status}`;
   if (status === 304 || method === 'HEAD') return undefined;
   const type = (headers['content-type'] ?? '').replace('; charset=utf-8', '');
   const media = response.content?.[type];
@@ -33,11 +34,13 @@ function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: D
 
 /**
  * 501 is oEmbed's own word for a format that is not there. Where providers are asked, 502 says which could not be, and 503 which
- * are resting or have had their one question a second; where passwords are hashed or files read, 503 says that too many wait. That the database or the gazetteer cannot be asked is no excuse.
+ * are resting or have had their one question a second; where passwords are hashed, or the description names `busy`, 503 says that too
+ * many wait. That the database or the gazetteer cannot be asked is no excuse.
  */
-const mayFail = (answer: Answer, path: string): boolean =>
+const mayFail = (answer: Answer, { path, responses }: DescribedCall): boolean =>
   (path === '/oembed' && answer.status === 501) ||
-  (/^\/api\/(?:auth\/login|auth\/register|tokens|locations\/read)$/.test(path) && isBusy(answer)) ||
+  (/^\/api\/(?:auth\/login|auth\/register|tokens)$/.test(path) && isBusy(answer)) ||
+  (responses['503']?.description?.includes('`busy`') === true && isBusy(answer)) ||
   (/^\/api\/(?:geocode|reverse|saudi|onemap)/.test(path) && isProviderFailure(answer));
 
 const isBusy = (answer: Answer): boolean =>
@@ -59,6 +62,12 @@ function isProviderFailure(answer: Answer): boolean {
 const { gazetteer: _, ...remote } = providerTitle;
 /** The providers that answer over the network. The gazetteer is a file of our own, so its failures have no excuse. */
 const elsewhere: ReadonlySet<string> = new Set(Object.keys(remote));
+
+/**
+ * Bytes of a request line and its headers that Node reads. Of a longer request it resets the connection while the rest is being
+ * sent, and the reset may overtake its 431.
+ */
+const maxHeadLength = 16_384;
 
 /** How what is no JSON begins. */
 const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {

@@ -28,7 +28,7 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
 }
 
 /** A call as the running server describes it. */
