@@ -95,9 +95,18 @@ export class Connection {
     this.#port = port;
   }
 
-  /** Sends bytes, and answers what comes first; `undefined` when the connection ends, or nothing comes, before that. */
+  /**
+   * Sends bytes and returns the first answer, or `undefined` when the connection ends, or nothing comes, before that. A server may
+   * end a connection between two requests (RFC 9112, section 9.5), so a request that a used connection lost is sent again on a new one.
+   */
   async send(bytes: Buffer, method: string, { alone = false } = {}): Promise<Answer | undefined> {
     if (alone) this.close();
+    const isUsed = this.#socket !== undefined;
+    const answer = await this.#sendOnce(bytes, method, alone);
+    return answer === undefined && isUsed ? this.#sendOnce(bytes, method, alone) : answer;
+  }
+
+  async #sendOnce(bytes: Buffer, method: string, alone: boolean): Promise<Answer | undefined> {
     const socket = this.#socket ?? (await this.#open());
     this.#socket = socket;
     const answer = await new Promise<Answer | undefined>((resolve, reject) => {
