@@ -16,7 +16,7 @@ export function allPackages() {
   const runs = computeClosure(packages, Object.keys(dependencies));
   const builtIn = computeClosure(packages, namedBySources(Object.keys(devDependencies)));
   return Object.entries(packages)
-    .filter(([path]) => path !== '')
+    .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
     .map(([path, { version, license }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,

@@ -5,7 +5,17 @@ import { allPackages } from './lockfile-packages.mjs';
 import { root, say } from './task-runner.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--loglevel=error'];
+const asked = [
+  'sbom',
+  '--sbom-format',
+  'cyclonedx',
+  '--sbom-type',
+  'application',
+  '--omit',
+  'dev',
+  '--workspaces=false',
+  '--loglevel=error',
+];
 const told = spawnSync(npm, asked, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
 if (told.status !== 0) {
   say(`npm could not list the packages:\n${told.error?.message ?? told.stderr}`);

@@ -11,7 +11,7 @@ import { ensureBrowser } from './browser.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { build, install, pinnedNode, root, say } from './task-runner.mjs';
 
-await install();
+await install({ tools: true });
 await build();
 const { chromium } = await import('playwright-core');
 const { default: sharp } = await import('sharp');

@@ -37,19 +37,22 @@ const aside = { stdio: ['ignore', 2, 2] };
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
- * Installs what the lock file says when packages are missing or older. Not `npm ci`: it refuses a lock file that leaves
- * out binaries for other platforms, and a registry that mirrors only some of them makes no other. The lock file itself
- * is not changed.
+ * Installs what the lock file says when packages are missing or older: what builds and serves, and with `tools` also what
+ * tests/package.json lists. Tools that are there stay, since they would be removed otherwise. Not `npm ci`: it refuses a lock
+ * file that leaves out binaries for other platforms, and a registry that mirrors only some of them makes no other. The lock
+ * file itself is not changed.
  */
-export async function install() {
+export async function install({ tools = false } = {}) {
   const installed = inRoot('node_modules', '.package-lock.json');
   const lock = inRoot('package-lock.json');
+  const hasTools = existsSync(inRoot('node_modules', 'vitest'));
   const isCurrent =
     existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
-  if (isCurrent) return checkPinnedNode();
+  if (isCurrent && (hasTools || !tools)) return checkPinnedNode();
   say('Installing packages (a minute or two the first time) …');
   // The machine's Node may be older than what the packages ask for; they run on the pinned one.
-  await must(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], aside);
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await must(npm, ['install', ...flags, ...(tools || hasTools ? [] : ['--workspaces=false'])], aside);
   checkPinnedNode();
 }
 

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';
 
-await install();
+await install({ tools: true });
 await build();
 const wanted = process.argv.slice(2);
 const known = readdirSync(join(root, 'tests', 'faults'))

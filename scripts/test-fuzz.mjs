@@ -3,6 +3,6 @@
 import { join } from 'node:path';
 import { build, install, pinnedNode, root, run } from './task-runner.mjs';
 
-await install();
+await install({ tools: true });
 await build();
 process.exit(await run(pinnedNode, [join(root, 'tests', 'support', 'abuse', 'main.ts'), ...process.argv.slice(2)]));

@@ -7,7 +7,7 @@ import { ensureBrowser } from './browser.mjs';
 import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';
 
 const started = Date.now();
-await install();
+await install({ tools: true });
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 const all = process.argv.includes('--all');
 const only = process.argv.slice(2).filter((word) => word !== '--all');

@@ -1,5 +1,5 @@
+import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
-import { Toast } from 'radix-ui';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../context/app-context.tsx';
 import { toastLimits } from '../context/toasts.ts';

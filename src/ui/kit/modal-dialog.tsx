@@ -1,5 +1,5 @@
+import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide';
-import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 
