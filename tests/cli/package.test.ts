@@ -1,10 +1,15 @@
 import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -12,8 +17,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
-import { runToEnd, start } from '../support/program.ts';
+import { type RunningProcess, runToEnd, start } from '../support/program.ts';
 import { expectCompiles } from '../support/type-check.ts';
+import { unprivilegedUser } from '../support/unprivileged-user.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-package-'));
@@ -81,17 +87,20 @@ async function serve(command: string, args: readonly string[], environment: Reco
     env: { ...environment, MAP_TILES_URL: '' },
     detached: true,
   });
-  const server = await new Promise<string>((resolve, reject) => {
+  return { ...serving, server: await addressOnceListening(serving) };
+}
+
+/** Waits until a server prints its address. */
+const addressOnceListening = ({ child, ended }: RunningProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
     let written = '';
-    serving.child.stdout!.on('data', (text: string) => {
+    child.stdout!.on('data', (text: string) => {
       written += text;
       const address = written.match(/ is at (http:\S+)/)?.[1];
       if (address !== undefined) resolve(address);
     });
-    serving.ended.then(({ err }) => reject(new Error(`It ended before it listened: ${err}`)));
+    ended.then(({ err }) => reject(new Error(`It ended before it listened: ${err}`)));
   });
-  return { ...serving, server };
-}
 
 test('serve runs from it with the pages, the previews and the places it came with', async () => {
   const serving = await serve(join(prefix, 'bin', 'whereat'), ['serve'], env);
@@ -135,6 +144,49 @@ test('npx whereat serve starts a server from the packed file', async () => {
     await serving.ended;
   }
 }, 240_000);
+
+/** The command and the environment of a unit, its folders below `home`. */
+function readUnit(name: string, home: string) {
+  const text = readFileSync(join(root, 'deploy', name), 'utf8')
+    .replaceAll(/(?<=[ :=])\/(?:var|usr\/local)\//g, `${home}/`)
+    .replaceAll('%i', '0');
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(text) ?? [];
+  const variables = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line!.split(' '));
+  const environment = Object.fromEntries(
+    variables.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+  );
+  return { words: command.split(' '), environment };
+}
+
+test('the commands of the units serve from it as a user without rights, and back its database up', async () => {
+  const user = unprivilegedUser();
+  const home = join(folder, 'units');
+  const data = join(home, 'lib', 'whereat');
+  const bin = join(home, 'bin');
+  mkdirSync(data, { recursive: true });
+  mkdirSync(bin);
+  // The user of the service cannot enter the folder of this clone, which has the Node that the tests run on.
+  copyFileSync(process.execPath, join(bin, 'node'));
+  cpSync(join(root, 'deploy', 'backup.sh'), join(data, 'backup.sh'));
+  chmodSync(folder, 0o755);
+  if (user.uid !== undefined) chownSync(data, user.uid, user.gid!);
+  const unitEnv = { PATH: [bin, join(prefix, 'bin'), '/usr/bin', '/bin'].join(delimiter), PORT: '0' };
+  for (const name of ['whereat.service', 'whereat@.service']) {
+    const { words, environment } = readUnit(name, home);
+    const database = { DATABASE_URL: `sqlite:${data}/whereat.db` };
+    const [program = '', ...args] = words;
+    const serving = start(program, args, { cwd: data, user, env: { ...database, ...unitEnv, ...environment } });
+    const health = await fetch(`${await addressOnceListening(serving)}/api/health`);
+    expect([name, health.status]).toEqual([name, 200]);
+    serving.child.kill('SIGTERM');
+    expect(await serving.ended).toMatchObject({ code: 0 });
+  }
+  if (user.uid !== undefined) expect(statSync(join(data, 'whereat.db')).uid).toBe(user.uid);
+  const { words, environment } = readUnit('whereat-backup.service', home);
+  const backup = await runToEnd(words[0]!, words.slice(1), { env: { ...unitEnv, ...environment } });
+  expect([backup.code, backup.out]).toEqual([0, expect.stringContaining('backup.sh: saved and tested')]);
+  expect(existsSync(join(data, 'last-backup'))).toBe(true);
+}, 120_000);
 
 test('shell-init works after a global installation, and through npx', async () => {
   const script = 'cd /; alias encode 24.7136 46.6753; alias hello="echo hi"; alias | grep -c hello';

@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** True if the program runs in a process group of its own, as a shell starts it. */
   readonly detached?: boolean;
+  /** The user whose rights the program has; absent for this process's own. */
+  readonly user?: { readonly uid?: number; readonly gid?: number };
 }
 
 /** A temporary home folder, with `whereat` on the path and nothing else of the environment. */
@@ -49,12 +51,13 @@ export function createHome(): { readonly env: Record<string, string>; readonly f
 export function start(
   command: string,
   args: readonly string[],
-  { env = {}, input, cwd, detached = false }: RunOptions = {},
+  { env = {}, input, cwd, detached = false, user = {} }: RunOptions = {},
 ): RunningProcess {
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), ...env },
     cwd,
     detached,
+    ...user,
     stdio: 'pipe',
   });
   let out = '';
