@@ -30,6 +30,7 @@ const data = [
   'src/domain/import/headings.ts',
   'src/domain/address/typed-address.ts',
   'src/domain/export/kml.ts',
+  'src/domain/export/workbook-files.ts',
 ];
 
 /** Texts that people who use the product never read: log lines, health and metrics, the mail to the operator, an example that is looked up. */

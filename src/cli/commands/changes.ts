@@ -46,7 +46,7 @@ export const changes: CommandFile<ChangesOptions> = {
     const handle = options.handle === undefined ? ok(undefined) : parseHandle(options.handle);
     if (!handle.ok) return printFailure(terminal, handle.failure);
     if (!follow && interval !== undefined) return printUsageError(terminal, '--interval needs --follow.');
-    if (follow && (options.csv || options.excel))
+    if (follow && (options.csv || options.excel || options.xlsx))
       return printUsageError(terminal, '--follow prints one JSON object per line.', 'Use --ndjson.');
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
@@ -66,7 +66,7 @@ export const changes: CommandFile<ChangesOptions> = {
     const start = after === undefined ? await read(undefined, undefined, () => {}) : ok(after);
     if (!start.ok) return printFailure(terminal, start.failure);
     const end = await read(start.value, interval ?? POLL_SECONDS, (page) => {
-      for (const change of page) printChange(terminal, change, options);
+      for (const change of page) void printChange(terminal, change, options);
     });
     return end.ok ? exitCode.interrupted : printFailure(terminal, end.failure);
   },
@@ -75,7 +75,7 @@ export const changes: CommandFile<ChangesOptions> = {
 export const POLL_SECONDS = 2;
 
 /** One line: for a person on a terminal, else JSON. */
-function printChange(terminal: Terminal, change: Change, options: ChangesOptions): ExitCode {
+async function printChange(terminal: Terminal, change: Change, options: ChangesOptions): Promise<ExitCode> {
   const isPlain = terminal.out.isTerminal && !options.json && !options.ndjson && options.fields === undefined;
   if (!isPlain)
     return printResult(terminal, singleResult(change), changesView, { ndjson: true, fields: options.fields });

@@ -34,7 +34,7 @@ export async function dryRun(
       outcome: outcome.ok ? trialTexts[outcome.value] : failureMessage(outcome.failure, texts).text,
     };
   });
-  const code = printResult(terminal, listResult(found), dryRunView, options);
+  const code = await printResult(terminal, listResult(found), dryRunView, options);
   const failed = found.filter((row) => !row.ok).length;
   if (code !== exitCode.ok || failed === 0) return code;
   writeLine(terminal.err, `whereat: ${failed} of ${found.length} rows would fail.`);

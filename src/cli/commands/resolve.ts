@@ -23,7 +23,7 @@ import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 /** The formats of answers that are no files to download. */
-const printedFormats = ['json', 'ndjson', 'table'];
+const printedFormats = ['json', 'ndjson', 'xlsx', 'table'];
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
   readonly open?: boolean;
@@ -49,11 +49,11 @@ export const resolve: CommandFile<ResolveOptions> = {
       .option('--pin <pin>', 'of a protected place; - asks for it, as a terminal does without this option')
       .addOption(
         command
-          .createOption('--format <name>', 'download as a file, or json, ndjson or table')
+          .createOption('--format <name>', 'download as a file, or json, ndjson, xlsx or table')
           .choices([...fileFormats, ...printedFormats]),
       )
       .on('option:format', (name: string) => {
-        if (name === 'json' || name === 'ndjson')
+        if (name === 'json' || name === 'ndjson' || name === 'xlsx')
           command.setOptionValue('format', undefined).setOptionValue(name, true);
       });
     return withServer(withBatch(withFormats(command, { places: true, byName: false })));

@@ -4,7 +4,7 @@ import type { Terminal } from '../io/terminal.ts';
 /** The output options of every command that shows data. */
 export function withFormats(command: Command, { places = false, byName = true } = {}): Command {
   if (byName) {
-    const names = ['json', 'ndjson', 'csv', 'table', ...(places ? ['geojson'] : [])];
+    const names = ['json', 'ndjson', 'csv', 'xlsx', 'table', ...(places ? ['geojson'] : [])];
     command.addOption(command.createOption('--format <name>', 'one of the formats below, or a table').choices(names));
     command.on('option:format', (name: string) => name !== 'table' && command.setOptionValue(name, true));
   }
@@ -12,7 +12,8 @@ export function withFormats(command: Command, { places = false, byName = true } 
     .option('--json', 'JSON')
     .option('--ndjson', 'one JSON object per line')
     .option('--csv', 'CSV with a heading')
-    .option('--excel', 'CSV as Excel reads it in your locale');
+    .option('--excel', 'CSV as Excel reads it in your locale')
+    .option('--xlsx', 'an Excel workbook');
   if (places) command.option('--geojson', 'a GeoJSON feature collection');
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }

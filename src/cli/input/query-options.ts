@@ -11,6 +11,8 @@ export interface FormatOptions {
   readonly csv?: boolean;
   /** CSV with a byte order mark, in the locale of the user. */
   readonly excel?: boolean;
+  /** An Excel workbook. */
+  readonly xlsx?: boolean;
   readonly geojson?: boolean;
   /** The same formats by name, and `table`. */
   readonly format?: string;

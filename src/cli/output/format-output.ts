@@ -15,7 +15,10 @@ import {
 } from './output-record.ts';
 import { printable, printableJson } from './printable.ts';
 
-export type Format = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
+export type TextFormat = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
+
+/** `xlsx` is a workbook, in bytes (`workbook.ts`). */
+export type Format = TextFormat | 'xlsx';
 
 export interface Presentation {
   readonly format: Format;
@@ -29,7 +32,7 @@ export interface Presentation {
 export function formatOutput(
   answer: CommandResult,
   view: RecordView,
-  { format, fields, excel }: Presentation,
+  { format, fields, excel }: Presentation & { readonly format: TextFormat },
   terminal: Terminal,
 ): string {
   const columns = fields ?? view.fields;

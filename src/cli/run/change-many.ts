@@ -91,7 +91,7 @@ async function tryMany(
     const outcome = put.ok ? trialTexts[put.value.outcome] : failureMessage(put.failure, texts).text;
     return { handle, label, ...(line !== undefined && { line }), ok: put.ok, outcome };
   });
-  const code = printResult(terminal, listResult(rows), manyView, options);
+  const code = await printResult(terminal, listResult(rows), manyView, options);
   const failed = rows.filter((row) => !row.ok).length;
   writeLine(terminal.err, `whereat: ${rows.length} places, ${failed} of them would fail. Nothing was changed.`);
   return code === exitCode.ok && failed > 0 ? exitCode.failure : code;

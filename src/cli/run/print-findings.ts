@@ -15,9 +15,13 @@ export interface Finding {
 }
 
 /** Prints the checks after a line about this program, and returns the exit code for what does not work. */
-export function printFindings(terminal: Terminal, found: readonly Finding[], options: FormatOptions): ExitCode {
+export async function printFindings(
+  terminal: Terminal,
+  found: readonly Finding[],
+  options: FormatOptions,
+): Promise<ExitCode> {
   const findings = [thisProgram(), ...found];
-  const code = printResult(terminal, listResult(findings), findingsView, options);
+  const code = await printResult(terminal, listResult(findings), findingsView, options);
   const troubled = findings.filter(({ outcome }) => !well.has(outcome));
   if (code !== exitCode.ok || troubled.length === 0) return code;
   printError(

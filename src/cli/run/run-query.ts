@@ -1,9 +1,10 @@
+import { MAX_SHEET_ROWS } from '../../domain/export/workbook-files.ts';
 import type { BatchOptions, FormatOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { getExcelStyle } from '../output/csv.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { type Format, formatOutput, type Presentation } from '../output/format-output.ts';
-import type { CommandResult, RecordView } from '../output/output-record.ts';
+import { type CommandResult, type RecordView, withJsonFields } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 
@@ -16,10 +17,8 @@ export async function runQuery(
 ): Promise<ExitCode> {
   const presentation = parsePresentation(options, query.view, terminal);
   if (typeof presentation === 'number') return presentation;
-  if (options.file !== undefined || (words.length === 1 && words[0] === '-')) {
-    const { runBatch } = await import('../batch/batch.ts');
-    return runBatch(terminal, options, presentation, query);
-  }
+  if (options.file !== undefined || (words.length === 1 && words[0] === '-'))
+    return answerLines(terminal, options, presentation, query);
   if (words.length === 0)
     return printUsageError(
       terminal,
@@ -29,27 +28,62 @@ export async function runQuery(
   // Node loads its cryptography for a random ID: it takes a fifth of the time of a short command.
   const result = await query.run(words.join(' '), query.creates ? crypto.randomUUID() : '');
   if (!result.ok) return printFailure(terminal, result.failure);
-  terminal.out.write(formatOutput(result.value, query.view, presentation, terminal));
+  const code = await writeAnswer(terminal, result.value, query.view, presentation);
+  if (code !== exitCode.ok) return code;
   const [row, ...more] = result.value.rows;
   if (presentation.format === 'plain' && row !== undefined && more.length === 0)
     for (const note of query.view.notes?.(row) ?? []) writeLine(terminal.err, printable(`whereat: ${note}`));
   return (row && query.toExitCode?.(row)) ?? exitCode.ok;
 }
 
+async function answerLines(
+  terminal: Terminal,
+  options: BatchOptions,
+  presentation: Presentation,
+  query: Query,
+): Promise<ExitCode> {
+  // A batch writes each line as it is answered; a workbook is written as a whole.
+  if (presentation.format === 'xlsx')
+    return printUsageError(terminal, '--xlsx is not for a batch.', 'Use --excel: CSV as Excel reads it.');
+  const { runBatch } = await import('../batch/batch.ts');
+  return runBatch(terminal, options, presentation, query);
+}
+
 /** Shows what a command without a question found. */
-export function printResult(
+export async function printResult(
   terminal: Terminal,
   answer: CommandResult,
   view: RecordView,
   options: FormatOptions,
-): ExitCode {
+): Promise<ExitCode> {
   const presentation = parsePresentation(options, view, terminal);
-  if (typeof presentation === 'number') return presentation;
-  terminal.out.write(formatOutput(answer, view, presentation, terminal));
+  return typeof presentation === 'number' ? presentation : writeAnswer(terminal, answer, view, presentation);
+}
+
+async function writeAnswer(
+  terminal: Terminal,
+  answer: CommandResult,
+  view: RecordView,
+  { format, ...presentation }: Presentation,
+): Promise<ExitCode> {
+  if (format !== 'xlsx') {
+    terminal.out.write(formatOutput(answer, view, { format, ...presentation }, terminal));
+    return exitCode.ok;
+  }
+  if (answer.rows.length > MAX_SHEET_ROWS)
+    return printUsageError(terminal, `A sheet has at most ${MAX_SHEET_ROWS} rows.`, 'Use --csv, or select fewer.');
+  const { createWorkbook } = await import('../output/workbook.ts');
+  const fields = presentation.fields ?? view.fields;
+  terminal.out.writeBytes(
+    createWorkbook(
+      answer.rows.map((row) => withJsonFields(row, fields, view)),
+      fields,
+    ),
+  );
   return exitCode.ok;
 }
 
-const formatFlags = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
+const formatFlags = ['json', 'ndjson', 'csv', 'xlsx', 'geojson'] as const satisfies readonly Format[];
 
 function parsePresentation(options: FormatOptions, view: RecordView, terminal: Terminal): Presentation | ExitCode {
   const excel = options.excel ? getExcelStyle(terminal.env) : undefined;
@@ -60,6 +94,8 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
       terminal,
       `Choose one of ${formats.map((format) => (format === 'person' ? '--format table' : `--${format}`)).join(' and ')}.`,
     );
+  if (formats[0] === 'xlsx' && terminal.out.isTerminal)
+    return printUsageError(terminal, 'A workbook is not text.', 'Send it to a file: --xlsx > places.xlsx');
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
   if (options.fields === undefined) return { format, excel };
   const fields = options.fields.split(',').map((field) => field.trim());

@@ -61,6 +61,7 @@ export const topics: Readonly<Record<string, string>> = {
   --ndjson         one JSON object a line
   --csv            CSV with a heading, and the values as they are
   --excel          CSV as Excel reads it in your locale; a cell that it would run (= + - @) begins with an apostrophe
+  --xlsx           an Excel workbook, its numbers as numbers in every locale: whereat list --xlsx > places.xlsx; not for batches
   --geojson        a GeoJSON feature collection, where there are places
   --format NAME    one of these by its name, or table: the layout of a terminal, also in a pipe
   --fields a,b.c   only these fields, in this order; a path leads into the JSON: url,entrance.latitude
