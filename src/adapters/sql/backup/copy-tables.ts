@@ -90,6 +90,8 @@ async function openSqliteTarget(file: string): Promise<TableTarget> {
     async commit() {
       for (const { sql } of [...indexes, ...triggers]) database.exec(sql);
       database.exec("insert into place_terms_index (place_terms_index) values ('rebuild')");
+      // SQLite orders changes by id only. A copy back to PostgreSQL must not put later ones first.
+      database.exec('update changes set position = 0');
       const [broken] = database.prepare('pragma foreign_key_check').all();
       if (broken !== undefined)
         throw new Error(`a row of ${broken.table} points at one of ${broken.parent} that is missing`);

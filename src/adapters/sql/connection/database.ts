@@ -5,7 +5,7 @@ import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
 import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
-import { type Engine, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
+import { type Engine, latestVersion, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { createBatchLoader, createSingleLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
@@ -19,6 +19,7 @@ import {
   type PostgresServers,
 } from './postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
+import { rankRestoredChanges } from './rank-restored-changes.ts';
 import { type HoldWrites, NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
 import { createReadThread } from './sqlite-read-thread.ts';
@@ -185,7 +186,9 @@ const isThisMachine = (host: string): boolean => /^(\/|localhost$|127\.|::1$)/.t
 async function migratePostgres(servers: PostgresServers, log: Logger, migrating: MigrateOptions): Promise<Migrated> {
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createMigrationPool(servers) }) });
   try {
-    return await migrate(query, 'postgres', log, migrating);
+    const migrated = await migrate(query, 'postgres', log, migrating);
+    if (migrated.outcome === 'migrated' && migrated.to === latestVersion) await rankRestoredChanges(query);
+    return migrated;
   } finally {
     await query.destroy();
   }
