@@ -7,7 +7,7 @@ import type { Schema } from '../schema/schema.ts';
  * lower, and until it reached theirs the feed would hide these changes.
  */
 export async function rankRestoredChanges(query: Kysely<Schema>): Promise<void> {
-  if (!(await areRestored(query)) || (await hasDistributedTables(query))) return;
+  if ((await hasDistributedTables(query)) || !(await areRestored(query))) return;
   await query.transaction().execute(async (tx) => {
     await sql`lock table changes in share row exclusive mode`.execute(tx);
     if (!(await areRestored(tx))) return;
