@@ -19,7 +19,7 @@ function makeOlderDatabase() {
   const database = new DatabaseSync(file);
   database.exec(`pragma journal_mode = wal;
     alter table changes drop column position;
-    drop table deleted_changes;
+    drop table deleted_changes; drop table replica_leases;
     delete from schema_version where version >=
       (select max(version) from schema_version)`);
   return { database, env: toEnvironment(file) };

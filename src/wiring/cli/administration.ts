@@ -41,7 +41,10 @@ export async function openAdministration(
   const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
   if (file !== undefined && !existsSync(file)) return { ok: false, reason: `There is no database at ${databaseUrl}.` };
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const opened = await openDatabase(databaseUrl, quiet);
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_LAG_MS: maxLag } = environment;
+  const opened = await openDatabase(databaseUrl, quiet, {
+    replicas: url ? { url, maxLagMs: Number(maxLag || 1000) } : undefined,
+  });
   if (!opened.ok) return opened;
   const database = opened.value;
   const adminUsername = environment.ADMIN_USERNAME || 'admin';

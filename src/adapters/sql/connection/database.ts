@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
@@ -20,6 +21,7 @@ import {
 } from './postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
 import { rankRestoredChanges } from './rank-restored-changes.ts';
+import { createReplicas, type Replicas, readReplicas } from './replicas.ts';
 import { type HoldWrites, NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
 import { createReadThread } from './sqlite-read-thread.ts';
@@ -76,6 +78,8 @@ export interface OpenOptions extends MigrateOptions {
   readonly connections?: number;
   /** How long a PostgreSQL that does not answer is waited for. */
   readonly waitSeconds?: number;
+  /** The standbys that take reads of visitors, and how far behind they may be. */
+  readonly replicas?: { readonly url: string; readonly maxLagMs: number } | undefined;
   /** The program that calls `serveReads`. */
   readonly readProgram?: string;
 }
@@ -116,10 +120,13 @@ async function openSqliteDatabase(
 async function openPostgresDatabase(
   url: string,
   log: Logger,
-  { connections = 10, waitSeconds = 0, ...migrating }: OpenOptions,
+  { connections = 10, waitSeconds = 0, replicas: wanted, ...migrating }: OpenOptions,
 ): Promise<Opened> {
   const settings = parsePostgresUrl(url, process.env);
   if (!settings.ok) return { ok: false, reason: `DATABASE_URL is wrong: ${settings.reason}.`, isMisconfigured: true };
+  const replicaSettings = wanted && parsePostgresUrl(wanted.url, process.env);
+  if (replicaSettings?.ok === false)
+    return { ok: false, reason: `DATABASE_REPLICA_URL is wrong: ${replicaSettings.reason}.`, isMisconfigured: true };
   const servers = createPostgresServers(settings.value);
   try {
     const server = await waitForServer(servers, waitSeconds, log);
@@ -131,7 +138,17 @@ async function openPostgresDatabase(
     const pools = createPostgresPools(servers, connections, log);
     const query = new Kysely<Schema>({ dialect: new UnknownCommitDialect({ pool: pools.general }) });
     const isDistributed = await hasDistributedTables(query);
-    const access = postgresAccess(query, pools, isDistributed);
+    const replicas =
+      wanted && replicaSettings
+        ? createReplicas({
+            primary: query,
+            settings: replicaSettings.value,
+            connections,
+            maxLagMs: wanted.maxLagMs,
+            log,
+          })
+        : undefined;
+    const access = postgresAccess(query, pools, isDistributed, replicas);
     const database = createDatabase(query, 'postgres', migrated, log, access);
     const clock = await createPostgresClock(query).catch(async (cause: unknown) => {
       await database.close();
@@ -290,6 +307,13 @@ const poolMetric = (pools: PostgresPools): Metric => ({
   }),
 });
 
+const replicaMetric = (replicas: Replicas): Metric => ({
+  name: 'database_replicas_usable',
+  help: 'Replicas of PostgreSQL that are near enough to the primary to be read.',
+  type: 'gauge',
+  samples: [{ value: replicas.countUsable() }],
+});
+
 /** The operations in which the two engines differ once they are open. */
 interface Access {
   readonly isDistributed: boolean;
@@ -323,13 +347,22 @@ const postgresAccess = (
   query: Kysely<Schema>,
   { lookups, general }: PostgresPools,
   isDistributed: boolean,
+  replicas: Replicas | undefined,
 ): Access => ({
   isDistributed,
-  prepareRead: (text) => (isDistributed ? createSingleLoader(lookups, text) : createBatchLoader(lookups, text)),
-  write: (act) => query.transaction().execute(act),
+  prepareRead: (text) => {
+    const createLoader = (pool: Pool) => (isDistributed ? createSingleLoader : createBatchLoader)(pool, text);
+    return replicas ? readReplicas(replicas, createLoader(lookups), createLoader) : createLoader(lookups);
+  },
+  write: async (act) => {
+    const answer = await query.transaction().execute(act);
+    await replicas?.waitForCommit();
+    return answer;
+  },
   holdWrites: (work) => work(),
-  metrics: () => [poolMetric({ lookups, general })],
+  metrics: () => [poolMetric({ lookups, general }), ...(replicas ? [replicaMetric(replicas)] : [])],
   close: async () => {
+    await replicas?.close();
     if (lookups !== general) await lookups.end();
   },
 });
