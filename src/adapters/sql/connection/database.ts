@@ -21,7 +21,7 @@ import {
 } from './postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
 import { rankRestoredChanges } from './rank-restored-changes.ts';
-import { createReplicas, type Replicas, readReplicas } from './replicas.ts';
+import { createReplicas, createVisitorReads, type ReadForVisitor, type Replicas, readReplicas } from './replicas.ts';
 import { type HoldWrites, NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
 import { createReadThread } from './sqlite-read-thread.ts';
@@ -43,6 +43,8 @@ export interface Database {
   /** The time that every process on this database shares, where that is not the machine's own. */
   readonly clock?: Clock;
   readonly prepareRead: PrepareRead;
+  /** Reads what visitors see: a replica may answer. */
+  readonly readForVisitor: ReadForVisitor;
   readonly write: Write;
   /** Runs work while no statement of this process writes: SQLite has one writer. Those that have begun are committed before. */
   readonly holdWrites: HoldWrites;
@@ -252,6 +254,7 @@ const createDatabase = (
         () => false,
       ),
   prepareRead: access.prepareRead,
+  readForVisitor: access.readForVisitor ?? ((act) => act(query)),
   write: access.write,
   holdWrites: access.holdWrites,
   close: async () => {
@@ -319,6 +322,7 @@ interface Access {
   readonly isDistributed: boolean;
   readonly scan?: Kysely<Schema>;
   readonly prepareRead: PrepareRead;
+  readonly readForVisitor?: ReadForVisitor;
   readonly write: Write;
   readonly holdWrites: HoldWrites;
   metrics(): readonly Metric[];
@@ -354,6 +358,7 @@ const postgresAccess = (
     const createLoader = (pool: Pool) => (isDistributed ? createSingleLoader : createBatchLoader)(pool, text);
     return replicas ? readReplicas(replicas, createLoader(lookups), createLoader) : createLoader(lookups);
   },
+  ...(replicas && { readForVisitor: createVisitorReads(replicas, query) }),
   write: async (act) => {
     const answer = await query.transaction().execute(act);
     await replicas?.waitForCommit();

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -139,26 +139,55 @@ const LONGEST_PAUSE_MS = 50;
 const wait = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), Math.max(0, ms)));
 
-/** Milliseconds for which a replica may be silent before the primary is asked too. */
-const REPLICA_PATIENCE_MS = 250;
+/** Milliseconds for which a replica may be silent before the primary is asked too: about a look-up, and about a list or a search. */
+const LOOKUP_PATIENCE_MS = 250;
+const LIST_PATIENCE_MS = 2_000;
 
 type Load<Row> = (parameters: readonly string[]) => Promise<Row | undefined>;
 
-/** Reads for visitors from a replica, and for all others from the primary, which also answers for a replica that fails or hangs. */
+/** Reads for visitors from a replica, and for all others from the primary. */
 export function readReplicas<Row>(replicas: Replicas, primary: Load<Row>, createLoader: (pool: pg.Pool) => Load<Row>) {
-  const loaders = replicas.pools.map(createLoader);
-  return async (parameters: readonly string[], reader?: 'visitor'): Promise<Row | undefined> => {
-    const index = reader === 'visitor' ? replicas.choose() : undefined;
-    if (index === undefined) return primary(parameters);
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('the replica is silent')), REPLICA_PATIENCE_MS);
-    try {
-      return await Promise.race([loaders[index]!(parameters), late.promise]);
-    } catch {
-      replicas.drop(index);
-      return primary(parameters);
-    } finally {
-      clearTimeout(timer);
-    }
+  const loaders = new Map(replicas.pools.map((pool) => [pool, createLoader(pool)]));
+  return (parameters: readonly string[], reader?: 'visitor'): Promise<Row | undefined> => {
+    const onPrimary = () => primary(parameters);
+    const onReplica = (pool: pg.Pool) => loaders.get(pool)!(parameters);
+    return reader === 'visitor' ? readEither(replicas, onPrimary, onReplica, LOOKUP_PATIENCE_MS) : onPrimary();
   };
+}
+
+/** Reads for a visitor with statements that are not prepared. */
+export type ReadForVisitor = <T>(act: (query: Kysely<Schema>) => Promise<T>) => Promise<T>;
+
+export function createVisitorReads(replicas: Replicas, primary: Kysely<Schema>): ReadForVisitor {
+  const queries = new Map(
+    replicas.pools.map((pool) => [pool, new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })]),
+  );
+  return (act) =>
+    readEither(
+      replicas,
+      () => act(primary),
+      (pool) => act(queries.get(pool)!),
+      LIST_PATIENCE_MS,
+    );
+}
+
+/** Reads a replica, and the primary where none can be read, or one that fails or hangs. */
+async function readEither<T>(
+  replicas: Replicas,
+  onPrimary: () => Promise<T>,
+  onReplica: (pool: pg.Pool) => Promise<T>,
+  patienceMs: number,
+): Promise<T> {
+  const index = replicas.choose();
+  if (index === undefined) return onPrimary();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the replica is silent')), patienceMs);
+  try {
+    return await Promise.race([onReplica(replicas.pools[index]!), late.promise]);
+  } catch {
+    replicas.drop(index);
+    return onPrimary();
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -4,6 +4,7 @@ import { createSqlUserStore } from '../../../../src/adapters/sql/accounts/user-s
 import { createSqlAliasLifecycleStore } from '../../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../../../src/adapters/sql/aliases/alias-store.ts';
 import { createSqlLocationLookup } from '../../../../src/adapters/sql/aliases/location-lookup.ts';
+import { createSqlPlaceSearch, createSqlSimilarNames } from '../../../../src/adapters/sql/aliases/place-search.ts';
 import { type Database, openDatabase } from '../../../../src/adapters/sql/connection/database.ts';
 import { createManualClock, openTestDatabase, silentLog } from '../../../support/databases.ts';
 import { createLocation, handle, label } from '../../../support/locations.ts';
@@ -52,6 +53,9 @@ async function openProcess(maxLagMs = MAX_LAG_MS) {
   const door = { handle: handle('@ann'), label: label('door') };
   return {
     database,
+    aliases: createSqlAliasStore({ database, clock }),
+    search: createSqlPlaceSearch({ database, clock }),
+    names: createSqlSimilarNames({ database, clock }),
     lookUp: async (reader?: 'visitor') => unwrap(await locations.lookUp(door.handle, door.label, reader)),
     update: async (floor: string) => unwrap(await lifecycle.update(door, { floor }, { userId: 'ann' })),
     hide: async (visibility: 'private' | 'public') =>
@@ -69,10 +73,13 @@ async function measure(act: () => Promise<unknown>): Promise<number> {
 }
 
 test('a visitor’s look-up is answered by a replica, also while the primary hangs', async () => {
-  const { lookUp } = await openProcess(10_000);
+  const { lookUp, aliases, search, names } = await openProcess(10_000);
   primary.freeze();
   try {
     expect(await measure(() => lookUp('visitor'))).toBeLessThan(200);
+    expect(unwrap(await aliases.listByHandle(handle('@ann'), undefined, 9, 'visitors')).locations).toHaveLength(1);
+    expect(unwrap(await search.find('door', 5))).toHaveLength(1);
+    expect(unwrap(await names.handlesNear(handle('@ann')))).toEqual(['@ann']);
     const others = await Promise.race([lookUp(), new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);
     expect(others).toBe('waits');
   } finally {
