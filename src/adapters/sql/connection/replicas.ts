@@ -35,6 +35,8 @@ interface Replica {
   renewal?: { readonly until: number; readonly at: number };
   /** By `performance.now`. */
   usableUntil: number;
+  /** The last failure, so that the log has it once. */
+  failure?: string;
 }
 
 /**
@@ -64,6 +66,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
       on conflict (replica) do update set until = greatest(replica_leases.until, excluded.until)
       returning until`.execute(primary);
     replica.renewal = { until: lease.rows[0]!.until, at };
+    delete replica.failure;
   }
 
   const isRenewing = new Set<Replica>();
@@ -73,7 +76,11 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
       isRenewing.add(replica);
       // Without a lease the primary is read.
       void renew(replica)
-        .catch(() => undefined)
+        .catch((cause: unknown) => {
+          const failure = cause instanceof Error ? cause.message : String(cause);
+          if (failure !== replica.failure) log.warn('A replica cannot be read', { at: replica.name, cause: failure });
+          replica.failure = failure;
+        })
         .finally(() => isRenewing.delete(replica));
     }
   }, maxLagMs / RENEWALS_PER_LEASE);
