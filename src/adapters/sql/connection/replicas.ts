@@ -33,7 +33,7 @@ interface Replica {
   readonly pool: pg.Pool;
   /** The end of the last lease on the primary, which the replica must show; and when this process requested it. */
   renewal?: { readonly until: number; readonly at: number };
-  /** By `performance.now`. */
+  /** The end of the lease, as `performance.now` counts. */
   usableUntil: number;
   /** The last failure, so that the log has it once. */
   failure?: string;
