@@ -17,7 +17,9 @@ export async function changePositions(database: Kysely<Schema>, engine: 'sqlite'
   if (engine === 'sqlite') return;
   await sql`alter table changes alter column position set default ${position}`.execute(database);
   await sql`create index changes_by_position on changes (position, id)`.execute(database);
-  await sql`create index changes_by_handle on changes (handle_key, position, id)`.execute(database);
+  await sql`alter table changes drop constraint changes_pkey, add primary key (handle_key, position, id)`.execute(
+    database,
+  );
 }
 
 /**
