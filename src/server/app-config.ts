@@ -15,6 +15,10 @@ interface BrowserProviders {
 export const toServerSettings = <P>(environment: Environment, providers: P) => ({
   databaseUrl: environment.DATABASE_URL,
   databaseConnections: environment.DATABASE_CONNECTIONS,
+  databaseReplicas:
+    environment.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : { url: environment.DATABASE_REPLICA_URL, maxLagMs: environment.DATABASE_REPLICA_MAX_LAG_MS },
   databaseWaitSeconds: environment.DATABASE_WAIT_SECONDS,
   adminUsername: environment.ADMIN_USERNAME,
   adminPassword: environment.ADMIN_PASSWORD,

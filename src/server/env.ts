@@ -7,6 +7,7 @@ import { handleKey, parseHandle } from '../domain/aliases/alias.ts';
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
 const connections = 'must be a whole number from 1 to 1000';
+const lagRange = 'must be a whole number of milliseconds from 100 to 60000';
 const waitRange = 'must be a whole number of seconds from 0 to 3600';
 const quotaRange = 'must be a whole number from 1 to 1000000000, or 0 for no limit';
 const byteQuotaRange = 'must be a whole number of bytes from 1 to 1000000000000, or 0 for no limit';
@@ -76,6 +77,13 @@ export const environment = z.object({
     .min(1, connections)
     .max(1000, connections)
     .default(10),
+  DATABASE_REPLICA_URL: text.refine((url) => /^postgres(ql)?:\/\//.test(url), 'must begin with postgres://').optional(),
+  DATABASE_REPLICA_MAX_LAG_MS: z.coerce
+    .number({ error: lagRange })
+    .int(lagRange)
+    .min(100, lagRange)
+    .max(60_000, lagRange)
+    .default(1000),
   DATABASE_WAIT_SECONDS: z.coerce
     .number({ error: waitRange })
     .int(waitRange)

@@ -74,6 +74,7 @@ async function openServerDatabase(
 ): Promise<Opening<OpenDatabase>> {
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,
+    replicas: settings.databaseReplicas,
     waitSeconds: settings.databaseWaitSeconds,
     readProgram,
     ...(onUpgrade !== undefined && { onUpgrade }),

@@ -13,6 +13,12 @@ const mapbox = 'mapbox://styles/mapbox/streets-v12?access_token=pk.x';
 describe('the environment', () => {
   test.each([
     ['DATABASE_CONNECTIONS', 'many', 'DATABASE_CONNECTIONS (many) is wrong: must be a whole number from 1 to 1000.'],
+    ['DATABASE_REPLICA_URL', 'sqlite:a.db', 'DATABASE_REPLICA_URL is wrong: must begin with postgres://.'],
+    [
+      'DATABASE_REPLICA_MAX_LAG_MS',
+      '50',
+      'DATABASE_REPLICA_MAX_LAG_MS (50) is wrong: must be a whole number of milliseconds from 100 to 60000.',
+    ],
     ['DATABASE_CONNECTIONS', '0', 'DATABASE_CONNECTIONS (0) is wrong: must be a whole number from 1 to 1000.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL (loud) is wrong: must be debug, info, warn, error or silent.'],
     ['ADMIN_USERNAME', 'a', 'ADMIN_USERNAME (a) is wrong: must be a username: 3 to 30 letters and digits'],

@@ -18,8 +18,8 @@ function makeOlderDatabase() {
   source.close();
   const database = new DatabaseSync(file);
   database.exec(`pragma journal_mode = wal;
-    drop index locations_by_label; drop index locations_without_order;
-    alter table locations drop column label_order;
+    alter table changes drop column position;
+    drop table deleted_changes; drop table replica_leases;
     delete from schema_version where version >=
       (select max(version) from schema_version)`);
   return { database, env: toEnvironment(file) };
@@ -77,8 +77,8 @@ test('a server that migrates answers 503 as JSON and as a page in the reader’s
 
 test('a migration that fails ends the process with its reason', async () => {
   const { database, env } = makeOlderDatabase();
-  database.exec('alter table locations add column label_order text');
+  database.exec('alter table changes add column position text');
   database.close();
   const { code, output } = await runServer({ ...env, PORT: String(await freePort()) });
-  expect([code, output]).toEqual([1, expect.stringContaining('label_order')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('position')]);
 });

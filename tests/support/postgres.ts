@@ -19,6 +19,9 @@ import pg from 'pg';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 export interface PostgresServer {
+  /** The folder of its data. */
+  readonly data: string;
+  readonly port: number;
   /** Creates an empty database, or a copy of one that has no open connection; its URL. */
   newDatabase(template?: string): Promise<string>;
   /** Ends it and keeps its data: as an administrator does it, without waiting for clients, or by SIGKILL: of the first
@@ -47,7 +50,8 @@ process.once('exit', () => {
 
 /**
  * Starts a real PostgreSQL on a free port, from the registry package that carries its programs. Its data is in a new folder within
- * `parent`; `initdbFlags` and `settings` (`name=value`) are passed to it.
+ * `parent`; `initdbFlags` and `settings` (`name=value`) are passed to it. With `primary` it is a standby that receives the primary's
+ * changes by streaming replication; the primary, which must have no client, starts again.
  */
 export async function startPostgres({
   connections = 60,
@@ -56,6 +60,7 @@ export async function startPostgres({
   parent = tmpdir(),
   initdbFlags = [] as readonly string[],
   settings = [] as readonly string[],
+  primary = undefined as PostgresServer | undefined,
 } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(parent, 'whereat-postgres-'));
   // PostgreSQL does not run as root: its own user must get in.
@@ -68,7 +73,17 @@ export async function startPostgres({
   const options = { ...user, cwd: folder, env: { ...process.env, LC_MESSAGES: 'C' } } as const;
   writeFileSync(join(folder, 'password'), 'password\n');
   const flags = ['--auth=password', '--username=postgres', `--pwfile=${join(folder, 'password')}`, '--lc-messages=C'];
-  execFileSync(join(programs, 'initdb'), [`--pgdata=${data}`, ...flags, ...initdbFlags], { ...options, stdio: 'pipe' });
+  if (primary === undefined)
+    execFileSync(join(programs, 'initdb'), [`--pgdata=${data}`, ...flags, ...initdbFlags], {
+      ...options,
+      stdio: 'pipe',
+    });
+  else {
+    await primary.down('fast');
+    execFileSync('cp', ['-a', `${primary.data}/.`, data]);
+    await primary.up();
+    writeFileSync(join(data, 'standby.signal'), '');
+  }
   const port = await freePort();
   const flagsOfServer = [
     `port=${port}`,
@@ -77,6 +92,7 @@ export async function startPostgres({
     `fsync=${fsync}`,
     `max_connections=${connections}`,
     `shared_buffers=${sharedBuffers}`,
+    ...(primary ? [`primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres password=password`] : []),
     ...settings,
   ].flatMap((setting) => ['-c', setting]);
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -131,6 +147,8 @@ export async function startPostgres({
   let stopped: readonly number[] = [];
   let databases = 0;
   return {
+    data,
+    port,
     async newDatabase(template) {
       databases += 1;
       const name = `whereat_${databases}`;

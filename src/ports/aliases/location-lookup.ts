@@ -16,10 +16,14 @@ export interface StoredLocation {
 
 /** Finds a location by its name, without regard to who may see it. `requireAccess` alone calls it. */
 export interface LocationLookup {
-  /** Finds a location by a current or a former name, as it is stored; a deleted one too. `removed`: it was erased. */
+  /**
+   * Finds a location by a current or a former name, as it is stored; a deleted one too. `removed`: it was erased. A read for a visitor may
+   * miss a change that is not confirmed yet.
+   */
   lookUp(
     handle: Handle,
     label: Label,
+    reader?: 'visitor',
   ): Promise<Result<StoredLocation, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
   /** The name of the location that has an external id under a handle, or under the one that it was renamed to; also in the bin. */
   nameOfExternalId(handle: Handle, externalId: string): Promise<Result<LocationName | undefined, InfraFailure>>;

@@ -19,7 +19,7 @@ export const changeTypes = [
 export type ChangeType = (typeof changeTypes)[number];
 
 export interface ChangeEntry {
-  /** Grows from change to change, over all handles. */
+  /** Names one change of all handles, and is the cursor that goes on after it. */
   readonly id: number;
   readonly type: ChangeType;
   /** Its name after the change. */
@@ -39,15 +39,15 @@ export const CHANGE_DAYS = 90;
 
 export interface ChangePage {
   readonly changes: readonly ChangeEntry[];
-  /** The number after which what is not among them follows. */
+  /** The id of the change after which what is not among them follows. */
   readonly next: number;
 }
 
 /** A feed of the changes to locations, in the order of the commits. Each entry is written in the transaction of its change. */
 export interface ChangeFeed {
   /**
-   * The changes under the handles that a user has or is a member of, after a number; from the oldest kept on without one. Where
-   * there is none, `next` is that number, but leads on before it gets too old.
+   * The changes under the handles that a user has or is a member of, after one of them; from the oldest kept on without one. Where
+   * there is none, `next` is that one, but leads on before it gets too old. A standby that has not received the change refuses.
    */
   list(
     user: HandleUser,

@@ -142,7 +142,7 @@ export function createLocationAccess({
     viewer: Viewer,
     permission: 'view' | 'unlock',
   ): Promise<Result<VisibleLocation, ViewFailure | InfraFailure>> {
-    const found = await locations.lookUp(name.handle, name.label);
+    const found = await locations.lookUp(name.handle, name.label, viewer === null ? 'visitor' : undefined);
     const how = await accessTo(found.ok ? found.value : unknown(name), viewer);
     if (!found.ok) return found;
     const hidden = reasonHidden(found.value, how.access, clock.now());

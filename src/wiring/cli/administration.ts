@@ -22,6 +22,7 @@ import { RESET_MINUTES } from '../../usecases/accounts/account-service.ts';
 import { createInvitations, type Invitation, type Invitations } from '../../usecases/accounts/invitations.ts';
 import type { Administration } from '../../usecases/moderation/administration.ts';
 import { createAdministration } from '../../usecases/moderation/administration.ts';
+import { readSecretFiles } from '../server/secret-files.ts';
 
 /** The administration on a server's database, as its administrator's account. */
 export interface DirectAdministration {
@@ -41,7 +42,13 @@ export async function openAdministration(
   const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
   if (file !== undefined && !existsSync(file)) return { ok: false, reason: `There is no database at ${databaseUrl}.` };
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const opened = await openDatabase(databaseUrl, quiet);
+  const { DATABASE_REPLICA_URL, DATABASE_REPLICA_URL_FILE, DATABASE_REPLICA_MAX_LAG_MS: maxLag } = environment;
+  const secrets = readSecretFiles({ DATABASE_REPLICA_URL, DATABASE_REPLICA_URL_FILE });
+  if (!secrets.ok) return secrets;
+  const { DATABASE_REPLICA_URL: url } = secrets.value;
+  const opened = await openDatabase(databaseUrl, quiet, {
+    replicas: url ? { url, maxLagMs: Number(maxLag || 1000) } : undefined,
+  });
   if (!opened.ok) return opened;
   const database = opened.value;
   const adminUsername = environment.ADMIN_USERNAME || 'admin';

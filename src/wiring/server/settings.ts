@@ -6,6 +6,7 @@ import type { PhotoObjectSettings } from './photo-environment.ts';
 export interface ServerSettings {
   readonly databaseUrl: string;
   readonly databaseConnections: number;
+  readonly databaseReplicas?: { readonly url: string; readonly maxLagMs: number } | undefined;
   readonly databaseWaitSeconds: number;
   readonly adminUsername: string;
   readonly adminPassword: string | undefined;

@@ -36,6 +36,7 @@ async function writtenVersions(database: Database): Promise<{ readonly id: numbe
     .selectFrom('changes')
     .select(['id', 'location_id', 'version'])
     .where('moved_to_key', '=', '')
+    .orderBy('position')
     .orderBy('id')
     .execute();
   return rows.map(({ id, location_id, version }) => ({ id: Number(id), of: `${location_id} ${version}` }));
@@ -53,7 +54,7 @@ interface FeedRun {
 export interface FollowedFeed {
   /** The ids in the order in which a reader got them while the writers wrote. */
   readonly read: readonly number[];
-  /** The changes in the order of their ids, each with its location and its version. */
+  /** The changes in the order of the commits, each with its location and its version. */
   readonly written: readonly { readonly id: number; readonly of: string }[];
   /** The versions that must have been reported once. */
   readonly versions: readonly string[];

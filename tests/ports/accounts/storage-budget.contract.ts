@@ -43,6 +43,8 @@ const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>
   aliases: 'short rows, PLACES_PER_HOUR',
   place_terms: 'short rows, a bounded number for each place',
   changes: 'short rows, a change each, for 90 days',
+  replica_leases: 'a row for each replica',
+  deleted_changes: 'two numbers for each change, for 90 days',
   handle_members: 'limited invitations',
   handle_invitations: 'limited invitations',
   invitations: 'the administrator',

@@ -15,7 +15,7 @@ import { run, transaction } from '../connection/transaction.ts';
 import { findHeir, giveHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
-import { recordChanges } from '../webhooks/change-feed.ts';
+import { deleteChanges, recordChanges } from '../webhooks/change-feed.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
 
 interface Deps {
@@ -139,8 +139,10 @@ export function createSqlAccountDeletionStore({
       if (!(await giveToHeir(userId, handle.handle as Handle))) await eraseLocations(handle.handle_key);
     await database.write(async (tx) => {
       const own = await tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId).execute();
-      for (const chunk of chunksOf(own.map(({ handle_key }) => handle_key)))
+      for (const chunk of chunksOf(own.map(({ handle_key }) => handle_key))) {
+        await deleteChanges(tx, sql`handle_key in (${sql.join(chunk)})`);
         for (const table of tablesUnderHandles) await tx.deleteFrom(table).where('handle_key', 'in', chunk).execute();
+      }
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
       await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
     });
@@ -174,13 +176,12 @@ export function createSqlAccountDeletionStore({
   }
 }
 
-/** The tables whose rows go with the handles of an erased account, besides its locations. */
+/** The tables whose rows go with the handles of an erased account, besides its locations and changes. */
 const tablesUnderHandles = [
   'handle_members',
   'handle_invitations',
   'handle_segments',
   'handle_renames',
-  'changes',
   'webhooks',
 ] as const;
 

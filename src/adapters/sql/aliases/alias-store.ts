@@ -40,8 +40,8 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       return undefined;
     return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
   }
-  const listUnder = (key: string, { after, size, whom, area }: HandleList) => {
-    let found = query
+  const listUnder = (from: Kysely<Schema>, key: string, { after, size, whom, area }: HandleList) => {
+    let found = from
       .selectFrom('locations')
       .select(locationColumns)
       .where('handle_key', '=', key)
@@ -54,7 +54,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     if (after !== undefined)
       found = found.where(sql<boolean>`(label_order, label) > (${toLabelOrder(after)}, ${after})`);
     if (whom === 'visitors') found = found.where('visibility', '=', 'public');
-    if (area !== undefined) found = found.where('id', 'in', idsInArea(query, area, whom).where('handle_key', '=', key));
+    if (area !== undefined) found = found.where('id', 'in', idsInArea(from, area, whom).where('handle_key', '=', key));
     return found.execute();
   };
 
@@ -68,7 +68,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
         .executeTakeFirst();
       if (found === undefined) throw new RollbackError({ kind: 'handle-not-found', handle });
       const key = found.renamed_to;
-      const renamed = key === null ? [] : await listUnder(key, page);
+      const renamed = key === null ? [] : await listUnder(query, key, page);
       // For a visitor a handle of hidden locations alone is one that does not exist.
       if (renamed.length === 0 && page.whom === 'visitors' && (await hasHidden(query, key ?? handleKey(handle))))
         throw new RollbackError({ kind: 'handle-not-found', handle });
@@ -81,7 +81,8 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     const known = area === undefined ? undefined : await listByHandle(handle, undefined, 1, whom);
     if (known?.ok === false) return known;
     const present = known?.value.handle ?? handle;
-    const found = await run(database, () => listUnder(handleKey(present), page));
+    const read = (from: Kysely<Schema>) => listUnder(from, handleKey(present), page);
+    const found = await run(database, () => (whom === 'visitors' ? database.readForVisitor(read) : read(query)));
     if (!found.ok) return found;
     if (found.value.length > 0 || known !== undefined) return ok(handlePage(found.value, page.size, present));
     return listRenamed(handle, page);

@@ -34,13 +34,14 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
       .compile(),
   );
 
-  /** Reads again where the location was moved on between the two statements. */
-  async function findByName(handle: Handle, label: Label) {
+  /** Reads again, from the primary, where the location was moved on between the two statements. */
+  async function findByName(handle: Handle, label: Label, reader?: 'visitor') {
     for (let attempt = 1; ; attempt += 1) {
-      const row = await byName([handleKey(handle), labelKey(label)]);
+      const source = attempt === 1 ? reader : undefined;
+      const row = await byName([handleKey(handle), labelKey(label)], source);
       const key = row?.target_handle_key ?? null;
       if (row === undefined || key === null || row.location_id === null) return row;
-      const found = await byId([key, String(row.location_id)]);
+      const found = await byId([key, String(row.location_id)], source);
       if (found !== undefined || attempt === MAX_ATTEMPTS) return { ...row, ...found };
     }
   }
@@ -57,8 +58,8 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
   );
 
   return {
-    async lookUp(handle, label) {
-      const found = await run(database, () => findByName(handle, label));
+    async lookUp(handle, label, reader) {
+      const found = await run(database, () => findByName(handle, label, reader));
       if (!found.ok) return found;
       const row = found.value;
       if (row === undefined || row.was_private === 1)

@@ -34,7 +34,7 @@ interface Deps {
 
 /** The index in SQLite's FTS5 or PostgreSQL's GIN. */
 export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
-  const { query, scan, engine, isDistributed } = database;
+  const { scan, engine, isDistributed } = database;
 
   const listedNow = () => isListed(clock.now().getTime());
   const columns = locationColumns.map((column) => `locations.${column}` as const);
@@ -52,11 +52,13 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
   const matching = (question: PrefixQuery, limit: number) =>
     engine === 'sqlite'
       ? matchingInSqlite(question)
-      : (isDistributed ? distributedMatches : postgresMatches)(query, question, {
-          enough: limit,
-          most: MAX_MATCHES,
-          isListed: listedNow(),
-        });
+      : database.readForVisitor((query) =>
+          (isDistributed ? distributedMatches : postgresMatches)(query, question, {
+            enough: limit,
+            most: MAX_MATCHES,
+            isListed: listedNow(),
+          }),
+        );
 
   /** Collects what the questions find, one after another, until it is enough. */
   const collect = async (
@@ -88,10 +90,10 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
 
 /** Names near a mistyped one, by the segments of handles. */
 export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
-  const { query } = database;
+  const read = <T>(act: (query: Kysely<Schema>) => Promise<T>) => run(database, () => database.readForVisitor(act));
   return {
     handlesNear: (handle) =>
-      run(database, async () => {
+      read(async (query) => {
         const rows = await query
           .selectFrom('handle_segments')
           .select('handle_key')
@@ -105,7 +107,7 @@ export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
       }),
 
     listedUnder: (handles, near) =>
-      run(database, async () => {
+      read(async (query) => {
         const keys = handles.map(handleKey);
         if (keys.length === 0) return [];
         const now = clock.now().getTime();
@@ -117,7 +119,7 @@ export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
       }),
 
     listedCalled: (names) =>
-      run(database, async () => {
+      read(async (query) => {
         if (names.length === 0) return [];
         const rows = await query
           .selectFrom('aliases')

@@ -234,6 +234,9 @@ async function postgresTables(
             `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${quoted(column)}), 0) + 1 from ${quoted(name)}), false)`,
             [quoted(name), column],
           );
+      // SQLite gives changes no position: where the last has none, the order is that of the ids.
+      await client.query(`update changes set position = 0
+        where position <> 0 and (select position from changes order by id desc limit 1) = 0`);
       await client.query('commit');
       // Without statistics the first statements are planned for empty tables.
       await client.query('analyze');

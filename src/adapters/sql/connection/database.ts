@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
 import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
-import { type Engine, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
+import { type Engine, latestVersion, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { createBatchLoader, createSingleLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
@@ -19,6 +20,8 @@ import {
   type PostgresServers,
 } from './postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
+import { rankRestoredChanges } from './rank-restored-changes.ts';
+import { createReplicas, createVisitorReads, type ReadForVisitor, type Replicas, readReplicas } from './replicas.ts';
 import { type HoldWrites, NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
 import { createReadThread } from './sqlite-read-thread.ts';
@@ -40,6 +43,8 @@ export interface Database {
   /** The time that every process on this database shares, where that is not the machine's own. */
   readonly clock?: Clock;
   readonly prepareRead: PrepareRead;
+  /** Reads what visitors see: a replica may answer. */
+  readonly readForVisitor: ReadForVisitor;
   readonly write: Write;
   /** Runs work while no statement of this process writes: SQLite has one writer. Those that have begun are committed before. */
   readonly holdWrites: HoldWrites;
@@ -75,6 +80,8 @@ export interface OpenOptions extends MigrateOptions {
   readonly connections?: number;
   /** How long a PostgreSQL that does not answer is waited for. */
   readonly waitSeconds?: number;
+  /** The standbys that take reads of visitors, and how far behind they may be. */
+  readonly replicas?: { readonly url: string; readonly maxLagMs: number } | undefined;
   /** The program that calls `serveReads`. */
   readonly readProgram?: string;
 }
@@ -115,10 +122,13 @@ async function openSqliteDatabase(
 async function openPostgresDatabase(
   url: string,
   log: Logger,
-  { connections = 10, waitSeconds = 0, ...migrating }: OpenOptions,
+  { connections = 10, waitSeconds = 0, replicas: wanted, ...migrating }: OpenOptions,
 ): Promise<Opened> {
   const settings = parsePostgresUrl(url, process.env);
   if (!settings.ok) return { ok: false, reason: `DATABASE_URL is wrong: ${settings.reason}.`, isMisconfigured: true };
+  const replicaSettings = wanted && parsePostgresUrl(wanted.url, process.env);
+  if (replicaSettings?.ok === false)
+    return { ok: false, reason: `DATABASE_REPLICA_URL is wrong: ${replicaSettings.reason}.`, isMisconfigured: true };
   const servers = createPostgresServers(settings.value);
   try {
     const server = await waitForServer(servers, waitSeconds, log);
@@ -130,7 +140,17 @@ async function openPostgresDatabase(
     const pools = createPostgresPools(servers, connections, log);
     const query = new Kysely<Schema>({ dialect: new UnknownCommitDialect({ pool: pools.general }) });
     const isDistributed = await hasDistributedTables(query);
-    const access = postgresAccess(query, pools, isDistributed);
+    const replicas =
+      wanted && replicaSettings
+        ? createReplicas({
+            primary: query,
+            settings: replicaSettings.value,
+            connections,
+            maxLagMs: wanted.maxLagMs,
+            log,
+          })
+        : undefined;
+    const access = postgresAccess(query, pools, isDistributed, replicas);
     const database = createDatabase(query, 'postgres', migrated, log, access);
     const clock = await createPostgresClock(query).catch(async (cause: unknown) => {
       await database.close();
@@ -185,7 +205,9 @@ const isThisMachine = (host: string): boolean => /^(\/|localhost$|127\.|::1$)/.t
 async function migratePostgres(servers: PostgresServers, log: Logger, migrating: MigrateOptions): Promise<Migrated> {
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createMigrationPool(servers) }) });
   try {
-    return await migrate(query, 'postgres', log, migrating);
+    const migrated = await migrate(query, 'postgres', log, migrating);
+    if (migrated.outcome === 'migrated' && migrated.to === latestVersion) await rankRestoredChanges(query);
+    return migrated;
   } finally {
     await query.destroy();
   }
@@ -232,6 +254,7 @@ const createDatabase = (
         () => false,
       ),
   prepareRead: access.prepareRead,
+  readForVisitor: access.readForVisitor ?? ((act) => act(query)),
   write: access.write,
   holdWrites: access.holdWrites,
   close: async () => {
@@ -287,11 +310,19 @@ const poolMetric = (pools: PostgresPools): Metric => ({
   }),
 });
 
+const replicaMetric = (replicas: Replicas): Metric => ({
+  name: 'database_replicas_usable',
+  help: 'Replicas of PostgreSQL that are near enough to the primary to be read.',
+  type: 'gauge',
+  samples: [{ value: replicas.countUsable() }],
+});
+
 /** The operations in which the two engines differ once they are open. */
 interface Access {
   readonly isDistributed: boolean;
   readonly scan?: Kysely<Schema>;
   readonly prepareRead: PrepareRead;
+  readonly readForVisitor?: ReadForVisitor;
   readonly write: Write;
   readonly holdWrites: HoldWrites;
   metrics(): readonly Metric[];
@@ -320,13 +351,23 @@ const postgresAccess = (
   query: Kysely<Schema>,
   { lookups, general }: PostgresPools,
   isDistributed: boolean,
+  replicas: Replicas | undefined,
 ): Access => ({
   isDistributed,
-  prepareRead: (text) => (isDistributed ? createSingleLoader(lookups, text) : createBatchLoader(lookups, text)),
-  write: (act) => query.transaction().execute(act),
+  prepareRead: (text) => {
+    const createLoader = (pool: Pool) => (isDistributed ? createSingleLoader : createBatchLoader)(pool, text);
+    return replicas ? readReplicas(replicas, createLoader(lookups), createLoader) : createLoader(lookups);
+  },
+  ...(replicas && { readForVisitor: createVisitorReads(replicas, query) }),
+  write: async (act) => {
+    const answer = await query.transaction().execute(act);
+    await replicas?.waitForCommit();
+    return answer;
+  },
   holdWrites: (work) => work(),
-  metrics: () => [poolMetric({ lookups, general })],
+  metrics: () => [poolMetric({ lookups, general }), ...(replicas ? [replicaMetric(replicas)] : [])],
   close: async () => {
+    await replicas?.close();
     if (lookups !== general) await lookups.end();
   },
 });

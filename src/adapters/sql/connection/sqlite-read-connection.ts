@@ -3,10 +3,13 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 import { openSqliteReader, retryWhileLocked } from './sqlite.ts';
 
-/** Prepares a query once, to be asked often with other parameters; answers its first row. It sees what is committed. */
+/**
+ * Prepares a query once, to be asked often with other parameters; answers its first row. It sees what is committed; a visitor's may be read
+ * from a replica.
+ */
 export type PrepareRead = <Row>(
   query: CompiledQuery<Row>,
-) => (parameters: readonly string[]) => Promise<Row | undefined>;
+) => (parameters: readonly string[], reader?: 'visitor') => Promise<Row | undefined>;
 
 /**
  * Reads on a connection of its own, which sees what is committed and nothing else, even while the other connection is in

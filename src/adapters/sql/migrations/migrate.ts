@@ -45,6 +45,7 @@ import { administratorRole } from './0043-administrator-role.ts';
 import { labelOrder } from './0044-label-order.ts';
 import { deviceSignIns } from './0045-device-sign-ins.ts';
 import { keysByHandle } from './0047-keys-by-handle.ts';
+import { changePositions } from './0048-change-positions.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -94,6 +95,7 @@ export const allMigrations: readonly Migration[] = [
   deviceSignIns,
   keysByHandle,
   labelOrder,
+  changePositions,
 ];
 
 /** The version that this program knows. */

@@ -304,7 +304,13 @@ export interface Schema {
     moved_to_key: Generated<string>;
     version: number;
     at: number;
+    /** The order of the commits in PostgreSQL, before the id; 0 in SQLite. */
+    position: Generated<number>;
   };
+  /** The positions of changes of erased places, for cursors that name one of them. */
+  deleted_changes: { id: number; position: number };
+  /** Until when processes may read a replica, in milliseconds since 1970. */
+  replica_leases: { replica: string; until: number };
   /** One row: the highest id of a change that is forgotten because of its age. */
   forgotten_changes: { id: number; last_id: number };
   /** `types`: those of changes, with spaces between; empty: all. `failures`: tries in a row that failed. */

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HandleUser } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
@@ -50,23 +50,10 @@ export async function recordChanges(
   for (const chunk of chunksOf(rows)) await insertRows(tx, chunk);
 }
 
-/**
- * In SQLite, which has one writer, ids grow in the order of the commits. In PostgreSQL a transaction first takes a shared lock on
- * the last id before its own, and holds it until the commit: it tells readers from where on ids may be missing yet.
- */
 async function insertRows(tx: Tx, chunk: readonly Insertable<Schema['changes']>[]): Promise<void> {
-  if (tx.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`
-      select pg_advisory_xact_lock_shared((${lockSpace}::bigint << 48) + ${lastGiven}) from changes_id_seq`.execute(tx);
   const columns = ['id', 'handle_key', 'type', 'at'] as const;
   await queueDeliveries(tx, await tx.insertInto('changes').values(chunk).returning(columns).execute());
 }
-
-/** The last id that was given. The sequence names the first one too, before that is given. */
-const lastGiven = sql.raw('(last_value - case when is_called then 0 else 1 end)');
-
-/** "WH": the upper 16 bits of the advisory locks on ids of changes. */
-const lockSpace = sql.lit(0x5748);
 
 /** Tells the members of a handle that a location has moved to another one. */
 export const recordTransferOut = (
@@ -78,10 +65,18 @@ export const recordTransferOut = (
 /** Forgets what happened to an erased location, and writes down its erasure under the name that its retired alias keeps. */
 export async function recordErasure(tx: Tx, { handle, label, ...row }: ChangedRow, at: number): Promise<void> {
   const name = { handle: `@${handleKey(handle as Handle)}`, label: labelKey(label as Label) };
-  const forgotten = await tx.deleteFrom('changes').where('location_id', '=', row.id).returning('id').execute();
-  for (const chunk of chunksOf(forgotten.map(({ id }) => id)))
+  const forgotten = await deleteChanges(tx, sql`location_id = ${row.id}`);
+  for (const chunk of chunksOf(forgotten))
     await tx.deleteFrom('webhook_deliveries').where('change_id', 'in', chunk).execute();
   await recordChanges(tx, [{ ...row, ...name }], { type: 'erased', at });
+}
+
+/** Deletes changes and returns their ids. In PostgreSQL their positions remain for the cursors that name them. */
+export async function deleteChanges(tx: Tx, condition: RawBuilder<unknown>): Promise<readonly number[]> {
+  const rows = await tx.deleteFrom('changes').where(sql<boolean>`${condition}`).returning(['id', 'position']).execute();
+  if (tx.getExecutor().adapter instanceof PostgresAdapter)
+    for (const chunk of chunksOf(rows)) await tx.insertInto('deleted_changes').values(chunk).execute();
+  return rows.map(({ id }) => id);
 }
 
 const toRow = ({ id, handle, label, version }: ChangedRow, { type, at }: Pick<Change, 'type' | 'at'>) => ({
@@ -136,6 +131,12 @@ export const withLocations = (changes: SelectQueryBuilder<Schema, 'changes', obj
 
 const dayMs = 86_400_000;
 
+/** A change after which the feed goes on. */
+interface Cursor {
+  readonly id: number;
+  readonly position: number;
+}
+
 /** The changes under the handles of a user, in SQLite or PostgreSQL. */
 export function createSqlChangeFeed({
   database,
@@ -150,28 +151,35 @@ export function createSqlChangeFeed({
   const isLeaving = (user: HandleUser) =>
     sql<boolean>`(moved_to_key = '' or moved_to_key not in (${listHandles(query, user)}))`;
 
-  const changesAfter = (user: HandleUser, after: number) =>
+  // SQLite has one writer, so that ids grow in the order of the commits there.
+  const isAfter = ({ position, id }: Cursor) =>
+    engine === 'sqlite'
+      ? sql<boolean>`changes.id > ${id}`
+      : sql<boolean>`(changes.position, changes.id) > (${position}, ${id})`;
+  const order = sql.raw(engine === 'sqlite' ? 'changes.id' : 'changes.position, changes.id');
+
+  const changesAfter = (user: HandleUser, after: Cursor) =>
     query
       .selectFrom('changes')
       .where('changes.handle_key', 'in', listHandles(query, user))
       .where(isLeaving(user))
-      .where('changes.id', '>', after);
+      .where(isAfter(after));
 
-  /** The same among the next changes of all users, in the order of their ids. */
-  const nextChangesAfter = (user: HandleUser, after: number) => {
-    const next = query.selectFrom('changes').selectAll().where('id', '>', after).orderBy('id').limit(MAX_ORDERED_ROWS);
+  /** The same among the next changes of all users, in their order. */
+  const nextChangesAfter = (user: HandleUser, after: Cursor) => {
+    const next = query.selectFrom('changes').selectAll().where(isAfter(after)).orderBy(order).limit(MAX_ORDERED_ROWS);
     return query.selectFrom(next.as('changes')).where(isOfUser('changes.handle_key', user)).where(isLeaving(user));
   };
 
   interface PageRange {
-    readonly upTo: number;
+    readonly end: number;
     readonly limit: number;
     readonly isLarge: boolean;
   }
 
-  async function page(user: HandleUser, after: number, { upTo, limit, isLarge }: PageRange) {
+  async function page(user: HandleUser, after: Cursor, { end, limit, isLarge }: PageRange) {
     const read = (changes: ReturnType<typeof changesAfter>) =>
-      withLocations(changes).where('changes.id', '<=', upTo).orderBy('changes.id').limit(limit).execute();
+      withLocations(changes).where('changes.position', '<', end).orderBy(order).limit(limit).execute();
     if (isLarge) {
       const rows = await read(nextChangesAfter(user, after));
       if (rows.length === limit) return rows;
@@ -179,53 +187,74 @@ export function createSqlChangeFeed({
     return read(changesAfter(user, after));
   }
 
-  /** The last id before which no transaction under way can have one. */
-  async function lastCommittedId(): Promise<number> {
-    if (engine === 'sqlite') {
-      const given = await sql<{ last: number }>`select seq as last from sqlite_sequence where name = 'changes'`.execute(
-        query,
-      );
-      return given.rows[0]?.last ?? 0;
+  /**
+   * Returns the position from which on a transaction under way may still add changes: the lowest transaction id that is running in this
+   * database, or the next one. The snapshot of a standby lists no ids, only the lowest.
+   */
+  async function readEnd(): Promise<number> {
+    if (engine === 'sqlite') return Number.MAX_SAFE_INTEGER;
+    const { rows } = await sql<{ end: string; xmax: string }>`
+      select xmax, case when pg_is_in_recovery() then pg_snapshot_xmin(snapshot)::text::bigint else coalesce((
+        select min(xid::text::bigint) from pg_snapshot_xip(snapshot) as xid where not exists (
+          select from pg_stat_activity where backend_xid = xid::xid and datname <> current_database())), xmax) end as "end"
+      from (select snapshot, pg_snapshot_xmax(snapshot)::text::bigint as xmax
+        from pg_current_snapshot() as snapshot) as present`.execute(query);
+    const end = Number(rows[0]!.end);
+    return database.isDistributed ? readDistributedEnd(end, BigInt(rows[0]!.xmax)) : end;
+  }
+
+  /** A coordinator commits before its workers, and holds the lock on the transaction's id, of 32 bits, until these have. */
+  async function readDistributedEnd(end: number, xmax: bigint): Promise<number> {
+    const { rows } = await sql<{ xid: string }>`select transactionid::text as xid from pg_locks
+      where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted`.execute(query);
+    return Math.min(end, ...rows.map(({ xid }) => Number(xmax - BigInt.asIntN(32, xmax - BigInt(xid)))));
+  }
+
+  /**
+   * Finds the position of a change by its id; undefined on a standby that does not have it yet. What was deleted before positions were
+   * stored comes before all that have one, as ids grew in the order of the commits then.
+   */
+  async function findCursor(id: number): Promise<Cursor | undefined> {
+    if (engine === 'sqlite') return { id, position: 0 };
+    for (const table of ['changes', 'deleted_changes'] as const) {
+      const row = await query.selectFrom(table).select('position').where('id', '=', id).executeTakeFirst();
+      if (row !== undefined) return { id, position: Number(row.position) };
     }
-    // Two statements in this order: an id that was given before the first has its transaction's lock, or is visible, after it.
-    const given = await sql<{ last: string }>`select ${lastGiven} as last from changes_id_seq`.execute(query);
-    const held = await sql<{ first: string | null }>`
-      select min(((classid::bigint & 65535) << 32) | objid::bigint) as first from pg_locks
-      where locktype = 'advisory' and objsubid = 1 and classid::bigint >> 16 = ${lockSpace}
-        and database = (select oid from pg_database where datname = current_database())`.execute(query);
-    return Math.min(Number(given.rows[0]!.last), Number(held.rows[0]!.first ?? Number.MAX_SAFE_INTEGER));
+    const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(query);
+    if (rows[0]!.standby && id !== 0) return undefined;
+    const first = await query.selectFrom('changes').select('position').orderBy(order).limit(1).executeTakeFirst();
+    return { id, position: Math.min(0, Number(first?.position ?? 0)) };
   }
 
-  /** Returns whether changes after this id may be forgotten. */
-  async function isTooOld(after: number): Promise<boolean> {
-    const forgotten = await query.selectFrom('forgotten_changes').select('last_id').executeTakeFirst();
-    return after < Number(forgotten?.last_id ?? 0);
+  const readForgottenId = async (): Promise<number> =>
+    Number((await query.selectFrom('forgotten_changes').select('last_id').executeTakeFirst())?.last_id ?? 0);
+
+  /** Returns the id of the last change of all users before a position. */
+  async function readLastId(end: number): Promise<number> {
+    const last = await query
+      .selectFrom('changes')
+      .select('id')
+      .where('position', '<', end)
+      .orderBy(sql.raw(engine === 'sqlite' ? 'id desc' : 'position desc, id desc'))
+      .limit(1)
+      .executeTakeFirst();
+    return last === undefined ? readForgottenId() : Number(last.id);
   }
 
-  /** Returns whether what came after this id, under any handle, is half of the way to being forgotten. */
-  async function isCursorStale(after: number): Promise<boolean> {
+  /** Returns whether what came after this change, under any handle, is half of the way to being forgotten. */
+  async function isCursorStale(after: Cursor): Promise<boolean> {
     const next = await query
       .selectFrom('changes')
       .select('at')
-      .where('id', '>', after)
-      .orderBy('id')
+      .where(isAfter(after))
+      .orderBy(order)
       .limit(1)
       .executeTakeFirst();
     return next !== undefined && Number(next.at) < clock.now().getTime() - (CHANGE_DAYS / 2) * dayMs;
   }
 
-  /**
-   * Returns whether this is a standby: it sees no locks of its primary, and ids that were given there before their changes arrive
-   * here, so that its feed would leave changes out.
-   */
-  async function isStandby(): Promise<boolean> {
-    if (engine === 'sqlite') return false;
-    const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(query);
-    return rows[0]!.standby;
-  }
-
-  async function readPage(user: HandleUser, after: number | undefined, limit: number): Promise<ChangePage> {
-    const start = after ?? 0;
+  async function readPage(user: HandleUser, after: Cursor | undefined, limit: number): Promise<ChangePage> {
+    const start = after ?? { id: 0, position: Number.MIN_SAFE_INTEGER };
     // SQLite reads the handles of a user once, and each of them by its index.
     const isLarge =
       engine === 'postgres' && !database.isDistributed && (await hasLargeShare(query, 'changes', user, limit));
@@ -235,23 +264,24 @@ export function createSqlChangeFeed({
       (isLarge ? await findFirst(nextChangesAfter(user, start)) : undefined) ??
       (await findFirst(changesAfter(user, start)));
     const stays = after !== undefined && (first !== undefined || !(await isCursorStale(after)));
-    if (first === undefined && stays) return { changes: [], next: after };
+    if (first === undefined && stays) return { changes: [], next: after.id };
     // Before the page, so that what it does not have comes after this.
-    const upTo = await lastCommittedId();
-    const changes = (await page(user, start, { upTo, limit, isLarge })).map(toEntry);
-    return { changes, next: changes.at(-1)?.id ?? (stays ? after : Math.max(start, upTo)) };
+    const end = await readEnd();
+    const changes = (await page(user, start, { end, limit, isLarge })).map(toEntry);
+    return { changes, next: changes.at(-1)?.id ?? (stays ? after.id : await readLastId(end)) };
   }
 
   return {
     async list(user, after, limit) {
       const found = await run(database, async () => {
-        if (await isStandby()) return 'standby' as const;
-        const page = await readPage(user, after, limit);
+        const cursor = after === undefined ? undefined : await findCursor(after);
+        if (after !== undefined && cursor === undefined) return 'behind' as const;
+        const page = await readPage(user, cursor, limit);
         // After the page: what is forgotten between the statements is missing in neither.
-        return { page, isTooOld: after !== undefined && (await isTooOld(after)) };
+        return { page, isTooOld: after !== undefined && after < (await readForgottenId()) };
       });
       if (!found.ok) return found;
-      if (found.value === 'standby') return err({ kind: 'read-only' });
+      if (found.value === 'behind') return err({ kind: 'read-only' });
       return found.value.isTooOld ? err({ kind: 'cursor-too-old' }) : ok(found.value.page);
     },
 
@@ -263,7 +293,8 @@ export function createSqlChangeFeed({
           .where('at', '<', now.getTime() - CHANGE_DAYS * dayMs)
           .executeTakeFirstOrThrow();
         if (id === null) return;
-        await tx.deleteFrom('changes').where('id', '<=', id).execute();
+        for (const table of ['changes', 'deleted_changes'] as const)
+          await tx.deleteFrom(table).where('id', '<=', id).execute();
         await tx.deleteFrom('webhook_deliveries').where('change_id', '<=', id).execute();
         await tx
           .insertInto('forgotten_changes')

@@ -100,7 +100,19 @@ describe('a copy of a database', () => {
 
     unwrap(await copy(middle, last));
     expect(await parseContent(last)).toEqual(await parseContent(middle));
-  });
+
+    // A change that SQLite adds comes after those that PostgreSQL gave a position.
+    const sqlite = await openTestDatabase(last);
+    const stored = createSearchableAliases({ database: sqlite, clock: createManualClock() });
+    unwrap(await stored.add(createLocation('@cafe0', 'later', ann.id)));
+    await sqlite.close();
+    const back = await newPostgresDatabase();
+    unwrap(await copy(last, back));
+    const returned = await openTestDatabase(back);
+    const changes = returned.query.selectFrom('changes').select('label').orderBy('position').orderBy('id');
+    expect((await changes.execute()).slice(-2)).toEqual([{ label: 'afterwards' }, { label: 'later' }]);
+    await returned.close();
+  }, 60_000);
 
   test('has tables that came later, with whatever they hold', async () => {
     const [from, to, back] = [
