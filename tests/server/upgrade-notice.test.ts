@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'whereat-upgrade-'));
 const present = join(folder, 'present.db');
 const toEnvironment = (file: string) => ({ DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' });
 
-/** Makes a database of the program before, whose last migration added a column; a new one for each attempt of a test. */
+/** Makes a database of the program before, whose last migration added two tables; a new one for each attempt of a test. */
 function makeOlderDatabase() {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   const source = new DatabaseSync(present);
@@ -18,8 +18,7 @@ function makeOlderDatabase() {
   source.close();
   const database = new DatabaseSync(file);
   database.exec(`pragma journal_mode = wal;
-    drop index locations_by_label; drop index locations_without_order;
-    alter table locations drop column label_order;
+    drop table identities; drop table identity_sign_ins;
     delete from schema_version where version >=
       (select max(version) from schema_version)`);
   return { database, env: toEnvironment(file) };
@@ -77,8 +76,8 @@ test('a server that migrates answers 503 as JSON and as a page in the reader’s
 
 test('a migration that fails ends the process with its reason', async () => {
   const { database, env } = makeOlderDatabase();
-  database.exec('alter table locations add column label_order text');
+  database.exec('create table identities (id text)');
   database.close();
   const { code, output } = await runServer({ ...env, PORT: String(await freePort()) });
-  expect([code, output]).toEqual([1, expect.stringContaining('label_order')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('identities')]);
 });

@@ -44,6 +44,7 @@ import { callLimits } from './0040-call-limits.ts';
 import { administratorRole } from './0043-administrator-role.ts';
 import { labelOrder } from './0044-label-order.ts';
 import { deviceSignIns } from './0045-device-sign-ins.ts';
+import { identities } from './0046-identities.ts';
 import { keysByHandle } from './0047-keys-by-handle.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -94,6 +95,7 @@ export const allMigrations: readonly Migration[] = [
   deviceSignIns,
   keysByHandle,
   labelOrder,
+  identities,
 ];
 
 /** The version that this program knows. */
@@ -203,6 +205,7 @@ const writeOrder = [
   'ended_access_tokens',
   'passkey_challenges',
   'passkeys',
+  'identities',
   'totp_factors',
   'security_events',
   'mails',
