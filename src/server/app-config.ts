@@ -73,24 +73,28 @@ function getIdentityProviders(environment: Environment) {
   ];
 }
 
-export const toWireConfig = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => ({
-  version: packageJson.version,
-  brandName: environment.BRAND_NAME,
-  companyName: environment.COMPANY_NAME,
-  companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
-  mapTilesUrl: environment.MAP_TILES_URL,
-  mapStyleUrl: environment.MAP_STYLE_URL,
-  signUp: environment.SIGN_UP,
-  identityProviders: getIdentityProviders(environment).map(({ id, name }) => ({ id, name })),
-  hasAccountMail: environment.SMTP_URL !== undefined && environment.PUBLIC_URL !== undefined,
-  // A public address means visitors, for whom the badge says nothing.
-  debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
-  browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
-    name,
-    ...(name !== 'osm' && keys?.[name] ? { key: keys[name] } : {}),
-    ...(urls?.[name] ? { url: urls[name] } : {}),
-  })),
-});
+export const toWireConfig = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => {
+  const identityProviders = getIdentityProviders(environment).map(({ id, name }) => ({ id, name }));
+  return {
+    version: packageJson.version,
+    brandName: environment.BRAND_NAME,
+    companyName: environment.COMPANY_NAME,
+    companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
+    mapTilesUrl: environment.MAP_TILES_URL,
+    mapStyleUrl: environment.MAP_STYLE_URL,
+    signUp: environment.SIGN_UP,
+    // Every page has the configuration in it.
+    ...(identityProviders.length > 0 && { identityProviders }),
+    hasAccountMail: environment.SMTP_URL !== undefined && environment.PUBLIC_URL !== undefined,
+    // A public address means visitors, for whom the badge says nothing.
+    debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
+    browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
+      name,
+      ...(name !== 'osm' && keys?.[name] ? { key: keys[name] } : {}),
+      ...(urls?.[name] ? { url: urls[name] } : {}),
+    })),
+  };
+};
 
 /**
  * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a chain that is trusted as a whole is as

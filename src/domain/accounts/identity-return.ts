@@ -12,8 +12,10 @@ const failureKinds = [
   'unavailable',
 ] as const;
 
-/** The step that follows at the page, after a provider has answered. */
-export type IdentityStep = 'username' | 'code' | (typeof failureKinds)[number];
+type IdentityProblem = (typeof failureKinds)[number];
+
+/** The step that follows at the page, after a provider has answered: what it asks for, or what went wrong. */
+type IdentityStep = 'username' | 'code' | IdentityProblem;
 
 /** What the fragment of a page shows when a provider has answered. */
 export interface IdentityReturn {
@@ -47,4 +49,19 @@ export function parseIdentityReturn(fragment: string): IdentityReturn | undefine
     provider: fields.get('provider') ?? '',
     from: isLocalPath(from) ? from : '/',
   };
+}
+
+/** Returns the failure that a problem stands for; `provider` is the name on its button. */
+export function toStepFailure(step: IdentityProblem, provider: string): Failure {
+  switch (step) {
+    case 'expired-token':
+    case 'sign-in-too-old':
+      return { kind: step };
+    case 'account-suspended':
+      return { kind: step, reason: '' };
+    case 'unavailable':
+      return { kind: step, service: 'server' };
+    default:
+      return { kind: step, provider };
+  }
 }

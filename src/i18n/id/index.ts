@@ -47,6 +47,7 @@ export const partTexts = {
   locationHistory: async () => (await import('./location-history.ts')).locationHistoryTexts,
   bulkEdit: async () => (await import('./bulk-edit.ts')).bulkEdit,
   account: async () => (await import('./account.ts')).accountTexts,
+  failures: async () => (await import('./failures.ts')).failures,
   identities: async () => (await import('./identities.ts')).identityTexts,
   deviceSignIn: async () => (await import('./device-sign-in.ts')).deviceSignInTexts,
   signUp: async () => (await import('./sign-up.ts')).signUpTexts,

@@ -7,6 +7,7 @@ import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { PartContents, PartsPage } from '../../kit/part-row.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { DataSection } from './data-section.tsx';
+import { IdentitiesSection } from './identities-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
@@ -53,6 +54,7 @@ export default function AccountPage() {
         <div className={isSettled ? '' : 'invisible'}>
           <SecurityEventsSection />
           <PasswordSection />
+          <IdentitiesSection />
           <SecondFactorSection />
           <RecoverySection />
           <SessionsSection />
