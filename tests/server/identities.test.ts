@@ -61,7 +61,7 @@ async function goAround(from?: string): Promise<LightMyRequestResponse> {
   return come(await provider.authorize(url));
 }
 
-/** Where an answer leads, and what its fragment shows there. */
+/** Returns the page to which an answer leads, with its fragment. */
 function readReturn({ statusCode, headers }: LightMyRequestResponse) {
   const [path, fragment = ''] = String(headers.location).split('#');
   return [statusCode, path, parseIdentityReturn(fragment)] as const;

@@ -17,7 +17,7 @@ type IdentityProblem = (typeof failureKinds)[number];
 /** The step that follows at the page, after a provider has answered: what it asks for, or what went wrong. */
 type IdentityStep = 'username' | 'code' | IdentityProblem;
 
-/** What the fragment of a page shows when a provider has answered. */
+/** The fragment of a page to which a provider's answer leads. */
 export interface IdentityReturn {
   readonly step: IdentityStep;
   /** The id of the provider. */

@@ -30,7 +30,7 @@ export const securityEvents = messages('fr', {
   },
   'identities-removed-by-recovery': {
     subject: 'un compte associé a été retiré',
-    sentence: 'Ces comptes associés ont été retirés lors de la réinitialisation du mot de passe : {detail}.',
+    sentence: 'Ces comptes associés ont été retirés lors de la réinitialisation du mot de passe : {detail}.',
   },
   'authenticator-added': {
     subject: 'une application d’authentification a été ajoutée',

@@ -9,7 +9,7 @@ export interface ProvenIdentity {
   readonly email: string;
 }
 
-/** What a sign-in sends to the provider, and checks in its answer. */
+/** The values that a sign-in sends to the provider, and checks in its answer. */
 export interface IdentityRequest {
   readonly redirectUri: string;
   readonly state: string;

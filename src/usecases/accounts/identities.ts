@@ -58,7 +58,7 @@ type AnswerFailure = FailureOf<
   | 'identity-in-use'
 >;
 
-/** What the answer of a provider led to. */
+/** The result of a provider's answer. */
 type Outcome =
   | { readonly step: 'signed-in'; readonly session: IssuedSession }
   | { readonly step: 'linked'; readonly user: User }

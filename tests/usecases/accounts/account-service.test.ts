@@ -35,6 +35,8 @@ describe('the overview of an account', () => {
       pendingEmail: null,
       recoveryCodes: 0,
       hasMail: true,
+      hasPassword: true,
+      identities: [],
     });
     expect((await record())?.isEmailNoticeShown).toBe(true);
     unwrap(await profile.newRecoveryCodes(ann, password, home));
@@ -299,7 +301,7 @@ describe('recovery by a mailed link', () => {
     clock.forward(30 * minute - 1);
     expect(unwrap(await profile.resetUser(secret))).toEqual({
       user: ann,
-      effects: { passkeys: [], authenticator: null, endedRecoveryCodes: 0, ...nothingDelegated },
+      effects: { passkeys: [], identities: [], authenticator: null, endedRecoveryCodes: 0, ...nothingDelegated },
     });
     expect(await profile.reset(secret, 'password1')).toEqual(common);
     expect(unwrap(await profile.reset(secret, next)).user).toEqual(ann);

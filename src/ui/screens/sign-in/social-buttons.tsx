@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import type { Failure } from '../../../domain/failure.ts';
-import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
+import { useAction } from '../../context/use-action.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { storeInvitation } from './stored-invitation.ts';
 
@@ -34,7 +31,7 @@ export function SocialButtons({
 }) {
   const { client, config, toasts } = useApp();
   const t = useTranslations();
-  const [failure, setFailure] = useState<Failure>();
+  const act = useAction();
   const { title, text } = t.uiMessages.comingSoon;
   const configured = config.identityProviders ?? [];
   const others = configured.map(({ name }) => name).filter((name) => !names.includes(name));
@@ -45,11 +42,9 @@ export function SocialButtons({
       toasts.show({ title, text: text({ provider: name }), isNotice: true });
       return;
     }
-    setFailure(undefined);
     storeInvitation(invitation);
-    const started = await client.api.startIdentitySignIn({ body: { provider: provider.id, from } });
+    const started = await act(client.api.startIdentitySignIn({ body: { provider: provider.id, from } }));
     if (started.ok) window.location.assign(started.value.url);
-    else setFailure(started.failure);
   };
 
   return (
@@ -60,7 +55,6 @@ export function SocialButtons({
       >
         {t.auth.or}
       </h2>
-      {failure !== undefined && <Alert text={failureMessage(failure, t).text} className="mt-2" />}
       <div className="mt-2 flex flex-wrap justify-center">
         {[...others, ...names].map((name) => (
           <Button

@@ -431,6 +431,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     expect([...new Set(kinds.flatMap(([, { announcedAs }]) => announcedAs ?? []))].toSorted()).toEqual([
       'authenticator-added',
       'grant-made',
+      'identity-linked',
       'owner-invited',
       'owner-joined',
       'passkey-added',
