@@ -347,6 +347,7 @@ describe('the data of an account', () => {
       'feedback.json',
     ]);
     expect(read('account.json')).toMatchObject({
+      ...{ hasPassword: true, identities: [] },
       username: 'ann',
       email: 'ann@example.com',
       language: 'ur',

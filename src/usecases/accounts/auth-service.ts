@@ -62,11 +62,11 @@ interface AddedAccount {
 type ParsedRegistration = Pick<NewUser, 'username' | 'email' | 'identity'> & { readonly password: string | null };
 
 /** The registration of an account without a password. */
-export interface IdentityRegistration extends Omit<Registration, 'password' | 'code' | 'token'> {
+interface IdentityRegistration extends Omit<Registration, 'password' | 'code' | 'token'> {
   readonly identity: NewIdentity;
 }
 
-export type IdentityRegistrationFailure = FailureOf<
+type IdentityRegistrationFailure = FailureOf<
   'bad-username' | 'username-taken' | 'username-reserved' | 'sign-up-closed'
 >;
 

@@ -4,7 +4,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { OfferedLocale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { IdentityProvider, IdentityRequest, ProvenIdentity } from '../../ports/accounts/identity-provider.ts';
-import type { Identity, IdentitySignIn, IdentityStore } from '../../ports/accounts/identity-store.ts';
+import type { IdentitySignIn, IdentityStore } from '../../ports/accounts/identity-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
@@ -107,7 +107,6 @@ export interface Identities {
     from: ClientNetwork,
     start?: SessionStart,
   ): Promise<Result<NewAccount, FailureOf<'expired-token' | 'identity-in-use'> | RegistrationFailure>>;
-  list(user: User): Promise<Result<readonly Identity[], InfraFailure>>;
   /** Removes an identity in a session that began lately. */
   remove(
     user: User,
@@ -264,8 +263,6 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       const taken = await store.takeSignIn(hash, clock.now());
       return taken.ok ? session : taken;
     },
-
-    list: ({ id }) => store.listByUser(id),
 
     async remove(user, sessionSecret, id) {
       const recent = await auth.checkRecentSignIn(sessionSecret);
