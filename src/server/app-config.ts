@@ -23,6 +23,7 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   adminUsername: environment.ADMIN_USERNAME,
   adminPassword: environment.ADMIN_PASSWORD,
   adminSecondFactor: environment.ADMIN_SECOND_FACTOR === 'required',
+  identityProviders: getIdentityProviders(environment),
   signUp: environment.SIGN_UP,
   placesPerHour: environment.PLACES_PER_HOUR,
   quotas: {
@@ -59,23 +60,45 @@ function getRasterTiles({ MAP_PICTURES, MAP_TILES_URL, MAP_STYLE_URL, MAP_CACHE_
   return { pattern: MAP_TILES_URL, folder: join(DATA_DIR, 'map-cache'), maxBytes: MAP_CACHE_MB * 1e6 };
 }
 
-export const toWireConfig = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => ({
-  version: packageJson.version,
-  brandName: environment.BRAND_NAME,
-  companyName: environment.COMPANY_NAME,
-  companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
-  mapTilesUrl: environment.MAP_TILES_URL,
-  mapStyleUrl: environment.MAP_STYLE_URL,
-  signUp: environment.SIGN_UP,
-  hasAccountMail: environment.SMTP_URL !== undefined && environment.PUBLIC_URL !== undefined,
-  // A public address means visitors, for whom the badge says nothing.
-  debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
-  browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
-    name,
-    ...(name !== 'osm' && keys?.[name] ? { key: keys[name] } : {}),
-    ...(urls?.[name] ? { url: urls[name] } : {}),
-  })),
-});
+/** The OpenID providers of the operator. */
+function getIdentityProviders(environment: Environment) {
+  const { OIDC_GOOGLE_CLIENT_ID: googleId, OIDC_GOOGLE_CLIENT_SECRET: googleSecret } = environment;
+  const { OIDC_NAME: name, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = environment;
+  return [
+    ...(googleId && googleSecret
+      ? [
+          {
+            ...{ id: 'google', name: 'Google', issuer: 'https://accounts.google.com' },
+            ...{ clientId: googleId, clientSecret: googleSecret },
+          },
+        ]
+      : []),
+    ...(name && issuer && clientId && secret ? [{ id: 'oidc', name, issuer, clientId, clientSecret: secret }] : []),
+  ];
+}
+
+export const toWireConfig = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => {
+  const identityProviders = getIdentityProviders(environment).map(({ id, name }) => ({ id, name }));
+  return {
+    version: packageJson.version,
+    brandName: environment.BRAND_NAME,
+    companyName: environment.COMPANY_NAME,
+    companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
+    mapTilesUrl: environment.MAP_TILES_URL,
+    mapStyleUrl: environment.MAP_STYLE_URL,
+    signUp: environment.SIGN_UP,
+    // Every page has the configuration in it.
+    ...(identityProviders.length > 0 && { identityProviders }),
+    hasAccountMail: environment.SMTP_URL !== undefined && environment.PUBLIC_URL !== undefined,
+    // A public address means visitors, for whom the badge says nothing.
+    debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
+    browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
+      name,
+      ...(name !== 'osm' && keys?.[name] ? { key: keys[name] } : {}),
+      ...(urls?.[name] ? { url: urls[name] } : {}),
+    })),
+  };
+};
 
 /**
  * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a chain that is trusted as a whole is as

@@ -14,6 +14,7 @@ import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { createGrantCookie } from './http/grant-cookie.ts';
 import { sendFailure } from './http/http-responses.ts';
+import { createIdentityCookie } from './http/identity-cookie.ts';
 import { decorateWithLanguage } from './http/request-language.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
 import { createDownloadSlots } from './overload/download-slots.ts';
@@ -47,6 +48,7 @@ import { accessRequestRoutes } from './routes/access-requests/access-requests.ts
 import { accountRoutes } from './routes/accounts/account.ts';
 import { authRoutes } from './routes/accounts/auth.ts';
 import { deviceSignInRoutes } from './routes/accounts/device-sign-ins.ts';
+import { identityRoutes } from './routes/accounts/identities.ts';
 import { invitationRoutes } from './routes/accounts/invitations.ts';
 import { secondFactorRoutes } from './routes/accounts/second-factor.ts';
 import { tokenRoutes } from './routes/accounts/tokens.ts';
@@ -109,6 +111,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const hsts = https ? (options.hsts ?? 'host') : 'off';
   const headers = securityHeaders(hsts);
   const grantCookie = createGrantCookie(https);
+  const identityCookie = createIdentityCookie(https);
   const authenticator = createAuthenticator(useCases.auth, https, grantCookie);
   const limits = options.limits === false ? unlimited : createRateLimits(authenticator, useCases.takeProviderChoice);
   const slices = createTimeSlices();
@@ -229,6 +232,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     authRoutes(route, useCases.auth, authenticator);
     tokenRoutes(route, useCases.auth, authenticator);
     deviceSignInRoutes(route, useCases.deviceSignIns, { authenticator, publicUrl });
+    identityRoutes(route, useCases.identities, { authenticator, cookie: identityCookie, publicUrl });
     secondFactorRoutes(route, useCases, { authenticator, publicUrl });
     invitationRoutes(route, useCases.invitations, { publicUrl });
     accountRoutes(route, useCases, { authenticator, publicUrl });
@@ -289,6 +293,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
         lookUps,
         authenticator,
         grantCookie,
+        identityCookie,
         downloads,
       });
     } else

@@ -42,6 +42,10 @@ const isTrust = (value: string): boolean =>
     );
   });
 
+/** A provider elsewhere would send codes and keys in the clear. */
+const isIssuer = (value: string): boolean =>
+  /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/.test(value);
+
 const isAddress = (value: string): boolean => /^(?:https?:\/\/[^/]|\/[^/])/.test(value);
 const isTiles = (pattern: string): boolean =>
   pattern === '' ||
@@ -102,6 +106,12 @@ export const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   SIGN_UP: z.enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' }).default('open'),
+  OIDC_GOOGLE_CLIENT_ID: text.optional(),
+  OIDC_GOOGLE_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(40, 'must have at most 40 characters').optional(),
+  OIDC_ISSUER: webAddress.refine(isIssuer, 'must begin with https://; http:// is for localhost alone').optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
   PLACES_PER_HOUR: quota.default(500),
   PLACES_PER_ACCOUNT: quota.default(10_000),
   HANDLES_PER_ACCOUNT: quota.default(100),
@@ -179,9 +189,27 @@ export function readEnvironment(
   // What a proxy forwards of the host may be the visitor's own word, and would be written into links.
   if (TRUST_PROXY !== 'off' && PUBLIC_URL === undefined)
     return { ok: false, reason: 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.' };
+  const missing = findMissing(read.data);
+  if (missing !== undefined) return { ok: false, reason: missing };
   return { ok: true, value: read.data };
+}
+
+/** Variables of OpenID providers that belong together. */
+const oidcGroups = [
+  ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
+] as const;
+
+function findMissing(read: Environment): string | undefined {
+  for (const group of oidcGroups) {
+    const present = group.find((name) => read[name] !== undefined);
+    const absent = group.find((name) => read[name] === undefined);
+    if (present !== undefined && absent !== undefined)
+      return `${absent} is missing: ${present} is set, and a provider needs both.`;
+  }
+  return undefined;
 }
 
 /** Secrets are not said back. */
 const shown = (name: string, value: string | undefined): string =>
-  /PASSWORD|TOKEN|KEY|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;
+  /PASSWORD|SECRET|TOKEN|KEY|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;

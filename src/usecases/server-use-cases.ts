@@ -11,6 +11,7 @@ import type { AccessRequestService } from './access-requests/access-requests.ts'
 import type { AccountService } from './accounts/account-service.ts';
 import type { AuthService } from './accounts/auth-service.ts';
 import type { DeviceSignIns } from './accounts/device-sign-ins.ts';
+import type { Identities } from './accounts/identities.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
@@ -63,6 +64,7 @@ export interface ServerUseCases {
   readonly passkeys: Passkeys;
   readonly invitations: Invitations;
   readonly deviceSignIns: DeviceSignIns;
+  readonly identities: Identities;
   /** The operations of users on their own accounts. */
   readonly profile: AccountService;
   /** Pages that need no script, and pictures; absent where there are none. */

@@ -126,7 +126,8 @@ export async function createServerRoot(
     background,
     writeFirst: () => accounts.profile.writeResetMails(),
   });
-  const accounts: Accounts = createAccounts(container, settings, mails);
+  const nodeFetch = createNodeFetch();
+  const accounts: Accounts = createAccounts(container, settings, mails, nodeFetch.fetch);
   if (!(await createFirstAccounts(container, settings))) {
     await database.close();
     return {
@@ -137,7 +138,6 @@ export async function createServerRoot(
   }
   const [clock, log] = [resolve(container, Clock), resolve(container, Logger)];
   const rateLimiter = resolve(container, RateLimiter);
-  const nodeFetch = createNodeFetch();
   const geocoding = await createGeocoding({
     ...settings.providers,
     gazetteerPath: settings.gazetteerPath,

@@ -188,7 +188,7 @@ describe('a link to a new password', () => {
     expect(
       JSON.stringify(await server.database.query.selectFrom('password_resets').selectAll().execute()),
     ).not.toContain(secret);
-    const effects = { passkeys: [], authenticator: null, endedRecoveryCodes: 10, ...nothingDelegated };
+    const effects = { passkeys: [], identities: [], authenticator: null, endedRecoveryCodes: 10, ...nothingDelegated };
     expect((await post('/api/account/reset-link/user', { token: secret })).json()).toEqual({
       username: 'ann',
       effects,
@@ -347,6 +347,7 @@ describe('the data of an account', () => {
       'feedback.json',
     ]);
     expect(read('account.json')).toMatchObject({
+      ...{ hasPassword: true, identities: [] },
       username: 'ann',
       email: 'ann@example.com',
       language: 'ur',

@@ -136,6 +136,12 @@ describe('the description', () => {
     'post /api/account/reset': 410,
     'post /api/account/reset-link/user': 410,
     'post /api/account/email/confirm': 410,
+    'post /api/auth/identity': 404,
+    'post /api/auth/identity/code': 410,
+    'post /api/auth/identity/register': 410,
+    // The session is too old by then.
+    'post /api/account/identities': 403,
+    'delete /api/account/identities/{id}': 403,
     'post /api/device-sign-ins/token': 410,
     'post /api/device-sign-ins/find': 404,
     'post /api/device-sign-ins/decision': 404,
@@ -206,7 +212,7 @@ describe('the description', () => {
       const nothing = ofNothing[`${method} ${path}`];
       if (nothing !== undefined) return expect(answer.statusCode).toBe(nothing);
       expect(answer.statusCode).toBe(status);
-      if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at[/]|map(?:[?]|$)|account)/);
+      if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at[/]|map(?:[?]|$)|account|auth#)/);
       expect(schema === null ? undefined : z.safeParse(schemas[schema]!, answer.json()).error).toBeUndefined();
       const [type = 'application/json', ...others] = call.media;
       expect(answer.headers['content-type']).toMatch(getPattern(type));

@@ -32,6 +32,10 @@ describe('the environment', () => {
     ['PORT', '70000', 'PORT (70000) is wrong'],
     ['TRUST_PROXY', 'banana', 'TRUST_PROXY (banana) is wrong'],
     ['TRUST_PROXY', '1', 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.'],
+    ['OIDC_ISSUER', 'http://id.example', 'OIDC_ISSUER (http://id.example) is wrong: must begin with https://;'],
+    ['OIDC_ISSUER', 'http://localhost.example', 'is wrong: must begin with https://; http:// is for localhost alone.'],
+    ['OIDC_ISSUER', 'https://id.example', 'OIDC_CLIENT_ID is missing: OIDC_ISSUER is set, and a provider needs both.'],
+    ['OIDC_GOOGLE_CLIENT_SECRET', 's3cret', 'OIDC_GOOGLE_CLIENT_ID is missing: OIDC_GOOGLE_CLIENT_SECRET is set'],
     ['RATE_LIMITS', 'maybe', 'RATE_LIMITS (maybe) is wrong: must be on or off.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD is wrong: must have at least 8 characters.'],
     ['DATABASE_WAIT_SECONDS', 'long', 'DATABASE_WAIT_SECONDS (long) is wrong: must be a whole number of seconds'],
@@ -90,4 +94,21 @@ test('a style of Mapbox may fetch its tiles, by either of its addresses', () => 
     expect(pagePolicy({ https: true, mapTilesUrl: '', mapStyleUrl, connectTo: [] })).toContain(
       "connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com",
     );
+});
+
+test('the page knows the names of OpenID providers, and none of their secrets', () => {
+  const variables = {
+    ...{ OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 's3cret' },
+    ...{ OIDC_NAME: 'Example Corp', OIDC_ISSUER: 'http://localhost:9000/', OIDC_CLIENT_ID: 'id' },
+    OIDC_CLIENT_SECRET: 's3cret',
+  };
+  const read = readEnvironment(variables);
+  const config = read.ok ? toWireConfig(read.value, {}) : undefined;
+  expect(config?.identityProviders).toEqual([
+    { id: 'google', name: 'Google' },
+    { id: 'oidc', name: 'Example Corp' },
+  ]);
+  expect(JSON.stringify(config)).not.toContain('s3cret');
+  const bare = readEnvironment({});
+  expect(bare.ok && toWireConfig(bare.value, {})).not.toHaveProperty('identityProviders');
 });

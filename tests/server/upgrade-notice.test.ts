@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'whereat-upgrade-'));
 const present = join(folder, 'present.db');
 const toEnvironment = (file: string) => ({ DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' });
 
-/** Makes a database of the program before, whose last migration added a column; a new one for each attempt of a test. */
+/** Makes a database of the program before, whose last migration added two tables; a new one for each attempt of a test. */
 function makeOlderDatabase() {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   const source = new DatabaseSync(present);

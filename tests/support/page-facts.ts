@@ -52,6 +52,7 @@ const facts: Readonly<Record<string, PageFacts>> = {
   'GET /report/{handle}/{label}': { ...page, refusals: [304, 404, 410], ...asPage },
   'POST /report/{handle}/{label}': { ...redirect(303, 404, 410), ...asPage },
   'GET /g/{secret}': redirect(303, 404),
+  'GET /auth/{provider}/callback': redirect(303),
   'GET /asked/{secret}': { ...plain, refusals: [404] },
   'GET /embed/{handle}/{label}': ofPlace,
   'GET /share/{handle}/{label}/sign': ofPlace,

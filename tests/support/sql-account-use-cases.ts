@@ -94,6 +94,8 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     passkeyStore: port(stores.passkeys),
     invitationStore: port(stores.invitations),
     deviceSignIns: port(stores.deviceSignIns),
+    identities: port(stores.identities),
+    identityProviders: [],
     feedback: createSqlFeedbackArchive({ database }),
     mail: hasMail ? { outbox, texts: () => texts, origin: 'https://where.example' } : undefined,
     ...{ passkeyVerifier: readableResponses, totp, secrets, clock, log },

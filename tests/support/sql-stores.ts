@@ -3,6 +3,7 @@ import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-reque
 import { createSqlAccessTokenStore } from '../../src/adapters/sql/accounts/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../../src/adapters/sql/accounts/account-deletion-store.ts';
 import { createSqlDeviceSignInStore } from '../../src/adapters/sql/accounts/device-sign-in-store.ts';
+import { createSqlIdentityStore } from '../../src/adapters/sql/accounts/identity-store.ts';
 import { createSqlInvitationStore } from '../../src/adapters/sql/accounts/invitation-store.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/accounts/passkey-store.ts';
 import { createSqlRecoveryStore } from '../../src/adapters/sql/accounts/recovery-store.ts';
@@ -87,6 +88,7 @@ export const createSqlStores = (
   deletions: createSqlAccountDeletionStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),
   deviceSignIns: createSqlDeviceSignInStore({ database }),
+  identities: createSqlIdentityStore({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   /** Verifies the email address of a user as the link in a mail to it does. */
   verifyEmail: async (userId: string) => {
     await database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', userId).execute();

@@ -109,7 +109,7 @@ export async function createTestServer(
   const mails = testMails(resolve(container, MailOutbox));
   const useCases: ServerUseCases = {
     background: createBackgroundJobs(silentLog),
-    ...createAccounts(container, settings, mails),
+    ...createAccounts(container, settings, mails, globalThis.fetch),
     ...createStoredUseCases(container, settings, {
       mails,
       // The reserved words alone: the names of places come from the gazetteer.

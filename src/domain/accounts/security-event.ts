@@ -8,6 +8,8 @@ export const securityEventKinds = [
   'email-changed',
   'passkey-added',
   'passkey-removed-by-recovery',
+  'identity-linked',
+  'identities-removed-by-recovery',
   'authenticator-added',
   'authenticator-removed-by-recovery',
   'token-made',

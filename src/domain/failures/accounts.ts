@@ -29,11 +29,25 @@ export const accountFailures = {
   /** The program asked again too soon, and waits for five more seconds from now on. */
   'slow-down': { category: 'invalid' },
   'access-denied': { category: 'forbidden' },
-  /** The code of the program has expired, was used, or never existed. */
+  /** The code of a program, or a sign-in by a provider, has expired, was used, or never existed. */
   'expired-token': { category: 'gone' },
   'user-code-not-found': { category: 'not-found' },
   /** The session is older than an act allows that outlives it. */
   'sign-in-too-old': { category: 'forbidden' },
+  /** The operator has configured no such OpenID provider. */
+  'sign-in-provider-not-found': { category: 'not-found' },
+  'sign-in-provider-unreachable': { category: 'unavailable', parameters: { provider: 'text' }, retryAfter: 10 },
+  /** The user cancelled at the provider. */
+  'sign-in-cancelled': { category: 'invalid', parameters: { provider: 'text' } },
+  /** The answer of the provider is an error, or could not be verified. */
+  'sign-in-refused': { category: 'unauthenticated', parameters: { provider: 'text' } },
+  /** The identity belongs to another account. */
+  'identity-in-use': { category: 'conflict', parameters: { provider: 'text' } },
+  'identity-not-found': { category: 'not-found' },
+  /** Without this identity nothing would open the account. */
+  'last-way-in': { category: 'conflict' },
+  /** An account that was created by an identity has no password to repeat. */
+  'password-not-set': { category: 'forbidden' },
   'too-many-passkeys': { category: 'conflict', parameters: { limit: 'number' } },
   'username-taken': { category: 'conflict', parameters: { username: 'text' } },
   'username-reserved': { category: 'conflict', parameters: { username: 'text' } },

@@ -131,6 +131,9 @@ export const accountTexts = messages('ar', {
     changed: 'تم تغيير كلمة المرور. يمكن تسجيل الدخول بالجديدة.',
     changedAndRemoved: 'تغيّرت كلمة المرور. أُزيل: {removed}. يمكن تسجيل الدخول بكلمة المرور الجديدة.',
     passkey: 'مفتاح المرور «{name}»',
+    identity: 'حساب {name} المرتبط',
+    identityLinked: 'حساب {name} المرتبط منذ {when}',
+    keepsIdentity: 'يبقى حساب {name} المرتبط منذ {when}.',
     authenticator: 'تطبيق المصادقة',
     codes: 'رموز الاسترداد',
     removes:

@@ -19,6 +19,11 @@ export const securityEvents = messages('ar', {
     subject: 'أُزيل مفتاح مرور',
     sentence: 'أُزيل مفتاح المرور «{detail}» عند إعادة تعيين كلمة المرور.',
   },
+  'identity-linked': { subject: 'رُبط حساب آخر', sentence: 'رُبط حساب لدى {detail}، ويمكن تسجيل الدخول به إلى حسابك.' },
+  'identities-removed-by-recovery': {
+    subject: 'أُزيل حساب مرتبط',
+    sentence: 'أُزيلت هذه الحسابات المرتبطة عند إعادة تعيين كلمة المرور: {detail}.',
+  },
   'authenticator-added': {
     subject: 'أُضيف تطبيق مصادقة',
     sentence: 'فُعّل تطبيق مصادقة.',

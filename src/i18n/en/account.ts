@@ -129,6 +129,9 @@ export const accountTexts = messages('en', {
     changed: 'Password changed. Sign in with the new one.',
     changedAndRemoved: 'Password changed. Removed: {removed}. Sign in with the new password.',
     passkey: 'passkey “{name}”',
+    identity: 'linked {name} account',
+    identityLinked: 'Linked {name} account, since {when}',
+    keepsIdentity: 'The linked {name} account, since {when}, stays.',
     authenticator: 'authenticator app',
     codes: 'recovery codes',
     removes:

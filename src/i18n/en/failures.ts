@@ -365,7 +365,19 @@ export const failures = messages('en', {
   'user-code-not-found': {
     text: 'No sign-in is waiting under this code. It may have expired: start again in the program.',
   },
-  'sign-in-too-old': { text: 'You signed in a while ago. Sign in again to allow this program.' },
+  'sign-in-too-old': { text: 'You signed in a while ago. Sign in again to continue.' },
+  'sign-in-provider-not-found': { text: 'This server doesn’t offer this way to sign in.' },
+  'sign-in-provider-unreachable': {
+    text: '{provider} can’t be reached right now. Try again later, or sign in another way.',
+  },
+  'sign-in-cancelled': { text: 'You cancelled signing in with {provider}. Try again, or sign in another way.' },
+  'sign-in-refused': { text: '{provider} didn’t confirm your sign-in. Start again.' },
+  'identity-in-use': {
+    text: 'This {provider} account already belongs to another account here. Sign in with it instead.',
+  },
+  'identity-not-found': { text: 'This account is no longer linked. It may already have been unlinked.' },
+  'last-way-in': { text: 'Nothing else opens your account. Set a password first.' },
+  'password-not-set': { text: 'Your account has no password yet. Set one on the account page first.' },
   'token-not-found': { text: 'This token no longer exists. It may already have been revoked.' },
   'username-taken': {
     title: 'Registration failed',

@@ -19,6 +19,14 @@ export const securityEvents = messages('en', {
     subject: 'a passkey was removed',
     sentence: 'The passkey “{detail}” was removed when the password was reset.',
   },
+  'identity-linked': {
+    subject: 'a linked account was added',
+    sentence: 'An account of {detail} was linked. It can sign in to yours.',
+  },
+  'identities-removed-by-recovery': {
+    subject: 'a linked account was removed',
+    sentence: 'These linked accounts were removed when the password was reset: {detail}.',
+  },
   'authenticator-added': {
     subject: 'an authenticator app was added',
     sentence: 'An authenticator app was turned on.',

@@ -133,6 +133,9 @@ export const accountTexts = messages('fr', {
     changedAndRemoved:
       'Mot de passe modifié. Éléments retirés : {removed}. Connectez-vous avec le nouveau mot de passe.',
     passkey: 'clé d’accès « {name} »',
+    identity: 'compte {name} associé',
+    identityLinked: 'Compte {name}, associé le {when}',
+    keepsIdentity: 'Le compte {name}, associé le {when}, reste.',
     authenticator: 'application d’authentification',
     codes: 'codes de récupération',
     removes:

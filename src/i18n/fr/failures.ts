@@ -385,7 +385,23 @@ export const failures = messages('fr', {
   'user-code-not-found': {
     text: 'Aucune connexion n’attend sous ce code. Il a peut-être expiré : recommencez dans le programme.',
   },
-  'sign-in-too-old': { text: 'Votre connexion date un peu. Connectez-vous à nouveau pour autoriser ce programme.' },
+  'sign-in-too-old': { text: 'Votre connexion date un peu. Connectez-vous à nouveau pour continuer.' },
+  'sign-in-provider-not-found': { text: 'Ce serveur ne propose pas cette méthode de connexion.' },
+  'sign-in-provider-unreachable': {
+    text: '{provider} est injoignable pour le moment. Réessayez plus tard, ou connectez-vous autrement.',
+  },
+  'sign-in-cancelled': {
+    text: 'Vous avez annulé la connexion avec {provider}. Réessayez, ou connectez-vous autrement.',
+  },
+  'sign-in-refused': { text: '{provider} n’a pas confirmé votre connexion. Recommencez.' },
+  'identity-in-use': {
+    text: 'Ce compte {provider} est déjà associé à un autre compte ici. Utilisez-le plutôt pour vous connecter.',
+  },
+  'identity-not-found': { text: 'Ce compte n’est plus associé. Il a peut-être déjà été dissocié.' },
+  'last-way-in': { text: 'Rien d’autre n’ouvre votre compte. Définissez d’abord un mot de passe.' },
+  'password-not-set': {
+    text: 'Votre compte n’a pas encore de mot de passe. Définissez-en un d’abord sur la page du compte.',
+  },
   'token-not-found': { text: 'Ce jeton n’existe plus. Il a peut-être déjà été révoqué.' },
   'username-taken': {
     title: 'Échec de la création du compte',

@@ -24,6 +24,14 @@ export const securityEvents = messages('fr', {
     subject: 'une clé d’accès a été retirée',
     sentence: 'La clé d’accès « {detail} » a été retirée lors de la réinitialisation du mot de passe.',
   },
+  'identity-linked': {
+    subject: 'un compte a été associé',
+    sentence: 'Un compte {detail} a été associé. Il permet de se connecter au vôtre.',
+  },
+  'identities-removed-by-recovery': {
+    subject: 'un compte associé a été retiré',
+    sentence: 'Ces comptes associés ont été retirés lors de la réinitialisation du mot de passe : {detail}.',
+  },
   'authenticator-added': {
     subject: 'une application d’authentification a été ajoutée',
     sentence: 'Une application d’authentification a été activée.',

@@ -128,6 +128,9 @@ export const accountTexts = messages('hi', {
     changed: 'पासवर्ड बदल गया। नए पासवर्ड से साइन इन करें।',
     changedAndRemoved: 'पासवर्ड बदल गया। हटाए गए: {removed}। नए पासवर्ड से साइन इन करें।',
     passkey: 'पासकी “{name}”',
+    identity: 'जुड़ा हुआ {name} खाता',
+    identityLinked: '{name} खाता, {when} को जोड़ा गया',
+    keepsIdentity: '{when} को जोड़ा गया {name} खाता बना रहेगा।',
     authenticator: 'ऑथेंटिकेटर ऐप',
     codes: 'रिकवरी कोड',
     removes:

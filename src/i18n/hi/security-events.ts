@@ -19,6 +19,14 @@ export const securityEvents = messages('hi', {
     subject: 'एक पासकी हटाई गई',
     sentence: 'नया पासवर्ड रखने पर पासकी “{detail}” हटाई गई।',
   },
+  'identity-linked': {
+    subject: 'एक खाता जोड़ा गया',
+    sentence: '{detail} का एक खाता जोड़ा गया। उससे आपके खाते में साइन इन किया जा सकता है।',
+  },
+  'identities-removed-by-recovery': {
+    subject: 'एक जुड़ा हुआ खाता हटाया गया',
+    sentence: 'नया पासवर्ड रखने पर ये जुड़े हुए खाते हटाए गए: {detail}।',
+  },
   'authenticator-added': {
     subject: 'एक ऑथेंटिकेटर ऐप जोड़ा गया',
     sentence: 'ऑथेंटिकेटर ऐप के कोड चालू किए गए।',

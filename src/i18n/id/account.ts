@@ -130,6 +130,9 @@ export const accountTexts = messages('id', {
     changed: 'Kata sandi diganti. Masuk dengan kata sandi baru.',
     changedAndRemoved: 'Kata sandi diganti. Dikeluarkan: {removed}. Masuk dengan kata sandi baru.',
     passkey: 'kunci sandi “{name}”',
+    identity: 'akun {name} yang tertaut',
+    identityLinked: 'Akun {name}, ditautkan {when}',
+    keepsIdentity: 'Akun {name} yang ditautkan {when} tetap ada.',
     authenticator: 'aplikasi autentikator',
     codes: 'kode pemulihan',
     removes:

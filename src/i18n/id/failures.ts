@@ -371,7 +371,17 @@ export const failures = messages('id', {
   'user-code-not-found': {
     text: 'Tidak ada permintaan masuk yang menunggu dengan kode ini. Mungkin sudah berakhir: mulai lagi di program.',
   },
-  'sign-in-too-old': { text: 'Anda masuk beberapa waktu yang lalu. Masuk lagi untuk mengizinkan program ini.' },
+  'sign-in-too-old': { text: 'Anda masuk beberapa waktu yang lalu. Masuk lagi untuk melanjutkan.' },
+  'sign-in-provider-not-found': { text: 'Server ini tidak menyediakan cara masuk ini.' },
+  'sign-in-provider-unreachable': {
+    text: '{provider} tidak dapat dihubungi saat ini. Coba lagi nanti, atau masuk dengan cara lain.',
+  },
+  'sign-in-cancelled': { text: 'Anda membatalkan masuk dengan {provider}. Coba lagi, atau masuk dengan cara lain.' },
+  'sign-in-refused': { text: '{provider} tidak mengonfirmasi proses masuk Anda. Mulai lagi.' },
+  'identity-in-use': { text: 'Akun {provider} ini sudah tertaut ke akun lain di sini. Masuk dengan akun itu.' },
+  'identity-not-found': { text: 'Akun ini sudah tidak tertaut. Mungkin tautannya sudah dilepas.' },
+  'last-way-in': { text: 'Tidak ada cara lain untuk masuk ke akun Anda. Setel kata sandi dulu.' },
+  'password-not-set': { text: 'Akun Anda belum memiliki kata sandi. Setel dulu di halaman akun.' },
   'token-not-found': { text: 'Token ini sudah tidak ada. Mungkin sudah ditarik kembali.' },
   'username-taken': {
     title: 'Pendaftaran gagal',

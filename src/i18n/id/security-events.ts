@@ -19,6 +19,14 @@ export const securityEvents = messages('id', {
     subject: 'kunci sandi dikeluarkan',
     sentence: 'Kunci sandi “{detail}” dikeluarkan saat kata sandi disetel ulang.',
   },
+  'identity-linked': {
+    subject: 'akun lain ditautkan',
+    sentence: 'Akun {detail} ditautkan. Akun itu dapat digunakan untuk masuk ke akun Anda.',
+  },
+  'identities-removed-by-recovery': {
+    subject: 'akun tertaut dikeluarkan',
+    sentence: 'Akun tertaut ini dikeluarkan saat kata sandi disetel ulang: {detail}.',
+  },
   'authenticator-added': {
     subject: 'aplikasi autentikator ditambahkan',
     sentence: 'Aplikasi autentikator diaktifkan.',

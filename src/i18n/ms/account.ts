@@ -130,6 +130,9 @@ export const accountTexts = messages('ms', {
     changed: 'Kata laluan ditukar. Log masuk dengan kata laluan baharu.',
     changedAndRemoved: 'Kata laluan ditukar. Dialih keluar: {removed}. Log masuk dengan kata laluan baharu.',
     passkey: 'kunci laluan “{name}”',
+    identity: 'akaun {name} yang dipautkan',
+    identityLinked: 'Akaun {name}, dipautkan {when}',
+    keepsIdentity: 'Akaun {name} yang dipautkan {when} kekal.',
     authenticator: 'aplikasi pengesah',
     codes: 'kod pemulihan',
     removes:

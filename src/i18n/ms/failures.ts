@@ -372,7 +372,19 @@ export const failures = messages('ms', {
   'user-code-not-found': {
     text: 'Tiada log masuk yang menunggu dengan kod ini. Mungkin sudah tamat: mulakan semula dalam program.',
   },
-  'sign-in-too-old': { text: 'Anda log masuk agak lama tadi. Log masuk semula untuk membenarkan program ini.' },
+  'sign-in-too-old': { text: 'Anda log masuk agak lama tadi. Log masuk semula untuk meneruskan.' },
+  'sign-in-provider-not-found': { text: 'Pelayan ini tidak menawarkan cara log masuk ini.' },
+  'sign-in-provider-unreachable': {
+    text: '{provider} tidak dapat dihubungi sekarang. Cuba lagi kemudian, atau log masuk dengan cara lain.',
+  },
+  'sign-in-cancelled': {
+    text: 'Anda membatalkan log masuk dengan {provider}. Cuba lagi, atau log masuk dengan cara lain.',
+  },
+  'sign-in-refused': { text: '{provider} tidak mengesahkan log masuk anda. Mulakan semula.' },
+  'identity-in-use': { text: 'Akaun {provider} ini sudah dipautkan dengan akaun lain di sini. Log masuk dengannya.' },
+  'identity-not-found': { text: 'Akaun ini tidak lagi dipautkan. Mungkin pautannya telah dibuang.' },
+  'last-way-in': { text: 'Tiada cara lain untuk membuka akaun anda. Tetapkan kata laluan dahulu.' },
+  'password-not-set': { text: 'Akaun anda belum mempunyai kata laluan. Tetapkan dahulu di halaman akaun.' },
   'token-not-found': { text: 'Token ini tidak lagi wujud. Mungkin ia telah ditarik balik.' },
   'username-taken': {
     title: 'Pendaftaran gagal',

@@ -23,6 +23,14 @@ export const securityEvents = messages('ms', {
     subject: 'kunci laluan telah dialih keluar',
     sentence: 'Kunci laluan “{detail}” telah dialih keluar semasa kata laluan ditetapkan semula.',
   },
+  'identity-linked': {
+    subject: 'akaun lain telah dipautkan',
+    sentence: 'Akaun {detail} telah dipautkan. Ia boleh digunakan untuk log masuk ke akaun anda.',
+  },
+  'identities-removed-by-recovery': {
+    subject: 'akaun yang dipautkan telah dialih keluar',
+    sentence: 'Akaun yang dipautkan ini telah dialih keluar semasa kata laluan ditetapkan semula: {detail}.',
+  },
   'authenticator-added': {
     subject: 'aplikasi pengesah telah ditambah',
     sentence: 'Aplikasi pengesah telah dihidupkan.',

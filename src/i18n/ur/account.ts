@@ -129,6 +129,9 @@ export const accountTexts = messages('ur', {
     changed: 'پاس ورڈ بدل گیا۔ نئے پاس ورڈ سے سائن ان کریں۔',
     changedAndRemoved: 'پاس ورڈ بدل گیا۔ یہ ہٹا دیا گیا: {removed}۔ نئے پاس ورڈ سے سائن ان کریں۔',
     passkey: 'پاس کی “{name}”',
+    identity: 'منسلک {name} اکاؤنٹ',
+    identityLinked: '{name} اکاؤنٹ، {when} کو منسلک ہوا',
+    keepsIdentity: '{when} کو منسلک ہونے والا {name} اکاؤنٹ برقرار رہے گا۔',
     authenticator: 'تصدیقی ایپ',
     codes: 'ریکوری کوڈز',
     removes:

@@ -19,6 +19,14 @@ export const securityEvents = messages('ur', {
     subject: 'پاس کی ہٹائی گئی',
     sentence: 'پاس ورڈ ری سیٹ ہونے پر پاس کی “{detail}” ہٹا دی گئی۔',
   },
+  'identity-linked': {
+    subject: 'ایک اکاؤنٹ منسلک کیا گیا',
+    sentence: '{detail} کا ایک اکاؤنٹ منسلک کیا گیا۔ اس سے آپ کے اکاؤنٹ میں سائن ان کیا جا سکتا ہے۔',
+  },
+  'identities-removed-by-recovery': {
+    subject: 'ایک منسلک اکاؤنٹ ہٹایا گیا',
+    sentence: 'پاس ورڈ ری سیٹ ہونے پر یہ منسلک اکاؤنٹس ہٹا دیے گئے: {detail}۔',
+  },
   'authenticator-added': {
     subject: 'تصدیقی ایپ شامل کی گئی',
     sentence: 'تصدیقی ایپ آن کی گئی۔',

@@ -19,6 +19,11 @@ export const securityEvents = messages('zh-Hans', {
     subject: '已移除通行密钥',
     sentence: '重设密码时，已移除通行密钥“{detail}”。',
   },
+  'identity-linked': { subject: '已关联其他账号', sentence: '已关联 {detail} 账号，可用它登录你的账号。' },
+  'identities-removed-by-recovery': {
+    subject: '已移除关联的账号',
+    sentence: '重设密码时，已移除这些关联的账号：{detail}。',
+  },
   'authenticator-added': {
     subject: '已添加身份验证器应用',
     sentence: '已启用身份验证器应用。',

@@ -50,6 +50,8 @@ export const MAX_LISTED_DELEGATIONS = 100;
 export interface RecoveryEffects extends DelegatedAccess {
   /** Oldest first. */
   readonly passkeys: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
+  /** The identities at providers, by the names of these. Oldest first. */
+  readonly identities: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
   /** `null`: no codes of an authenticator application are asked for. */
   readonly authenticator: { readonly addedAt: Date; readonly isRemoved: boolean } | null;
   /** How many recovery codes no longer work. */

@@ -3,6 +3,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
+import type { NewIdentity } from './identity-store.ts';
 
 /** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
 export interface UserRecord extends User {
@@ -19,6 +20,8 @@ export interface UserRecord extends User {
 export interface NewUser extends UserRecord {
   /** The hashes of its recovery codes, which are stored in the same transaction. */
   readonly recoveryCodeHashes?: readonly string[];
+  /** The identity by which it was created, which is stored in the same transaction. */
+  readonly identity?: NewIdentity | undefined;
 }
 
 /** A store of the users that have an account. User names are compared by `usernameKey`; an address may have many accounts. */

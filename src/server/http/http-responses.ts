@@ -30,6 +30,7 @@ const exactStatus: { readonly [K in FailureKind]?: number } = {
   internal: 500,
   'provider-failed': 502,
   unreachable: 502,
+  'sign-in-provider-unreachable': 502,
   'unexpected-answer': 502,
   'format-not-supported': 501,
   'no-room': 507,

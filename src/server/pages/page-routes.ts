@@ -17,6 +17,7 @@ import type { AliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
+import type { IdentityCookie } from '../http/identity-cookie.ts';
 import { afterLabel } from '../http/pagination.ts';
 import { addressLanguage } from '../http/request-language.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -28,6 +29,7 @@ import { parseTemplate, type Template } from '../render/html-template.ts';
 import type { pageTitles } from '../render/page-titles.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from '../render/render-page.ts';
 import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
+import { identityCallbackRoute } from '../routes/accounts/identities.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import { accessRequestPageRoutes } from '../share/access-request-pages.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
@@ -43,6 +45,7 @@ import { offlineRoutes } from './offline-routes.ts';
 
 interface PageOptions {
   readonly grantCookie: GrantCookie;
+  readonly identityCookie: IdentityCookie;
   /** The folder of the built web application. */
   readonly webRoot: string;
   readonly securityContact: string | undefined;
@@ -111,6 +114,12 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     const user = await authenticator.current(request);
     const startsOnInput = user.ok && user.value === null;
     return renderStatic(request, reply, { needsScripts: true, startsOnInput });
+  });
+
+  identityCallbackRoute(app, useCases.identities, {
+    authenticator,
+    cookie: options.identityCookie,
+    publicUrl: options.publicUrl,
   });
 
   /** Answers 403 to an administrator without the second factor that the operator asks for; the page then says what to do. */

@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/account',
     page: lazyPage(() => import('../screens/account/account.tsx')),
-    texts: ['account', 'secondFactor', 'securityEvents'],
+    texts: ['account', 'identities', 'secondFactor', 'securityEvents'],
     Guard: SignedInOnly,
   },
   {

@@ -29,6 +29,8 @@ export interface Auth {
   readonly signIn: Session['signIn'];
   readonly signInByPasskey: Passkeys['signIn'];
   readonly register: Session['register'];
+  /** Continues as a user whom the server has signed in, with the recovery codes of a new account. */
+  readonly enter: (user: User, recoveryCodes?: readonly string[]) => void;
   readonly signOut: Session['signOut'];
   /** The recovery codes of an account that was made on this page, until the page is left. */
   readonly newRecoveryCodes: readonly string[];
@@ -107,6 +109,13 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       cache.setQueryData(userKey, user);
       tell(change);
     };
+    const enter = (user: User, codes = noCodes) => {
+      if (codes.length > 0) {
+        setNewCodes({ username: user.username, codes });
+        storeUnsavedCodes(user.username);
+      }
+      remember(user);
+    };
     const leave = (to: string) => {
       setLeft({ key, to });
       forgetEditDrafts();
@@ -131,11 +140,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         const answer = await session.register(registration);
         if (!answer.ok) return answer;
         const { recoveryCodes, ...user } = answer.value;
-        setNewCodes({ username: user.username, codes: recoveryCodes });
-        storeUnsavedCodes(user.username);
-        remember(user);
+        enter(user, recoveryCodes);
         return answer;
       },
+      enter,
       // Another user may have signed in since.
       newRecoveryCodes: newCodes !== undefined && newCodes.username === query.data?.username ? newCodes.codes : noCodes,
       confirmRecoveryCodes: () => {

@@ -13,6 +13,8 @@ export interface PageConfig {
   readonly mapStyleUrl: string;
   /** The sign-up policy: all visitors may create an account, only invited ones, or none. */
   readonly signUp: 'open' | 'invited' | 'closed';
+  /** OpenID providers by which users may sign in. */
+  readonly identityProviders?: readonly { readonly id: string; readonly name: string }[] | undefined;
   /** True if users are sent mails; absent: they are not. */
   readonly hasAccountMail?: boolean;
   readonly debugUi: boolean;

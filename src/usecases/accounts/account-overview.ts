@@ -1,3 +1,4 @@
+import type { Identity } from '../../ports/accounts/identity-store.ts';
 import type { SecurityEventRecord } from '../../ports/accounts/recovery-store.ts';
 
 /** Days between the deletion of an account and its erasure, in which signing in keeps it. */
@@ -13,6 +14,9 @@ export interface AccountOverview {
   readonly recoveryCodes: number;
   /** True if the server sends mails to users. */
   readonly hasMail: boolean;
+  readonly hasPassword: boolean;
+  /** Identities at providers that open the account, oldest first. */
+  readonly identities: readonly Identity[];
   /** The security events of the last thirty days, newest first. */
   readonly securityEvents: readonly SecurityEventRecord[];
 }

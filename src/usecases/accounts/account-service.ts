@@ -4,6 +4,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
+import type { IdentityStore } from '../../ports/accounts/identity-store.ts';
 import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import type { DelegatedAccess, RecoveryEffects, RecoveryStore } from '../../ports/accounts/recovery-store.ts';
 import type { SessionCursor, SessionStore, SessionSummary } from '../../ports/accounts/session-store.ts';
@@ -40,7 +41,7 @@ export interface AccountMail {
 }
 
 type BadPassword = FailureOf<'bad-password'>;
-type WrongPassword = FailureOf<'wrong-password'>;
+type WrongPassword = FailureOf<'wrong-password' | 'password-not-set'>;
 type Deletion = { readonly places: number; readonly erasedAt: Date };
 
 /** The operations of users on their own accounts, on the server. `from` is the network of the request, for the limits. */
@@ -48,14 +49,15 @@ export interface AccountService {
   overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
   /**
    * Ends all tokens, links and pending addresses, and all sessions but that of this secret, and answers it under a new one;
-   * `null` where it has ended meanwhile. Delegated access ends where the user chooses so.
+   * `null` where it has ended meanwhile. Delegated access ends where the user chooses so. An account without a password gets its first one
+   * without `current`, in a session that began lately.
    */
   changePassword(
     user: User,
-    change: { readonly current: string; readonly next: string; readonly endsDelegatedAccess?: boolean },
+    change: { readonly current?: string | undefined; readonly next: string; readonly endsDelegatedAccess?: boolean },
     from: ClientNetwork,
     sessionSecret: string,
-  ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | InfraFailure>>;
+  ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | FailureOf<'sign-in-too-old'> | InfraFailure>>;
   /** Lists what `changePassword` would end besides. */
   delegatedAccess(user: User): Promise<Result<DelegatedAccess, InfraFailure>>;
   /** Changes the email address: if mail is configured, once the link in a mail to it is opened, and otherwise immediately. */
@@ -125,12 +127,16 @@ interface Recovered {
 type LinkFailure = FailureOf<'link-expired'> | InfraFailure;
 
 export interface AccountServiceDeps {
-  readonly auth: Pick<AuthService, 'confirmPassword' | 'takeAttempt' | 'isAdministrator' | 'setPassword'>;
+  readonly auth: Pick<
+    AuthService,
+    'confirmPassword' | 'takeAttempt' | 'isAdministrator' | 'setPassword' | 'hasPassword' | 'checkRecentSignIn'
+  >;
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly recovery: RecoveryStore;
   readonly codes: RecoveryCodes;
   readonly secondFactor: Pick<SecondFactor, 'isRequiredFor'>;
+  readonly identities: Pick<IdentityStore, 'listByUser'>;
   readonly deletions: AccountDeletionStore;
   readonly feedback: FeedbackArchive;
   readonly passwords: PasswordHasher;
@@ -197,6 +203,13 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     return taken.failure.kind === 'rate-limited' ? ok(false) : taken;
   };
 
+  /** Returns whether the user may set a password without one before. */
+  const checkFirstPassword = async (user: User, sessionSecret: string) => {
+    const has = await auth.hasPassword(user);
+    if (!has.ok) return has;
+    return has.value ? err({ kind: 'wrong-password' } as const) : auth.checkRecentSignIn(sessionSecret);
+  };
+
   const setEmail = async (user: User, email: string): Promise<Result<{ isPending: boolean }, InfraFailure>> => {
     const secret = secrets.newSecret();
     const hash = secrets.hash(secret);
@@ -244,20 +257,21 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
   return {
     async overview(user) {
-      const [left, record, pendingEmail, events] = await Promise.all([
+      const [left, record, pendingEmail, events, identities] = await Promise.all([
         codes.left(user.id),
         users.byUsername(user.username),
         recovery.pendingEmail(user.id),
         recovery.securityEvents(user.id),
+        deps.identities.listByUser(user.id),
       ]);
       if (!left.ok) return left;
       if (!record.ok) return record;
       if (!pendingEmail.ok) return pendingEmail;
       if (!events.ok) return events;
-      const isEmailVerified = record.value?.isEmailVerified ?? false;
+      if (!identities.ok) return identities;
+      const { isEmailVerified = false, isEmailNoticeShown = false, passwordHash = null } = record.value ?? {};
       // The answer is good whether or not this can be written down.
-      if (mail !== undefined && !isEmailVerified && !record.value?.isEmailNoticeShown)
-        await recovery.markEmailNoticeShown(user.id);
+      if (mail !== undefined && !isEmailVerified && !isEmailNoticeShown) await recovery.markEmailNoticeShown(user.id);
       return ok({
         username: user.username,
         email: user.email,
@@ -266,11 +280,16 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
         pendingEmail: pendingEmail.value ?? null,
         recoveryCodes: left.value,
         hasMail: mail !== undefined,
+        hasPassword: passwordHash !== null,
+        identities: identities.value,
       });
     },
 
     async changePassword(user, { current, next, endsDelegatedAccess = false }, from, sessionSecret) {
-      const confirmed = await auth.confirmPassword(user, current, from);
+      const confirmed =
+        current === undefined
+          ? await checkFirstPassword(user, sessionSecret)
+          : await auth.confirmPassword(user, current, from);
       if (!confirmed.ok) return confirmed;
       const hash = await hashNew(next, user.username);
       if (!hash.ok) return hash;

@@ -7,6 +7,7 @@ import type { TotpStore } from '../../ports/accounts/totp-store.ts';
 import { type AccountServiceDeps, createAccountService } from './account-service.ts';
 import { type AuthServiceDeps, createAuthService } from './auth-service.ts';
 import { createDeviceSignIns, type DeviceSignInsDeps } from './device-sign-ins.ts';
+import { createIdentities, type IdentitiesDeps } from './identities.ts';
 import { createInvitations, type SignUpPolicy } from './invitations.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -14,8 +15,9 @@ import { createSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
 interface Deps
   extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invitations' | 'codes' | 'deletions' | 'recovery'>,
-    Omit<AccountServiceDeps, 'auth' | 'codes' | 'secondFactor'>,
-    Pick<DeviceSignInsDeps, 'deviceSignIns'> {
+    Omit<AccountServiceDeps, 'auth' | 'codes' | 'secondFactor' | 'identities'>,
+    Pick<DeviceSignInsDeps, 'deviceSignIns'>,
+    Pick<IdentitiesDeps, 'identities' | 'identityProviders'> {
   readonly totp: Totp;
   readonly totps: TotpStore;
   readonly passkeyStore: PasskeyStore;
@@ -48,5 +50,6 @@ export function createAccountUseCases(deps: Deps) {
     passkeys,
     invitations,
     deviceSignIns: createDeviceSignIns({ ...deps, auth }),
+    identities: createIdentities({ ...deps, auth }),
   };
 }

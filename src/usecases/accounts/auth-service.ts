@@ -16,10 +16,11 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/accounts/access-token-store.ts';
 import type { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
 import type { Credentials, Registration, RegistrationFailure } from '../../ports/accounts/credentials.ts';
+import type { NewIdentity } from '../../ports/accounts/identity-store.ts';
 import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import type { RecoveryStore } from '../../ports/accounts/recovery-store.ts';
 import type { SessionStore } from '../../ports/accounts/session-store.ts';
-import type { UserRecord, UserStore } from '../../ports/accounts/user-store.ts';
+import type { NewUser, UserRecord, UserStore } from '../../ports/accounts/user-store.ts';
 import type { MemberStore } from '../../ports/members/member-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
@@ -57,11 +58,17 @@ interface AddedAccount {
   readonly recoveryCodes: readonly string[];
 }
 
-interface ParsedRegistration {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
+/** A new account with the way in which it is signed in to. */
+type ParsedRegistration = Pick<NewUser, 'username' | 'email' | 'identity'> & { readonly password: string | null };
+
+/** The registration of an account without a password. */
+interface IdentityRegistration extends Omit<Registration, 'password' | 'code' | 'token'> {
+  readonly identity: NewIdentity;
 }
+
+type IdentityRegistrationFailure = FailureOf<
+  'bad-username' | 'username-taken' | 'username-reserved' | 'sign-up-closed'
+>;
 
 interface NewToken extends AccessToken {
   readonly secret: string;
@@ -99,6 +106,23 @@ export interface AuthService {
   ): Promise<
     Result<IssuedSession, FailureOf<'passkey-refused' | 'passkeys-not-offered' | 'account-suspended'> | InfraFailure>
   >;
+  /** Signs in a user whose identity a provider has proven. The second factor of the account is asked for as after a password. */
+  signInByIdentity(
+    user: User,
+    code: string | undefined,
+    from: ClientNetwork,
+    start?: SessionStart,
+  ): Promise<Result<IssuedSession, FailureOf<'account-suspended'> | CodeFailure>>;
+  /** Creates an account without a password, which its identity opens. */
+  registerByIdentity(
+    registration: IdentityRegistration,
+    from: ClientNetwork,
+    start?: SessionStart,
+  ): Promise<Result<NewAccount, IdentityRegistrationFailure | InfraFailure>>;
+  /** Returns whether the user signed in within the last fifteen minutes, in this session. */
+  checkRecentSignIn(sessionSecret: string): Promise<Result<void, FailureOf<'sign-in-too-old'> | InfraFailure>>;
+  /** Returns whether the account has a password. */
+  hasPassword(user: User): Promise<Result<boolean, InfraFailure>>;
   /** Checks credentials without beginning a session. */
   check(credentials: Credentials, from: ClientNetwork): Promise<Result<User, CredentialFailure>>;
   register(
@@ -111,7 +135,7 @@ export interface AuthService {
     user: User,
     password: string,
     from: ClientNetwork,
-  ): Promise<Result<void, FailureOf<'wrong-password'> | InfraFailure>>;
+  ): Promise<Result<void, FailureOf<'wrong-password' | 'password-not-set'> | InfraFailure>>;
   /** Takes one try at an account from the limits of this act, as signing in does, and returns the account where there is one. */
   takeAttempt(
     act: 'recover' | 'reset',
@@ -176,6 +200,9 @@ export interface AuthServiceDeps {
   readonly clock: Clock;
   readonly adminUsername: string;
 }
+
+/** The most minutes since the sign-in of a session that may do what outlives it: allow a program, or change how to sign in. */
+export const RECENT_SIGN_IN_MINUTES = 15;
 
 const dayMs = 86_400_000;
 /** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
@@ -316,21 +343,54 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const common = await passwords.isCommon(password);
     const checked = checkPassword(password, name.value, common);
     if (!checked.ok) return checked;
-    return isReservedUsername(name.value, adminUsername)
-      ? err({ kind: 'username-reserved', username: name.value })
-      : ok({ username: name.value, email: address.value, password: checked.value });
+    const free = checkReserved(name.value);
+    return free.ok ? ok({ username: name.value, email: address.value, password: checked.value }) : free;
   };
+
+  const checkReserved = (username: string): Result<void, FailureOf<'username-reserved'>> =>
+    isReservedUsername(username, adminUsername) ? err({ kind: 'username-reserved', username }) : ok(undefined);
+
+  /** The address of the provider, where it has the form of one, is no proof: it is stored unconfirmed. */
+  const parseIdentityRegistration = ({ username, email, identity }: IdentityRegistration) => {
+    const name = parseUsername(username);
+    if (!name.ok) return name;
+    const free = checkReserved(name.value);
+    if (!free.ok) return free;
+    const address = parseEmail(email);
+    return ok({ username: name.value, email: address.ok ? address.value : '', identity, password: null });
+  };
+
+  /** Creates an account whose registration was parsed, within the limits, and signs in to it. */
+  const openAccount = async (
+    parsed: ParsedRegistration,
+    {
+      invitationHash,
+      language,
+    }: { readonly invitationHash: string | undefined; readonly language: Locale | undefined },
+    from: ClientNetwork,
+    start: SessionStart,
+  ) => {
+    const may = await consumeShared(deps, budget('registrations'), from);
+    if (!may.ok) return may;
+    const added = await addAccount(parsed, invitationHash, language);
+    if (!added.ok) return added;
+    const started = await beginAccount(added.value, from, start);
+    // The account was created although its session was not.
+    return !started.ok && started.failure.kind === 'unavailable' ? err({ ...started.failure, maybe: true }) : started;
+  };
+
+  const hashPassword = async (password: string | null) => (password === null ? ok(null) : passwords.hash(password));
 
   /** Everything is hashed before the account is added, so that a full queue of hashes leaves no account without codes. */
   const addAccount = async (
-    { username, email, password }: ParsedRegistration,
+    { username, email, password, identity }: ParsedRegistration,
     invitationHash: string | undefined,
     language: Locale | undefined,
-  ): Promise<Result<AddedAccount, RegistrationFailure | InfraFailure>> => {
+  ): Promise<Result<AddedAccount, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>> => {
     const existing = await users.byUsername(username);
     if (!existing.ok) return existing;
     if (existing.value !== undefined) return err({ kind: 'username-taken', username });
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await hashPassword(password);
     if (!passwordHash.ok) return passwordHash;
     const id = secrets.newId();
     const codes = await deps.codes.generate(id);
@@ -338,6 +398,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const account = {
       ...{ id, username, email, passwordHash: passwordHash.value, recoveryCodeHashes: codes.value.hashes },
       ...(language !== undefined && { language }),
+      identity,
     };
     const added =
       invitationHash === undefined ? await users.add(account) : await users.addInvited(account, invitationHash);
@@ -393,6 +454,20 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     return renewed.ok ? ok(withRole(user)) : renewed;
   };
 
+  /** Begins a session without a password, unless the account is suspended. */
+  const beginSession = async (
+    user: User,
+    from: ClientNetwork,
+    start: SessionStart,
+  ): Promise<Result<IssuedSession, FailureOf<'account-suspended'> | InfraFailure>> => {
+    const account = await users.byUsername(user.username);
+    if (!account.ok) return account;
+    const reason = account.value?.suspendedReason;
+    if (reason !== undefined) return err({ kind: 'account-suspended', reason });
+    const welcomed = await rememberTrustedNetwork(user.username, from);
+    return welcomed.ok ? createSession(user, start) : welcomed;
+  };
+
   /** The handles that a token is to be limited to. */
   async function getLimit(
     texts: readonly string[],
@@ -426,13 +501,12 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
 
     async signInByPasskey(site, response, from, start = {}) {
       const user = await passkeys.authenticate(site, response, from);
-      if (!user.ok) return user;
-      const account = await users.byUsername(user.value.username);
-      if (!account.ok) return account;
-      const reason = account.value?.suspendedReason;
-      if (reason !== undefined) return err({ kind: 'account-suspended', reason });
-      const welcomed = await rememberTrustedNetwork(user.value.username, from);
-      return welcomed.ok ? createSession(user.value, start) : welcomed;
+      return user.ok ? beginSession(user.value, from, start) : user;
+    },
+
+    async signInByIdentity(user, code, from, start = {}) {
+      const second = await secondFactor.check(user, code, from);
+      return second.ok ? beginSession(user, from, start) : second;
     },
 
     async register(registration, from, start = {}) {
@@ -442,18 +516,39 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       if (!invitation.ok) return invitation;
       const parsed = await parseRegistration(registration);
       if (!parsed.ok) return parsed;
-      const may = await consumeShared(deps, budget('registrations'), from);
-      if (!may.ok) return may;
-      const added = await addAccount(parsed.value, invitation.value, registration.language ?? start.language);
-      if (!added.ok) return added;
-      const started = await beginAccount(added.value, from, start);
-      // The account was created although its session was not.
-      return !started.ok && started.failure.kind === 'unavailable' ? err({ ...started.failure, maybe: true }) : started;
+      const language = registration.language ?? start.language;
+      return openAccount(parsed.value, { invitationHash: invitation.value, language }, from, start);
+    },
+
+    async registerByIdentity(registration, from, start = {}) {
+      const near = await consumeAll(deps, networkBudgets('register', from));
+      if (!near.ok) return near;
+      const invitation = await invitations.computeHash(registration.invitation);
+      if (!invitation.ok) return invitation;
+      const parsed = parseIdentityRegistration(registration);
+      if (!parsed.ok) return parsed;
+      const language = registration.language ?? start.language;
+      return openAccount(parsed.value, { invitationHash: invitation.value, language }, from, start);
+    },
+
+    async checkRecentSignIn(sessionSecret) {
+      const session = await sessions.find(secrets.hash(sessionSecret), clock.now());
+      if (!session.ok) return session;
+      const earliest = clock.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000;
+      return session.value === undefined || session.value.begunAt.getTime() < earliest
+        ? err({ kind: 'sign-in-too-old' })
+        : ok(undefined);
+    },
+
+    async hasPassword(user) {
+      const account = await users.byUsername(user.username);
+      return account.ok ? ok((account.value?.passwordHash ?? null) !== null) : account;
     },
 
     async confirmPassword({ username }, password, from) {
       const found = await accountWithinLimits(username, from, 'confirm');
       if (!found.ok) return found;
+      if (found.value?.passwordHash === null) return err({ kind: 'password-not-set' });
       const account = await withPassword(found.value, password);
       if (account.ok) return ok(undefined);
       return account.failure.kind === 'wrong-credentials' ? err({ kind: 'wrong-password' }) : err(account.failure);

@@ -4,7 +4,6 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { TokenScope } from '../../ports/accounts/access-token-store.ts';
 import type { DeviceSignIn, DeviceSignInStore } from '../../ports/accounts/device-sign-in-store.ts';
-import type { SessionStore } from '../../ports/accounts/session-store.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
@@ -17,8 +16,6 @@ import type { AuthService } from './auth-service.ts';
 const DEVICE_SIGN_IN_MINUTES = 10;
 /** Seconds that a program waits before it asks again. */
 const POLL_INTERVAL_SECONDS = 5;
-/** The most minutes since the sign-in of a session that may allow a program: a token outlives the session. */
-export const RECENT_SIGN_IN_MINUTES = 15;
 
 interface DeviceRequest {
   readonly name: string;
@@ -74,15 +71,14 @@ export interface DeviceSignIns {
 
 export interface DeviceSignInsDeps {
   readonly deviceSignIns: DeviceSignInStore;
-  readonly sessions: Pick<SessionStore, 'find'>;
-  readonly auth: Pick<AuthService, 'createToken'>;
+  readonly auth: Pick<AuthService, 'createToken' | 'checkRecentSignIn'>;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
 }
 
 export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {
-  const { deviceSignIns: store, sessions, auth, secrets, clock } = deps;
+  const { deviceSignIns: store, auth, secrets, clock } = deps;
 
   /** Returns the hash of a user code, within the limits of trying codes, to a user who has signed in lately. */
   const checkCode = async (
@@ -93,11 +89,8 @@ export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {
   ): Promise<Result<string, CodeFailure>> => {
     const may = await consumeAll(deps, [budget('user-code', user.id), ...networkBudgets('user-code-from', from)]);
     if (!may.ok) return may;
-    const session = await sessions.find(secrets.hash(sessionSecret), clock.now());
-    if (!session.ok) return session;
-    const earliest = clock.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000;
-    if (session.value === undefined || session.value.begunAt.getTime() < earliest)
-      return err({ kind: 'sign-in-too-old' });
+    const recent = await auth.checkRecentSignIn(sessionSecret);
+    if (!recent.ok) return recent;
     const parsed = parseUserCode(code);
     return parsed.ok ? ok(secrets.hash(parsed.value)) : parsed;
   };

@@ -31,6 +31,7 @@ export const limits = {
   'passkey-options': { per: ['network'], limit: 60, window: MINUTE },
   'passkey-from': { per: ['network'], limit: 30, window: MINUTE },
   'device-sign-in': { per: ['network'], limit: 10, window: MINUTE },
+  'identity-sign-in': { per: ['network'], limit: 30, window: MINUTE },
   'user-code': { per: ['account'], limit: 20, window: 10 * MINUTE },
   'user-code-from': { per: ['network'], limit: 60, window: 10 * MINUTE },
   'links-to': { per: ['mailbox'], limit: 3, window: HOUR },

@@ -1,4 +1,6 @@
 import type { Container } from 'inversify';
+import type { Fetch } from '../../adapters/http/fetch-json.ts';
+import { createOpenIdProvider } from '../../adapters/openid-client/identity-provider.ts';
 import { createSqlAliasStore } from '../../adapters/sql/aliases/alias-store.ts';
 import type { Database as OpenDatabase } from '../../adapters/sql/connection/database.ts';
 import { createSqlFeedbackArchive } from '../../adapters/sql/moderation/feedback-repository.ts';
@@ -6,6 +8,7 @@ import { getTimeZone } from '../../adapters/time-zones/time-zone-of.ts';
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
 import { DeviceSignInStore } from '../../ports/accounts/device-sign-in-store.ts';
+import { IdentityStore } from '../../ports/accounts/identity-store.ts';
 import { InvitationStore } from '../../ports/accounts/invitation-store.ts';
 import { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import { PasskeyVerifier } from '../../ports/accounts/passkey-verifier.ts';
@@ -36,6 +39,7 @@ export const createAccounts = (
   container: Container,
   settings: ServerSettings,
   mails: Pick<Mails, 'toUsers' | 'recovery'>,
+  fetch: Fetch,
 ) =>
   createAccountUseCases({
     users: resolve(container, UserStore),
@@ -58,6 +62,8 @@ export const createAccounts = (
     passkeyVerifier: resolve(container, PasskeyVerifier),
     invitationStore: resolve(container, InvitationStore),
     deviceSignIns: resolve(container, DeviceSignInStore),
+    identities: resolve(container, IdentityStore),
+    identityProviders: settings.identityProviders.map((provider) => createOpenIdProvider(provider, { fetch })),
     signUp: settings.signUp,
     adminSecondFactor: settings.adminSecondFactor,
   });

@@ -23,7 +23,12 @@ import { Database } from './stores.ts';
 export const createMaintenance =
   (
     container: Container,
-    { deviceSignIns, passkeys, profile }: Pick<Accounts, 'deviceSignIns' | 'passkeys' | 'profile'>,
+    {
+      deviceSignIns,
+      identities,
+      passkeys,
+      profile,
+    }: Pick<Accounts, 'deviceSignIns' | 'identities' | 'passkeys' | 'profile'>,
     photos: PhotoStore,
   ) =>
   async (): Promise<void> => {
@@ -37,6 +42,7 @@ export const createMaintenance =
     await deleteExpiredKeys(database, now);
     await passkeys.deleteExpiredChallenges();
     await deviceSignIns.deleteExpired();
+    await identities.deleteExpired();
     await resolve(container, ChangeFeed).deleteOlder(now);
     await resolve(container, WebhookStore).trim();
     await resolve(container, ModerationStore).deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));

@@ -1,3 +1,4 @@
+import type { OpenIdProviderSettings } from '../../adapters/openid-client/identity-provider.ts';
 import type { SignUpPolicy } from '../../usecases/accounts/invitations.ts';
 import type { ProviderSettings } from '../geocoding/geocoder-factory.ts';
 import type { PhotoObjectSettings } from './photo-environment.ts';
@@ -12,6 +13,8 @@ export interface ServerSettings {
   readonly adminPassword: string | undefined;
   /** True if the administrator needs a second factor. */
   readonly adminSecondFactor: boolean;
+  /** OpenID providers by which users may sign in. */
+  readonly identityProviders: readonly OpenIdProviderSettings[];
   readonly signUp: SignUpPolicy;
   /** How many places an account may name in an hour; 0: any number. */
   readonly placesPerHour: number;

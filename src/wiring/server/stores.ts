@@ -5,6 +5,7 @@ import { createSqlAccessRequestStore } from '../../adapters/sql/access-requests/
 import { createSqlAccessTokenStore } from '../../adapters/sql/accounts/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../../adapters/sql/accounts/account-deletion-store.ts';
 import { createSqlDeviceSignInStore } from '../../adapters/sql/accounts/device-sign-in-store.ts';
+import { createSqlIdentityStore } from '../../adapters/sql/accounts/identity-store.ts';
 import { createSqlInvitationStore } from '../../adapters/sql/accounts/invitation-store.ts';
 import { createSqlPasskeyStore } from '../../adapters/sql/accounts/passkey-store.ts';
 import { createSqlRecoveryStore } from '../../adapters/sql/accounts/recovery-store.ts';
@@ -39,6 +40,7 @@ import { AccessRequestStore } from '../../ports/access-requests/access-request-s
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
 import { DeviceSignInStore } from '../../ports/accounts/device-sign-in-store.ts';
+import { IdentityStore } from '../../ports/accounts/identity-store.ts';
 import { InvitationStore } from '../../ports/accounts/invitation-store.ts';
 import { PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import { PasskeyVerifier } from '../../ports/accounts/passkey-verifier.ts';
@@ -137,6 +139,7 @@ export function provideStores(container: Container, settings: ServerSettings): v
   provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: settings.brandName }));
   provide(container, PasskeyStore, securityEventDeps, createSqlPasskeyStore);
   provide(container, DeviceSignInStore, { database: Database }, createSqlDeviceSignInStore);
+  provide(container, IdentityStore, securityEventDeps, createSqlIdentityStore);
   provide(container, InvitationStore, { database: Database, clock: Clock }, createSqlInvitationStore);
   provide(
     container,

@@ -3,6 +3,7 @@ import type { FeedbackCursor } from '../../../src/domain/accounts/time-cursor.ts
 import { err, ok } from '../../../src/domain/result.ts';
 import type { AccessToken, AccessTokenStore } from '../../../src/ports/accounts/access-token-store.ts';
 import type { DeviceSignIn, DeviceSignInStore } from '../../../src/ports/accounts/device-sign-in-store.ts';
+import type { IdentityStore } from '../../../src/ports/accounts/identity-store.ts';
 import type { InvitationStore } from '../../../src/ports/accounts/invitation-store.ts';
 import type { PasskeyStore } from '../../../src/ports/accounts/passkey-store.ts';
 import type { RecoveryStore } from '../../../src/ports/accounts/recovery-store.ts';
@@ -29,6 +30,7 @@ export interface Stores {
   readonly passkeys: PasskeyStore;
   readonly invitations: InvitationStore;
   readonly deviceSignIns: DeviceSignInStore;
+  readonly identities: IdentityStore;
   readonly verifyEmail: (userId: string) => Promise<void>;
 }
 
@@ -80,6 +82,61 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(unwrap(await sessions.find('kept', now))).toMatchObject({ id: 'id-three', begunAt: now, until });
       clock.forward(60);
       expect(unwrap(await change('kept', 'late'))).toBe(false);
+    });
+
+    describe('identities at providers', () => {
+      const google = (subject: string) => ({ id: `i-${subject}`, provider: 'Google', issuer: 'https://id', subject });
+      const list = async (userId: string) =>
+        unwrap(await stores.identities.listByUser(userId)).map(({ id, lastUsedAt }) => [id, lastUsedAt]);
+
+      test('belong to one account each, and are found by issuer and subject', async () => {
+        unwrap(await stores.identities.add('ann-id', google('1')));
+        unwrap(await stores.identities.add('ann-id', { ...google('1'), id: 'again' }));
+        expect(await stores.identities.add('bob-id', { ...google('1'), id: 'other' })).toEqual(
+          err({ kind: 'identity-in-use', provider: 'Google' }),
+        );
+        expect([await list('ann-id'), await list('bob-id')]).toEqual([[['i-1', null]], []]);
+        expect(unwrap(await stores.identities.use('https://id', '1'))).toMatchObject({ id: 'ann-id' });
+        expect(unwrap(await stores.identities.use('https://id', '2'))).toBeUndefined();
+        expect(unwrap(await stores.identities.use('https://other', '1'))).toBeUndefined();
+        expect(await list('ann-id')).toEqual([['i-1', clock.now()]]);
+      });
+
+      test('are removed unless nothing else opens the account, of two at the same time too', async () => {
+        const bare = { id: 'eve-id', username: 'eve', email: '', passwordHash: null, identity: google('1') };
+        unwrap(await stores.users.add(bare));
+        unwrap(await stores.identities.add('eve-id', google('2')));
+        const remove = (subject: string, userId = 'eve-id') => stores.identities.remove(`i-${subject}`, userId);
+        expect(await remove('1', 'bob-id')).toEqual(err({ kind: 'identity-not-found' }));
+        const removed = await Promise.all([remove('1'), remove('2')]);
+        expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(removed).toContainEqual(err({ kind: 'last-way-in' }));
+        expect(await list('eve-id')).toHaveLength(1);
+        unwrap(await stores.passkeys.add('eve-id', { id: 'p', publicKey: 'k', counter: 0 }, 'Phone'));
+        const [[last] = []] = await list('eve-id');
+        unwrap(await stores.identities.remove(String(last), 'eve-id'));
+        expect(await list('eve-id')).toEqual([]);
+      });
+
+      test('are signed in with once, within their time', async () => {
+        const expiresAt = new Date(clock.now().getTime() + 60_000);
+        const signIn = { provider: 'google', returnTo: '/mine', expiresAt };
+        const proven = { ...signIn, identity: { issuer: 'https://id', subject: '1', email: 'ann@example.com' } };
+        const linking = { ...signIn, userId: 'ann-id' };
+        for (const [hash, one] of Object.entries({ plain: signIn, proven, linking }))
+          unwrap(await stores.identities.addSignIn(hash, one));
+        const take = async (hash: string) => unwrap(await stores.identities.takeSignIn(hash, clock.now()));
+        expect(unwrap(await stores.identities.findSignIn('proven', clock.now()))).toEqual(proven);
+        const taken = await Promise.all([take('proven'), take('proven')]);
+        expect(taken.filter((one) => one !== undefined)).toEqual([proven]);
+        expect(await take('linking')).toEqual(linking);
+        clock.forward(60);
+        expect([await take('plain'), unwrap(await stores.identities.findSignIn('plain', clock.now()))]).toEqual([
+          undefined,
+          undefined,
+        ]);
+        unwrap(await stores.identities.deleteExpired(clock.now()));
+      });
     });
 
     describe('sign-ins of programs', () => {

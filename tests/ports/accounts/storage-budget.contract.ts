@@ -57,6 +57,8 @@ const boundedOtherwise: Record<Exclude<keyof Schema, keyof typeof countedTables>
   sessions: 'limited sign-ins',
   access_tokens: 'limited tokens',
   device_sign_ins: 'end within minutes',
+  identities: 'limited sign-ins at providers',
+  identity_sign_ins: 'end within minutes',
   ended_access_tokens: 'limited tokens',
   recovery_codes: 'ten for each account',
   passkeys: 'limited passkeys',

@@ -35,6 +35,8 @@ describe('the overview of an account', () => {
       pendingEmail: null,
       recoveryCodes: 0,
       hasMail: true,
+      hasPassword: true,
+      identities: [],
     });
     expect((await record())?.isEmailNoticeShown).toBe(true);
     unwrap(await profile.newRecoveryCodes(ann, password, home));
@@ -66,13 +68,13 @@ describe('the overview of an account', () => {
     await set({ email_verified_at: null });
     const { failures, last } = await all.withEachCallFailing(() => profile.overview(ann));
     // The note may fail; the answer is good all the same.
-    expect([failures.slice(0, 4), failures[4]?.ok, failures.length, last.ok]).toEqual([
-      Array(4).fill(unavailable),
+    expect([failures.slice(0, 5), failures[5]?.ok, failures.length, last.ok]).toEqual([
+      Array(5).fill(unavailable),
       true,
-      5,
+      6,
       true,
     ]);
-    expect((await all.withEachCallFailing(() => profile.overview(ann))).failures).toHaveLength(4);
+    expect((await all.withEachCallFailing(() => profile.overview(ann))).failures).toHaveLength(5);
   });
 
   test('of an account that is gone is empty of what only it knows', async () => {
@@ -299,7 +301,7 @@ describe('recovery by a mailed link', () => {
     clock.forward(30 * minute - 1);
     expect(unwrap(await profile.resetUser(secret))).toEqual({
       user: ann,
-      effects: { passkeys: [], authenticator: null, endedRecoveryCodes: 0, ...nothingDelegated },
+      effects: { passkeys: [], identities: [], authenticator: null, endedRecoveryCodes: 0, ...nothingDelegated },
     });
     expect(await profile.reset(secret, 'password1')).toEqual(common);
     expect(unwrap(await profile.reset(secret, next)).user).toEqual(ann);

@@ -130,6 +130,31 @@ export const accountDocs = {
     description:
       'Allows or denies the program that waits under a user code. Needs a sign-in of the last fifteen minutes. No token may.',
   },
+  startIdentitySignIn: {
+    summary: 'Sign in with a provider',
+    description:
+      'Starts a sign-in by an OpenID provider of `identityProviders` in `GET /api/config`. The response sets a cookie; the browser then goes to `url`, and comes back to `/auth/{provider}/callback`, which signs in, or asks for a code or a username.',
+  },
+  signInByIdentity: {
+    summary: 'Finish signing in with a code',
+    description:
+      'Signs in to an account with a second factor, after the provider has answered in this browser within the last fifteen minutes.',
+  },
+  registerByIdentity: {
+    summary: 'Create an account with a provider',
+    description:
+      'Creates an account without a password for the identity that the provider has proven in this browser within the last fifteen minutes. An account is never found by an email address.',
+  },
+  linkIdentity: {
+    summary: 'Link an identity',
+    description:
+      'Starts to link an identity at a provider to your account, as `POST /api/auth/identity` does. Needs a sign-in of the last fifteen minutes. No token may.',
+  },
+  removeIdentity: {
+    summary: 'Unlink an identity',
+    description:
+      'Removes an identity from your account, unless nothing else opens it. Needs a sign-in of the last fifteen minutes. No token may.',
+  },
   getSecondFactor: {
     summary: 'Get your second factors',
     description: 'Whether codes of an authenticator application are asked for, and your passkeys.',

@@ -27,14 +27,14 @@ export const getDelegatedAccess = operation('getDelegatedAccess', 'GET', '/api/a
 export const changePassword = operation('changePassword', 'POST', '/api/account/password', {
   limit: 'accounts',
   access: 'session',
-  failures: ['wrong-password', 'bad-password'],
+  failures: ['wrong-password', 'password-not-set', 'bad-password', 'sign-in-too-old'],
 });
 
 export const changeEmail = operation('changeEmail', 'POST', '/api/account/email', {
   limit: 'accounts',
   access: 'session',
   answer: wireEmailChange,
-  failures: ['wrong-password', 'bad-email'],
+  failures: ['wrong-password', 'password-not-set', 'bad-email'],
 });
 
 export const chooseLanguage = operation('chooseLanguage', 'PUT', '/api/account/language', {
@@ -72,7 +72,7 @@ export const newRecoveryCodes = operation('newRecoveryCodes', 'POST', '/api/acco
   access: 'session',
   status: 201,
   answer: wireRecoveryCodes,
-  failures: ['wrong-password'],
+  failures: ['wrong-password', 'password-not-set'],
 });
 
 export const previewRecovery = operation('previewRecovery', 'POST', '/api/account/recover/preview', {
@@ -115,5 +115,5 @@ export const deleteAccount = operation('deleteAccount', 'DELETE', '/api/account'
   limit: 'accounts',
   access: 'session',
   answer: wireDeletion,
-  failures: ['wrong-password', 'administrator-stays'],
+  failures: ['wrong-password', 'password-not-set', 'administrator-stays'],
 });

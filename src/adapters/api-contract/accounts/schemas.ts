@@ -27,6 +27,11 @@ export const wireAccount = z.object({
   pendingEmail: z.nullable(z.string()),
   recoveryCodes: z.number(),
   hasMail: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Identities at providers by which the account is signed in to, oldest first. */
+  identities: z.array(
+    z.object({ id: z.string(), provider: z.string(), createdAt: time, lastUsedAt: z.nullable(time) }),
+  ),
   /** How the account can be opened has changed: of the last thirty days, newest first. */
   securityEvents: z.array(z.object({ kind: z.enum(securityEventKinds), detail: z.string(), at: time })),
 });
@@ -50,6 +55,7 @@ export const wireDelegatedAccess = z.object(delegatedAccess);
 /** The access that recovery ends besides sessions, tokens, links and pending addresses. */
 export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
+  identities: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
   authenticator: z.nullable(z.object({ addedAt: time, isRemoved: z.boolean() })),
   endedRecoveryCodes: z.number(),
   ...delegatedAccess,
@@ -113,3 +119,6 @@ export const wireDeviceSignInRequest = z.object({
 
 /** The answer of `POST /api/tokens`: the only time that the token itself is shown. Sent as `Authorization: Bearer …`. */
 export const wireNewToken = z.extend(wireToken, { token: z.string(), user: wireUser });
+
+/** The address of a provider, to which the browser goes. */
+export const wireIdentityStart = z.object({ url: z.string() });

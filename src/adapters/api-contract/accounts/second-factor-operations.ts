@@ -2,7 +2,13 @@ import { operation } from '../shared/operation.ts';
 import { wireUser } from './schemas.ts';
 import { wireSecondFactor, wireTotpSetup, wireWebAuthn } from './second-factor-schemas.ts';
 
-const reauthentication = ['wrong-credentials', 'account-suspended', 'second-factor-needed', 'wrong-code'] as const;
+const reauthentication = [
+  'password-not-set',
+  'wrong-credentials',
+  'account-suspended',
+  'second-factor-needed',
+  'wrong-code',
+] as const;
 
 export const getSecondFactor = operation('getSecondFactor', 'GET', '/api/account/second-factor', {
   limit: 'accounts',

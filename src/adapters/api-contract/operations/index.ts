@@ -2,6 +2,7 @@
 
 export * from '../access-requests/operations.ts';
 export * from '../accounts/device-operations.ts';
+export * from '../accounts/identity-operations.ts';
 export * from '../accounts/invitation-operations.ts';
 export * from '../accounts/operations.ts';
 export * from '../accounts/second-factor-operations.ts';

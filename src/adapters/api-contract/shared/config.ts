@@ -11,6 +11,8 @@ export const wireConfig = z.object({
   mapStyleUrl: z.string(),
   /** The rule for creating an account: `open`, by invitation, or `closed`. */
   signUp: z.enum(['open', 'invited', 'closed']),
+  /** OpenID providers by which users may sign in. */
+  identityProviders: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   debugUi: z.boolean(),
   /** Returns whether users are sent mails: a link to a new password. */
   hasAccountMail: z.optional(z.boolean()),

@@ -129,9 +129,23 @@ export const wireDeviceDecision = z.strictObject({
   allow: z.boolean().describe('Whether the program may sign in.'),
 });
 
+/** `POST /api/auth/identity`. */
+export const wireIdentityRequest = z.strictObject({
+  provider: singleLineText(50).min(1).describe('The id of the provider, as `GET /api/config` lists it.'),
+  from: singleLineText(500).optional().describe('The path of the page to which it leads.'),
+});
+export const wireIdentityLink = z.strictObject({ provider: wireIdentityRequest.shape.provider });
+export const wireIdentityRegistration = z.strictObject({
+  username: wireRegistration.shape.username,
+  invitation: wireRegistration.shape.invitation,
+  language: wireRegistration.shape.language,
+});
+
 /** `POST /api/account/password`. */
 export const wirePasswordChange = z.strictObject({
-  current: wireCredentials.shape.password,
+  current: wireCredentials.shape.password
+    .optional()
+    .describe('The password before; left out by an account that has none, within fifteen minutes of signing in.'),
   new: wireRegistration.shape.password,
   endDelegatedAccess: z
     .boolean()

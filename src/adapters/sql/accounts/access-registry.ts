@@ -106,6 +106,13 @@ export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, no
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const identities = await tx
+    .selectFrom('identities')
+    .select(['provider', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const totp = await tx
     .selectFrom('totp_factors')
     .select('confirmed_at')
@@ -120,6 +127,11 @@ export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, no
       addedAt: new Date(created_at),
       isRemoved: isEnded(accessKinds.passkeys, created_at),
     })),
+    identities: identities.map(({ provider, created_at }) => ({
+      name: provider,
+      addedAt: new Date(created_at),
+      isRemoved: isEnded(accessKinds.identities, created_at),
+    })),
     authenticator:
       since === null ? null : { addedAt: new Date(since), isRemoved: isEnded(accessKinds.totp_factors, since) },
     endedRecoveryCodes: codes.filter(({ created_at }) => isEnded(accessKinds.recovery_codes, created_at)).length,
@@ -133,6 +145,10 @@ export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEve
   ...effects.passkeys
     .filter(({ isRemoved }) => isRemoved)
     .map(({ name }) => ({ kind: 'passkey-removed-by-recovery', detail: name }) as const),
+  ...summary(
+    'identities-removed-by-recovery',
+    effects.identities.filter(({ isRemoved }) => isRemoved).map(({ name }) => name),
+  ),
   ...(effects.authenticator?.isRemoved ? [{ kind: 'authenticator-removed-by-recovery', detail: '' } as const] : []),
   ...(effects.endedRecoveryCodes > 0 ? [{ kind: 'recovery-codes-ended-by-recovery', detail: '' } as const] : []),
   ...eventsOfEndedDelegation(effects),

@@ -63,6 +63,22 @@ export const credentialKinds = {
     announcedAs: 'passkey-added',
     ends: ENDS_WITH_RECOVERY,
   },
+  // An account that was created by an identity has had it from the start.
+  identities: {
+    table: 'identities',
+    column: 'user_id',
+    addedAt: 'created_at',
+    announcedAs: 'identity-linked',
+    ends: ENDS_WITH_RECOVERY,
+  },
+  // A sign-in that is under way links nothing before the provider answers, in the session that started it.
+  identity_sign_ins: {
+    table: 'identity_sign_ins',
+    column: 'user_id',
+    addedAt: 'expires_at',
+    announcedAs: null,
+    ends: ENDS_WITH_EVERY_ACT,
+  },
   totp_factors: {
     table: 'totp_factors',
     column: 'user_id',

@@ -11,6 +11,7 @@ import { run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccess } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
+import { insertIdentity } from './identity-store.ts';
 import { consumeInvitation } from './invitation-store.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
@@ -156,7 +157,7 @@ const publicPart = ({ id, username, email }: NewUser): User => ({ id, username, 
 
 /** Returns whether the user name was free. */
 async function insertUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
-  const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [] } = user;
+  const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [], identity } = user;
   const now = clock.now().getTime();
   const added = await tx
     .insertInto('users')
@@ -176,5 +177,6 @@ async function insertUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Prom
     .executeTakeFirst();
   if (added === undefined) return false;
   await insertRecoveryCodes(tx, id, recoveryCodeHashes, now);
+  if (identity !== undefined) await insertIdentity(tx, id, identity, now).execute();
   return true;
 }

@@ -51,6 +51,9 @@ export type RollbackFailure = FailureOf<
   | 'too-many-webhooks'
   | 'too-many-tokens'
   | 'too-many-passkeys'
+  | 'identity-in-use'
+  | 'identity-not-found'
+  | 'last-way-in'
 >;
 
 /** Ends a transaction without its changes, with an answer all the same. */

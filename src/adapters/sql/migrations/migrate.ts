@@ -44,6 +44,7 @@ import { callLimits } from './0040-call-limits.ts';
 import { administratorRole } from './0043-administrator-role.ts';
 import { labelOrder } from './0044-label-order.ts';
 import { deviceSignIns } from './0045-device-sign-ins.ts';
+import { identities } from './0046-identities.ts';
 import { keysByHandle } from './0047-keys-by-handle.ts';
 import { changePositions } from './0048-change-positions.ts';
 
@@ -95,6 +96,7 @@ export const allMigrations: readonly Migration[] = [
   deviceSignIns,
   keysByHandle,
   labelOrder,
+  identities,
   changePositions,
 ];
 
@@ -205,6 +207,7 @@ const writeOrder = [
   'ended_access_tokens',
   'passkey_challenges',
   'passkeys',
+  'identities',
   'totp_factors',
   'security_events',
   'mails',

@@ -145,6 +145,27 @@ export interface Schema {
     decision: Generated<'allowed' | 'denied' | null>;
     user_id: Generated<string | null>;
   };
+  /** Identities at OpenID providers; `provider` is its name when the identity was linked. */
+  identities: {
+    id: string;
+    user_id: string;
+    provider: string;
+    issuer: string;
+    subject: string;
+    created_at: number;
+    last_used_at: Generated<number | null>;
+  };
+  /** Sign-ins by a provider that are under way; `user_id` links an identity. The identity is null until the provider answers. */
+  identity_sign_ins: {
+    hash: string;
+    provider: string;
+    return_to: string;
+    user_id: string | null;
+    issuer: string | null;
+    subject: string | null;
+    email: string | null;
+    expires_at: number;
+  };
   /** `places` is never less than the live locations that the account created. */
   account_usage: {
     user_id: string;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as operations from '../../../adapters/api-contract/accounts/second-factor-operations.ts';
 import { getRelyingParty } from '../../../domain/accounts/relying-party.ts';
 import type { User } from '../../../domain/accounts/user.ts';
-import { ok } from '../../../domain/result.ts';
+import { err, ok } from '../../../domain/result.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../../http/client-network-key.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
@@ -30,11 +30,16 @@ export function secondFactorRoutes(
   const getSite = (request: FastifyRequest) => getRelyingParty(requestOrigin(request, publicUrl));
 
   /** The session is not enough: a computer that was left signed in must not lock its user out. */
-  const reauthenticate = (
+  const reauthenticate = async (
     user: User,
     { password, code }: { readonly password: string; readonly code?: string | undefined },
     request: FastifyRequest,
-  ) => accounts.check({ username: user.username, password, code }, clientNetwork(request.ip));
+  ) => {
+    const has = await accounts.hasPassword(user);
+    if (!has.ok) return has;
+    if (!has.value) return err({ kind: 'password-not-set' } as const);
+    return accounts.check({ username: user.username, password, code }, clientNetwork(request.ip));
+  };
 
   const refused = 'second-factor-change-refused';
 

@@ -6,7 +6,7 @@ import { PasswordStrengthHint } from '../../kit/password-input.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 interface Props<Values extends FieldValues>
-  extends Pick<ComponentProps<typeof Form<Values>>, 'submit' | 'variant' | 'onSubmit'> {
+  extends Pick<ComponentProps<typeof Form<Values>>, 'submit' | 'variant' | 'onSubmit' | 'alert'> {
   readonly lead?: string | undefined;
   /** True if the password is asked for after the other fields. */
   readonly asksPassword?: boolean;

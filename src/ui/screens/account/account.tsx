@@ -1,4 +1,5 @@
-import { Database, KeyRound, Lock, Mail, MonitorSmartphone, ShieldCheck, Ticket, Trash2 } from 'lucide';
+import { Database, KeyRound, Link, Lock, Mail, MonitorSmartphone, ShieldCheck, Ticket, Trash2 } from 'lucide';
+import { useApp } from '../../context/app-context.tsx';
 import { UnsavedCodesNotice } from '../../context/unsaved-codes-notice.tsx';
 import { useAccount } from '../../context/use-account.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
@@ -7,6 +8,7 @@ import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { PartContents, PartsPage } from '../../kit/part-row.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { DataSection } from './data-section.tsx';
+import { IdentitiesSection } from './identities-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
@@ -20,6 +22,8 @@ export default function AccountPage() {
   const t = useMessages('account');
   const { edit } = useTranslations();
   const { title: secondFactorTitle } = useMessages('secondFactor');
+  const { title: linkedTitle } = useMessages('identities');
+  const { config } = useApp();
   useDocumentTitle(t.title);
   // Drawn one after the other, as their answers come, the parts would push each other down.
   const [{ isPending: isAccountPending }, { isPending: areFactorsPending }] = [useAccount(), useSecondFactor()];
@@ -27,6 +31,7 @@ export default function AccountPage() {
   const parts = [
     { id: 'profile', icon: Mail, title: t.email },
     { id: 'password', icon: Lock, title: t.password },
+    ...(config.identityProviders === undefined ? [] : [{ id: 'identities', icon: Link, title: linkedTitle }]),
     { id: 'second-factor', icon: ShieldCheck, title: secondFactorTitle },
     { id: 'recovery-codes', icon: KeyRound, title: t.recovery },
     { id: 'sessions', icon: MonitorSmartphone, title: t.sessions },
@@ -53,6 +58,7 @@ export default function AccountPage() {
         <div className={isSettled ? '' : 'invisible'}>
           <SecurityEventsSection />
           <PasswordSection />
+          <IdentitiesSection />
           <SecondFactorSection />
           <RecoverySection />
           <SessionsSection />

@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useRefreshAccount } from '../../context/use-account.ts';
-import { useMessages } from '../../i18n/index.ts';
+import { useAccount, useRefreshAccount } from '../../context/use-account.ts';
+import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FormCheckbox } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm, NewPasswordField, PasswordField } from './account-form.tsx';
+import { SignInAgain } from './identities-section.tsx';
 import { DelegatedAccessList, hasDelegatedAccess } from './recovery-effects.tsx';
 import { tokensKey } from './tokens-section.tsx';
 
 const delegatedKey = ['delegated-access'] as const;
 
 interface Fields {
-  readonly current: string;
+  /** Absent where the account has no password yet. */
+  readonly current?: string;
   readonly new: string;
   readonly endDelegatedAccess?: boolean;
 }
@@ -42,6 +46,10 @@ function EndDelegatedAccess() {
 export function PasswordSection() {
   const { client, toasts } = useApp();
   const t = useMessages('account');
+  const identities = useMessages('identities');
+  const texts = useTranslations();
+  const { data } = useAccount();
+  const account = data?.ok ? data.value : undefined;
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +59,7 @@ export function PasswordSection() {
       body: { current: fields.current, new: fields.new, endDelegatedAccess: fields.endDelegatedAccess === true },
     });
     if (!changed.ok) return changed.failure;
-    toasts.show({ text: t.passwordChanged });
+    toasts.show({ text: fields.current === undefined ? identities.passwordSet : t.passwordChanged });
     setOpen(false);
     heading.current?.focus();
     await Promise.all([
@@ -63,15 +71,34 @@ export function PasswordSection() {
   };
   return (
     <Section id="password" title={t.password} hint={t.passwordLead} heading={heading} className="mt-10 scroll-mt-20">
-      {isOpen ? (
+      {account?.hasPassword === false && <Alert tone="note" text={identities.noPassword} className="mt-4" />}
+      {isOpen && account?.hasPassword === false && (
+        <AccountForm
+          submit={identities.setPassword}
+          asksPassword={false}
+          alert={(failure) =>
+            failure.kind === 'sign-in-too-old' && (
+              <Alert text={failureMessage(failure, texts).text}>
+                <SignInAgain />
+              </Alert>
+            )
+          }
+          onCancel={() => setOpen(false)}
+          onSubmit={change}
+        >
+          <NewPasswordField autoFocus />
+        </AccountForm>
+      )}
+      {isOpen && account?.hasPassword !== false && (
         <AccountForm submit={t.changePassword} asksPassword={false} onCancel={() => setOpen(false)} onSubmit={change}>
           <PasswordField name="current" autoFocus />
           <NewPasswordField />
           <EndDelegatedAccess />
         </AccountForm>
-      ) : (
+      )}
+      {!isOpen && (
         <Button className="mt-4" onClick={() => setOpen(true)}>
-          {t.changePassword}
+          {account?.hasPassword === false ? identities.setPassword : t.changePassword}
         </Button>
       )}
     </Section>

@@ -12,6 +12,9 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
     ...effects.passkeys
       .filter(({ isRemoved }) => isRemoved)
       .map(({ name, addedAt }) => recover.passkeyAdded({ name, when: format.day(addedAt) })),
+    ...effects.identities
+      .filter(({ isRemoved }) => isRemoved)
+      .map(({ name, addedAt }) => recover.identityLinked({ name, when: format.day(addedAt) })),
     ...(authenticator?.isRemoved ? [recover.authenticatorSince({ when: format.day(authenticator.addedAt) })] : []),
     ...(endedRecoveryCodes > 0 ? [recover.endedCodes({ count: endedRecoveryCodes })] : []),
   ];
@@ -19,6 +22,9 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
     ...effects.passkeys
       .filter(({ isRemoved }) => !isRemoved)
       .map(({ name, addedAt }) => recover.keepsPasskey({ name, when: format.day(addedAt) })),
+    ...effects.identities
+      .filter(({ isRemoved }) => !isRemoved)
+      .map(({ name, addedAt }) => recover.keepsIdentity({ name, when: format.day(addedAt) })),
     ...(authenticator?.isRemoved === false
       ? [recover.keepsAuthenticator({ when: format.day(authenticator.addedAt) })]
       : []),
@@ -87,10 +93,11 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 
 /** Returns what recovery removes, in the form in which a sentence lists it. */
 export const removedBy = (
-  { passkeys, authenticator, endedRecoveryCodes }: RecoveryEffects,
+  { passkeys, identities, authenticator, endedRecoveryCodes }: RecoveryEffects,
   { recover }: AccountTexts,
 ): readonly string[] => [
   ...passkeys.filter(({ isRemoved }) => isRemoved).map(({ name }) => recover.passkey({ name })),
+  ...identities.filter(({ isRemoved }) => isRemoved).map(({ name }) => recover.identity({ name })),
   ...(authenticator?.isRemoved ? [recover.authenticator] : []),
   ...(endedRecoveryCodes > 0 ? [recover.codes] : []),
 ];

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
@@ -11,7 +11,9 @@ import { hasKnownAccount } from '../../context/known-account.ts';
 import { loadTexts } from '../../context/load-texts.ts';
 import { type NextToast, storeToast } from '../../context/next-document-toast.ts';
 import { useDocumentTitle } from '../../context/use-document-title.ts';
-import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { useIdentityReturn } from '../../context/use-identity-return.ts';
+import { type ScreenTexts, useLazyMessages, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Form } from '../../kit/form.tsx';
@@ -20,15 +22,72 @@ import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialFields, type CredentialsForm } from './credential-fields.tsx';
+import { IdentityStep } from './identity-step.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 export default function AuthPage() {
-  const { toasts, config } = useApp();
-  const { user, newRecoveryCodes, signIn, register: signUp } = useAuth();
+  const returned = useIdentityReturn();
+  const state = usePageState();
+  const from = returned?.from ?? state.from ?? '/';
+  if (returned?.step !== undefined) return <IdentityPage step={returned.step} provider={returned.name} from={from} />;
+  return <CredentialsPage from={from} problem={returned?.problem} />;
+}
+
+/** Asks for what a sign-in by a provider lacks. */
+function IdentityPage({
+  from,
+  ...step
+}: {
+  readonly step: 'username' | 'code';
+  readonly provider: string;
+  readonly from: string;
+}) {
+  const t = useTranslations();
+  const texts = useLazyMessages('identities');
+  const navigate = useNavigate();
+  const title = step.step === 'code' ? t.auth.codeTitle : (texts?.chooseTitle ?? '');
+  useDocumentTitle(title);
+  useLeadOn(from);
+  return (
+    <Frame title={title}>
+      {texts !== undefined && (
+        <IdentityStep {...step} onBack={() => navigate('/auth', { replace: true, state: { from } })} />
+      )}
+    </Frame>
+  );
+}
+
+/**
+ * Leads on a user who is signed in. The user may have signed in meanwhile in another tab; `mine` is true where this page greets by
+ * itself.
+ */
+function useLeadOn(from: string, mine?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
+  const { toasts } = useApp();
+  const { user, newRecoveryCodes } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
-  const { from = '/' } = usePageState();
+  useEffect(() => {
+    if (user === null) return;
+    if (!mine?.current) toasts.show(t.uiMessages.signedIn);
+    // The recovery codes of a new account are shown before the next page, or after the first place where sign-up began with one.
+    if (newRecoveryCodes.length > 0 && !from.startsWith('/create'))
+      navigate('/recovery-codes', { replace: true, state: { from } });
+    // The page's texts are those of its document, so another language takes another document.
+    else if (isLocale(user.language) && user.language !== getLocale(t))
+      void replaceDocument(from, user.language, greeting?.current ?? greet);
+    else navigate(from, { replace: true });
+  }, [user, newRecoveryCodes, from, mine, greeting, navigate, toasts, t]);
+}
+
+type Greeting = (t: ScreenTexts) => ReturnType<typeof getGreeting>;
+
+const greet: Greeting = ({ uiMessages }) => uiMessages.signedIn;
+
+function CredentialsPage({ from, problem }: { readonly from: string; readonly problem: string | undefined }) {
+  const { toasts, config } = useApp();
+  const { user, signIn, register: signUp } = useAuth();
+  const t = useTranslations();
   const invitation = invitationIn(useFragment());
   // A device that has had an account is asked to sign in.
   const isForNewcomer = useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount();
@@ -50,20 +109,9 @@ export default function AuthPage() {
     [toasts],
   );
 
-  // A signed-in user is led on. The user may have signed in meanwhile in another tab.
   const mine = useRef(user !== null);
-  const greeting = useRef<(t: ScreenTexts) => ReturnType<typeof getGreeting>>(({ uiMessages }) => uiMessages.signedIn);
-  useEffect(() => {
-    if (user === null) return;
-    if (!mine.current) toasts.show(t.uiMessages.signedIn);
-    // The recovery codes of a new account are shown before the next page, or after the first place where sign-up began with one.
-    if (newRecoveryCodes.length > 0 && !from.startsWith('/create'))
-      navigate('/recovery-codes', { replace: true, state: { from } });
-    // The page's texts are those of its document, so another language takes another document.
-    else if (isLocale(user.language) && user.language !== getLocale(t))
-      void replaceDocument(from, user.language, greeting.current);
-    else navigate(from, { replace: true });
-  }, [user, newRecoveryCodes, from, navigate, toasts, t]);
+  const greeting = useRef(greet);
+  useLeadOn(from, mine, greeting);
 
   const submit = async (typed: CredentialsForm): Promise<Failure | undefined> => {
     const { email = '', password } = typed;
@@ -100,15 +148,18 @@ export default function AuthPage() {
       const { value } = answer;
       greeting.current = (texts) => getGreeting(texts, value);
       toasts.show(greeting.current(t));
-    } else mine.current = false;
-    return answer;
+      return undefined;
+    }
+    mine.current = false;
+    return answer.failure;
   };
 
   return (
     <Frame title={title}>
+      {problem !== undefined && <Alert text={problem} className="mt-6" />}
       {needsCode && credentials !== undefined && (
         <CodeStep
-          username={credentials.username}
+          lead={t.auth.codeLead({ username: credentials.username })}
           onCode={(code) => submitCode(credentials, code)}
           onBack={() => setNeedsCode(false)}
         />
@@ -150,7 +201,7 @@ export default function AuthPage() {
           )}
         </Form>
       )}
-      {!needsCode && refusal === undefined && <SocialButtons />}
+      {!needsCode && refusal === undefined && <SocialButtons from={from} invitation={invitation} />}
     </Frame>
   );
 }

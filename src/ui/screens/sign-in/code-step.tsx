@@ -1,15 +1,15 @@
-import type { Auth } from '../../context/auth.tsx';
+import type { Failure } from '../../../domain/failure.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Form, FormInput } from '../../kit/form.tsx';
 
 /** The second step of signing in, after the right password; the first step's fields are kept behind it. */
 export function CodeStep({
-  username,
+  lead,
   onCode,
   onBack,
 }: {
-  readonly username: string;
-  readonly onCode: (code: string) => ReturnType<Auth['signIn']>;
+  readonly lead: string;
+  readonly onCode: (code: string) => Promise<Failure | undefined>;
   readonly onBack: () => void;
 }) {
   const { auth, uiMessages } = useTranslations();
@@ -19,12 +19,9 @@ export function CodeStep({
       submit={auth.signIn}
       busy={uiMessages.loading}
       cancel={{ label: auth.back, act: onBack }}
-      onSubmit={async ({ code }) => {
-        const answer = await onCode(code);
-        return answer.ok ? undefined : answer.failure;
-      }}
+      onSubmit={({ code }) => onCode(code)}
     >
-      <p className="wrap-anywhere text-quiet">{auth.codeLead({ username })}</p>
+      <p className="wrap-anywhere text-quiet">{lead}</p>
       <FormInput
         label={auth.code}
         name="code"

@@ -1,8 +1,10 @@
 import { useApp } from '../../context/app-context.tsx';
+import { useAction } from '../../context/use-action.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
+import { storeInvitation } from './stored-invitation.ts';
 
-const providers = [
+const names: readonly string[] = [
   'Google',
   'Apple',
   'Facebook',
@@ -13,13 +15,38 @@ const providers = [
   'LinkedIn',
   'Twitch',
   'X',
-] as const;
+];
 
-/** Ten buttons that show *Coming Soon* (product.md §2). */
-export function SocialButtons() {
-  const { toasts } = useApp();
+/**
+ * Shows ten buttons. One whose provider the operator has configured signs in there; the others show *Coming Soon* (product.md §2).
+ * A configured provider of another name has a button before them.
+ */
+export function SocialButtons({
+  from,
+  invitation,
+}: {
+  /** The path to go to after signing in. */
+  readonly from: string;
+  readonly invitation: string | undefined;
+}) {
+  const { client, config, toasts } = useApp();
   const t = useTranslations();
+  const act = useAction();
   const { title, text } = t.uiMessages.comingSoon;
+  const configured = config.identityProviders ?? [];
+  const others = configured.map(({ name }) => name).filter((name) => !names.includes(name));
+
+  const press = async (name: string) => {
+    const provider = configured.find((one) => one.name === name);
+    if (provider === undefined) {
+      toasts.show({ title, text: text({ provider: name }), isNotice: true });
+      return;
+    }
+    storeInvitation(invitation);
+    const started = await act(client.api.startIdentitySignIn({ body: { provider: provider.id, from } }));
+    if (started.ok) window.location.assign(started.value.url);
+  };
+
   return (
     <section aria-labelledby="social" className="mt-8">
       <h2
@@ -29,16 +56,16 @@ export function SocialButtons() {
         {t.auth.or}
       </h2>
       <div className="mt-2 flex flex-wrap justify-center">
-        {providers.map((provider) => (
+        {[...others, ...names].map((name) => (
           <Button
-            key={provider}
+            key={name}
             data-early
             variant="quiet"
             translate="no"
             className="min-w-11 text-small"
-            onClick={() => toasts.show({ title, text: text({ provider }), isNotice: true })}
+            onClick={() => void press(name)}
           >
-            {provider}
+            {name}
           </Button>
         ))}
       </div>

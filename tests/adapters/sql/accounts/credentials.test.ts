@@ -72,6 +72,10 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     },
     passkey_challenges: { hash: 'c', user_id: ann.id, expires_at: at + 99 * dayMs },
     passkeys: { id: 'p', user_id: ann.id, name: 'Phone', public_key: 'k', counter: 0, created_at: at },
+    identities: { id: 'i', user_id: ann.id, provider: 'Google', issuer: 'https://id', subject: '1', created_at: at },
+    identity_sign_ins: {
+      ...{ hash: 'i', provider: 'google', return_to: '/', user_id: ann.id, expires_at: at + 99 * dayMs },
+    },
     totp_factors: { user_id: ann.id, secret: 'x', created_at: at, confirmed_at: at },
     recovery_codes: { user_id: ann.id, hash: 'r', created_at: at },
     webhooks: {
@@ -236,6 +240,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     const looked = unwrap(await recovery.findByCode(ann.id, 'r'));
     expect(looked).toEqual({
       passkeys: [{ name: 'Phone', addedAt: clock.now(), isRemoved: true }],
+      identities: [{ name: 'Google', addedAt: clock.now(), isRemoved: true }],
       authenticator: { addedAt: clock.now(), isRemoved: true },
       endedRecoveryCodes: 0,
       webhooks: [{ handle: '@cafe', url: hook, addedAt: clock.now() }],
@@ -330,6 +335,9 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     'password-changed': (stores) => ways['password-changed'][1](stores),
     'account-recovered': recoverWithLink,
     'passkey-removed-by-recovery': recoverWithLink,
+    'identity-linked': ({ identities }) =>
+      identities.add(ann.id, { id: 'i', provider: 'Google', issuer: 'https://id', subject: '1' }),
+    'identities-removed-by-recovery': recoverWithLink,
     'authenticator-removed-by-recovery': recoverWithLink,
     'recovery-codes-ended-by-recovery': recoverWithLink,
     'email-changed': ({ recovery }) => recovery.setEmail(ann.id, 'new@example.com'),
@@ -423,6 +431,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     expect([...new Set(kinds.flatMap(([, { announcedAs }]) => announcedAs ?? []))].toSorted()).toEqual([
       'authenticator-added',
       'grant-made',
+      'identity-linked',
       'owner-invited',
       'owner-joined',
       'passkey-added',

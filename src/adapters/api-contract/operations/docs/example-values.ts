@@ -46,6 +46,7 @@ export const values: Readonly<Record<string, unknown>> = {
   network: '192.0.2.1',
   recoveryCodes: ['K7QX-2M9P', 'W4TB-8HNC'],
   passkeys: [{ name: 'Phone' }],
+  identities: [],
   effects: { endedRecoveryCodes: 9 },
   endedRecoveryCodes: 9,
   unlisted: 0,
@@ -263,6 +264,9 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
     },
   ],
   [bodies.wireInvitationRequest, { note: 'for the club', days: 7, uses: 20 }],
+  [bodies.wireIdentityRequest, { provider: 'google', from: '/mine' }],
+  [bodies.wireIdentityLink, { provider: 'google' }],
+  [accounts.wireIdentityStart, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…' }],
   [accounts.wireDeviceSignInRequest, { name: 'command line on laptop', handles: null }],
   [accounts.wireTokens, [{ name: 'courier service', handles: ['@cafe'] }]],
   [accounts.wireNewToken, { name: 'courier service', handles: ['@cafe'], token: 'wat_5f0T…' }],
@@ -271,7 +275,14 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
   [accounts.wireSessions, { sessions: [{}] }],
   [
     accounts.wireAccount,
-    { securityEvents: [{ kind: 'passkey-added' }], recoveryCodes: 10, isEmailVerified: true, hasMail: true },
+    {
+      securityEvents: [{ kind: 'passkey-added' }],
+      recoveryCodes: 10,
+      isEmailVerified: true,
+      hasMail: true,
+      hasPassword: true,
+      identities: [],
+    },
   ],
   [secondFactor.wireSignUpInvitations, [{ note: 'for the club', uses: 20, used: 0 }]],
   [

@@ -1,0 +1,67 @@
+import type { Failure } from '../failure.ts';
+import { isLocalPath } from './local-path.ts';
+
+const failureKinds = [
+  'sign-in-provider-unreachable',
+  'sign-in-cancelled',
+  'sign-in-refused',
+  'identity-in-use',
+  'expired-token',
+  'sign-in-too-old',
+  'account-suspended',
+  'unavailable',
+] as const;
+
+type IdentityProblem = (typeof failureKinds)[number];
+
+/** The step that follows at the page, after a provider has answered: what it asks for, or what went wrong. */
+type IdentityStep = 'username' | 'code' | IdentityProblem;
+
+/** The fragment of a page to which a provider's answer leads. */
+export interface IdentityReturn {
+  readonly step: IdentityStep;
+  /** The id of the provider. */
+  readonly provider: string;
+  /** The path to go to after signing in. */
+  readonly from: string;
+}
+
+const steps: readonly string[] = ['username', 'code', ...failureKinds];
+
+/** Returns the step of a failure; a kind without a sentence of its own is an unavailable service. */
+export const toIdentityStep = ({ kind }: Failure): IdentityStep => {
+  if (kind === 'second-factor-needed') return 'code';
+  return steps.includes(kind) ? (kind as IdentityStep) : 'unavailable';
+};
+
+/** Writes the fragment, without `#`. */
+export const formatIdentityReturn = ({ step, provider, from }: IdentityReturn): string =>
+  new URLSearchParams({ identity: step, provider, from }).toString();
+
+/** Reads a fragment, which may be anybody's: a path that leads elsewhere becomes the start page. */
+export function parseIdentityReturn(fragment: string): IdentityReturn | undefined {
+  const fields = new URLSearchParams(fragment);
+  const step = fields.get('identity') ?? '';
+  if (!steps.includes(step)) return undefined;
+  const from = fields.get('from') ?? '';
+  return {
+    step: step as IdentityStep,
+    provider: fields.get('provider') ?? '',
+    from: isLocalPath(from) ? from : '/',
+  };
+}
+
+/** Returns the failure that a problem stands for; `provider` is the name on its button. */
+export function toStepFailure(step: IdentityProblem, provider: string): Failure {
+  switch (step) {
+    case 'expired-token':
+    case 'sign-in-too-old':
+      return { kind: step };
+    case 'account-suspended':
+      return { kind: step, reason: '' };
+    case 'unavailable':
+      return { kind: step, service: 'server' };
+    default:
+      return { kind: step, provider };
+  }
+}

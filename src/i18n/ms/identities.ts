@@ -1,0 +1,22 @@
+import { messages } from '../messages/messages.ts';
+
+export const identityTexts = messages('ms', {
+  chooseTitle: 'Pilih nama pengguna',
+  chooseLead: '{provider} telah mengesahkan log masuk anda. Pilih nama pengguna untuk mencipta akaun di sini.',
+  haveAccount: 'Sudah ada akaun? Log masuk dahulu, kemudian pautkan {provider} di halaman akaun.',
+  codeLead: 'Masukkan kod daripada aplikasi pengesah, atau kod pemulihan.',
+  title: 'Akaun yang dipautkan',
+  lead: 'Log masuk di sini dengan akaun anda di tempat lain.',
+  link: 'Pautkan {provider}',
+  linked: 'Dipautkan {when}',
+  lastUsed: 'Kali terakhir digunakan {when}',
+  neverUsed: 'Tidak pernah digunakan',
+  unlink: 'Buang pautan',
+  unlinkOne: 'Buang pautan {provider}',
+  unlinked: 'Pautan {provider} dibuang',
+  signInAgain: 'Log masuk semula',
+  noPassword:
+    'Akaun anda tiada kata laluan. Dengan kata laluan, anda boleh menukar e-mel, menambah kunci laluan dan memadam akaun.',
+  setPassword: 'Tetapkan kata laluan',
+  passwordSet: 'Kata laluan ditetapkan',
+});

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as operations from '../../../adapters/api-contract/accounts/identity-operations.ts';
+import { formatIdentityReturn, toIdentityStep } from '../../../domain/accounts/identity-return.ts';
+import type { Identities } from '../../../usecases/accounts/identities.ts';
+import { clientNetwork } from '../../http/client-network-key.ts';
+import type { IdentityCookie } from '../../http/identity-cookie.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { auditLog } from '../../plugins/audit-log.ts';
+import type { Authenticator } from '../../plugins/authentication.ts';
+import type { Route } from '../../routing/route.ts';
+import { sessionStart } from './auth.ts';
+
+interface Deps {
+  readonly authenticator: Authenticator;
+  readonly cookie: IdentityCookie;
+  readonly publicUrl: string | undefined;
+}
+
+/** Signing in by an OpenID provider, and the identities of an account. */
+export function identityRoutes(route: Route, identities: Identities, { authenticator, cookie, publicUrl }: Deps): void {
+  const getSecret = (request: FastifyRequest) => authenticator.sessionSecret(request) ?? '';
+
+  route(operations.startIdentitySignIn, {
+    handle: ({ body, request }) =>
+      identities.start(
+        { provider: body.provider, returnTo: body.from ?? '/', origin: requestOrigin(request, publicUrl) },
+        clientNetwork(request.ip),
+      ),
+    toAnswer: (started, { reply }) => {
+      cookie.set(reply, started);
+      return { url: started.url };
+    },
+  });
+
+  route(operations.signInByIdentity, {
+    handle: ({ body, request }) =>
+      identities.signIn(
+        cookie.secret(request),
+        body.code,
+        clientNetwork(request.ip),
+        sessionStart(authenticator, request),
+      ),
+    audit: { success: ['signed-in', ({ user }) => ({ user: user.id })], failure: 'sign-in-refused' },
+    toAnswer: (session, { request, reply }) => {
+      cookie.clear(reply);
+      authenticator.remember(request, reply, session);
+      return { ...session.user, ...(session.isDeletionCancelled && { deletionCancelled: true }) };
+    },
+  });
+
+  route(operations.registerByIdentity, {
+    handle: ({ body, request }) =>
+      identities.register(cookie.secret(request), body, clientNetwork(request.ip), {
+        ...sessionStart(authenticator, request),
+        language: request.wishedLocale,
+      }),
+    audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: 'registration-refused' },
+    location: () => '/api/auth/user',
+    toAnswer: (session, { request, reply }) => {
+      cookie.clear(reply);
+      authenticator.remember(request, reply, session);
+      return { ...session.user, recoveryCodes: session.recoveryCodes };
+    },
+  });
+
+  route(operations.linkIdentity, {
+    handle: ({ user, body, request }) =>
+      identities.startLink(
+        user,
+        getSecret(request),
+        { provider: body.provider, returnTo: '/account', origin: requestOrigin(request, publicUrl) },
+        clientNetwork(request.ip),
+      ),
+    audit: { failure: 'second-factor-change-refused' },
+    toAnswer: (started, { reply }) => {
+      cookie.set(reply, started);
+      return { url: started.url };
+    },
+  });
+
+  route(operations.removeIdentity, {
+    handle: ({ user, params, request }) => identities.remove(user, getSecret(request), params.id),
+    audit: { success: 'identity-removed', failure: 'second-factor-change-refused' },
+  });
+}
+
+/** The page to which a provider sends the browser back. It signs in, or leads to the page that asks for what is missing. */
+export function identityCallbackRoute(
+  app: FastifyInstance,
+  identities: Identities,
+  { authenticator, cookie, publicUrl }: Deps,
+): void {
+  app.get<{ Params: { provider: string } }>('/auth/:provider/callback', async (request, reply) => {
+    const { provider } = request.params;
+    const user = await authenticator.current(request);
+    const { returnTo, isLink, outcome } = await identities.finish(
+      {
+        provider,
+        query: new URL(request.url, 'http://localhost').search,
+        origin: requestOrigin(request, publicUrl),
+        secret: cookie.secret(request),
+        user: user.ok ? user.value : null,
+        sessionSecret: authenticator.sessionSecret(request),
+      },
+      clientNetwork(request.ip),
+      sessionStart(authenticator, request),
+    );
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const leadTo = (step: ReturnType<typeof toIdentityStep>) =>
+      reply.redirect(
+        `${isLink ? '/account' : '/auth'}#${formatIdentityReturn({ step, provider, from: returnTo })}`,
+        303,
+      );
+    if (!outcome.ok) {
+      auditLog(request, isLink ? 'second-factor-change-refused' : 'sign-in-refused', { why: outcome.failure.kind });
+      return leadTo(toIdentityStep(outcome.failure));
+    }
+    const { value } = outcome;
+    if ('secret' in value) {
+      cookie.set(reply, value);
+      return leadTo(value.step);
+    }
+    if (value.step === 'linked') {
+      cookie.clear(reply);
+      auditLog(request, 'identity-linked', { user: value.user.id });
+      return reply.redirect(returnTo, 303);
+    }
+    cookie.clear(reply);
+    authenticator.remember(request, reply, value.session);
+    auditLog(request, 'signed-in', { user: value.session.user.id });
+    return reply.redirect(returnTo, 303);
+  });
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { type IdentityReturn, parseIdentityReturn, toStepFailure } from '../../domain/accounts/identity-return.ts';
+import { failureMessage } from '../../i18n/index.ts';
+import { useLazyMessages, useTranslations } from '../i18n/index.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { useApp } from './app-context.tsx';
+
+interface Returned extends Pick<IdentityReturn, 'from'> {
+  /** The step that the page shows; absent where it failed. */
+  readonly step: 'username' | 'code' | undefined;
+  /** The name on the button of the provider. */
+  readonly name: string;
+  /** Why it failed. */
+  readonly problem: string | undefined;
+}
+
+/** Returns what a provider has answered, from the fragment of the page; it never reaches a server. */
+export function useIdentityReturn(): Returned | undefined {
+  const { hash } = useLocation();
+  const { identityProviders = [] } = useApp().config;
+  const t = useTranslations();
+  const returned = parseIdentityReturn(useHydrated() ? hash.slice(1) : '');
+  // The page may be shown before the first request, with which they come.
+  const failures = useLazyMessages('failures', returned !== undefined);
+  if (returned === undefined) return undefined;
+  const { from, step, provider } = returned;
+  const name = identityProviders.find(({ id }) => id === provider)?.name ?? '';
+  if (step === 'username' || step === 'code') return { from, step, name, problem: undefined };
+  if (failures === undefined) return { from, step: undefined, name, problem: undefined };
+  const failure = toStepFailure(step, name);
+  const { title, text } = failureMessage(failure, { ...t, failures });
+  // The reason is for the owner, and a fragment may be written by anybody.
+  return { from, step: undefined, name, problem: failure.kind === 'account-suspended' ? title : text };
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnswerOf } from '../../../client/index.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { failureMessage } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { useAccount, useRefreshAccount } from '../../context/use-account.ts';
+import { useAction } from '../../context/use-action.ts';
+import { useIdentityReturn } from '../../context/use-identity-return.ts';
+import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
+import { AccountRow, TimeText } from './account-row.tsx';
+
+type Identity = AnswerOf<'getAccount'>['identities'][number];
+
+/** Shows the identities at providers that open the account, where there are any or the operator has configured a provider. */
+export function IdentitiesSection() {
+  const t = useMessages('identities');
+  const texts = useTranslations();
+  const { client, config, toasts } = useApp();
+  const { data } = useAccount();
+  const refresh = useRefreshAccount();
+  const returned = useIdentityReturn();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<Failure>();
+  const identities = data?.ok ? data.value.identities : [];
+  const providers = config.identityProviders ?? [];
+  if (identities.length + providers.length === 0) return null;
+
+  const link = async (provider: string) => {
+    setFailure(undefined);
+    const started = await client.api.linkIdentity({ body: { provider } });
+    if (started.ok) window.location.assign(started.value.url);
+    else setFailure(started.failure);
+  };
+  const unlink = async ({ id, provider }: Identity) => {
+    setFailure(undefined);
+    const removed = await client.api.removeIdentity({ params: { id } });
+    if (!removed.ok) {
+      setFailure(removed.failure);
+      return;
+    }
+    toasts.show({ text: t.unlinked({ provider }) });
+    heading.current?.focus();
+    await refresh();
+  };
+  const isLinked = (name: string) => identities.some(({ provider }) => provider === name);
+
+  return (
+    <Section id="identities" title={t.title} hint={t.lead} heading={heading} className="mt-10 scroll-mt-20">
+      {failure === undefined && returned?.problem !== undefined && <Alert text={returned.problem} className="mt-4" />}
+      {failure !== undefined && (
+        <Alert text={failureMessage(failure, texts).text} className="mt-4">
+          {failure.kind === 'sign-in-too-old' && <SignInAgain />}
+        </Alert>
+      )}
+      {identities.length > 0 && (
+        <ul className="mt-3">
+          {identities.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} onUnlink={() => void unlink(identity)} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {providers
+          .filter(({ name }) => !isLinked(name))
+          .map(({ id, name }) => (
+            <Button key={id} onClick={() => void link(id)}>
+              {t.link({ provider: name })}
+            </Button>
+          ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Signs out, and comes back to the account after signing in. */
+export function SignInAgain() {
+  const t = useMessages('identities');
+  const navigate = useNavigate();
+  const { signOut } = useAuth();
+  const act = useAction();
+  const signInAgain = async () => {
+    const left = await act(signOut());
+    if (left.ok) await navigate('/auth', { state: { from: '/account' } });
+  };
+  return <Button onClick={() => void signInAgain()}>{t.signInAgain}</Button>;
+}
+
+function IdentityRow({ identity, onUnlink }: { readonly identity: Identity; readonly onUnlink: () => void }) {
+  const t = useMessages('identities');
+  const format = useFormat();
+  const { provider, createdAt, lastUsedAt } = identity;
+  return (
+    <AccountRow
+      name={provider}
+      facts={
+        <>
+          <TimeText at={createdAt}>{t.linked({ when: format.day(createdAt) })}</TimeText>
+          {lastUsedAt === null ? (
+            <span>{t.neverUsed}</span>
+          ) : (
+            <TimeText at={lastUsedAt}>{t.lastUsed({ when: format.day(lastUsedAt) })}</TimeText>
+          )}
+        </>
+      }
+      act={
+        <Button aria-label={t.unlinkOne({ provider })} onClick={onUnlink}>
+          {t.unlink}
+        </Button>
+      }
+    />
+  );
+}

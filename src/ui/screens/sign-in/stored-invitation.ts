@@ -1,0 +1,8 @@
+import { tabStorage } from '../../lib/storage.ts';
+
+const key = 'whereat.invitation';
+
+/** Keeps the secret of an invitation in this tab while the user signs in at a provider. */
+export const storeInvitation = (secret: string | undefined): void => tabStorage.write(key, secret);
+
+export const takeInvitation = (): string | undefined => tabStorage.read(key) ?? undefined;
