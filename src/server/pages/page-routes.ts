@@ -171,7 +171,11 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     };
     if (!alias.ok)
       return show(request, reply, { ...more, received: toReceived(text, alias, after), prepare: about(undefined) });
-    const looked = await lookUps.lookUp(request, reply, alias.value, { after, limit: DISPLAY_PAGE_SIZE });
+    const looked = await lookUps.lookUp(request, reply, alias.value, {
+      after,
+      limit: DISPLAY_PAGE_SIZE,
+      counted: true,
+    });
     if (looked.outcome === 'missing') {
       const { failure } = looked;
       if (failure.kind === 'rate-limited') return show(request, reply, more);
