@@ -17,6 +17,8 @@ const storeOver = (api: Api): SearchableAliases => ({
     const { items: locations, next } = found.value;
     return ok({ handle: locations[0]?.handle ?? handle, locations, more: next !== undefined });
   },
+  // No operation of the API counts.
+  countByHandle: async () => ok(undefined),
   async listByOwner(_userId, after, limit, { state, sort, text: q } = {}) {
     const query = { after: after && formatOwnListCursor(after, sort), limit, state, sort, q };
     const found = await api.listMyLocations({ query });

@@ -111,6 +111,9 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await lead.getByText('Ring twice.').waitFor();
   await lead.getByText('Floor 2').waitFor();
   await plain.page.getByRole('link', { name: /^Navigate.*to the gate$/ }).waitFor();
+  // On paper the number is there to be read.
+  await plain.page.emulateMedia({ media: 'print' });
+  await plain.page.getByText('+966 50 123 4567', { exact: true }).waitFor();
 });
 
 test('an owner records the way from the road, trims it by keyboard, and a visitor is told it in steps', async () => {

@@ -38,7 +38,8 @@ test.each(views)(
   async (view) => {
     const { page, expectQuiet } = await browser.visit(view);
     await signUp(page);
-    await page.goto('/mine');
+    // Also the page as the server sends it.
+    expect(await (await page.goto('/mine'))!.text()).toContain('No places yet');
     await page.getByRole('heading', { level: 1, name: 'No places yet' }).waitFor();
     await expectAccessible(page);
     expect(await page.getByRole('main').getByRole('link', { name: 'Name a place' }).getAttribute('href')).toBe(
@@ -97,6 +98,9 @@ test('on a phone: searched, sorted, in pages of fifty, and on the map', async ()
     .last()
     .waitFor();
   expect(await map.locator('.pin').count()).toBe(1);
+  // Another theme makes another map, with the same popup.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await map.getByRole('link', { name: `@${handle}#stall-53` }).waitFor();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('searchbox').fill('nothing is called so');
   await page.getByText('No places match “nothing is called so”.').waitFor();

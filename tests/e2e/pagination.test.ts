@@ -39,7 +39,7 @@ test.each(['/at', '/search'])(
   async (route) => {
     const { page, expectQuiet } = await browser.visit({ baseURL: origin });
     await page.goto(`${route}/airport`);
-    const list = page.getByRole('region', { name: '3 of the places under @airport' });
+    const list = page.getByRole('region', { name: '3 of 7 places under @airport' });
     await list.waitFor();
     const shown = async () =>
       (await page.locator('main ol > li').evaluateAll((rows) => rows.map(({ id }) => id))).join(' ');
@@ -50,7 +50,7 @@ test.each(['/at', '/search'])(
     ] as const) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await page.getByRole('link', { name: 'Next places' }).click();
-      await page.getByRole('region', { name: `${count} of the places under @airport` }).waitFor();
+      await page.getByRole('region', { name: `${count} of 7 places under @airport` }).waitFor();
       await expect.poll(shown).toBe(next);
       // It is read from its top.
       expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);

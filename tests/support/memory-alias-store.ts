@@ -145,6 +145,14 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok({ ...toPage(found.filter(isThere), limit), handle: found[0]?.handle ?? present });
     },
 
+    async countByHandle(handle, whom, limit) {
+      const shown = under(handle).filter(
+        ({ deletedAt, location: { visibility, expiresAt } }) =>
+          deletedAt === undefined && (whom === 'members' || visibility === 'public') && !isExpired(expiresAt, now()),
+      );
+      return ok(shown.length > limit ? undefined : shown.length);
+    },
+
     async lookUp(handle, label) {
       if (names.get(toKey({ handle, label }))?.wasPrivate) return err({ kind: 'location-not-found', handle, label });
       const found = getEntry({ handle, label });

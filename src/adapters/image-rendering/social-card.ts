@@ -54,10 +54,11 @@ const sheets = {
 /** Letters that a line has room for. */
 const LINE = 68;
 
-/** One line in two, where it has not room in one. */
+/** Splits a line that is too long in two of about the same length; of more than two lines, only the second is cut. */
 function wrapped(line: string): readonly string[] {
   if (line.length <= LINE) return [line];
-  const gap = line.indexOf(' ', Math.max(line.length / 2, line.length - LINE));
+  const isCut = line.length > 2 * LINE;
+  const gap = isCut ? line.lastIndexOf(' ', LINE) : line.indexOf(' ', Math.max(line.length / 2, line.length - LINE));
   return gap < 0 ? [line] : [line.slice(0, gap), line.slice(gap + 1)];
 }
 

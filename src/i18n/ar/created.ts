@@ -12,6 +12,6 @@ export const created = messages('ar', {
   arriveText: 'المدخل، الطابق، صورة، رقم للاتصال',
   add: 'إضافة',
   later: 'لاحقًا',
-  asOthers: 'عرضه كما يراه الآخرون',
+  asOthers: 'عرض كزائر',
   another: 'تسمية مكان آخر ضمن {handle}',
 });

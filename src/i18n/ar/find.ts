@@ -10,6 +10,7 @@ export const find = messages('ar', {
   choose:
     '{count, plural, zero {لا أماكن ضمن {handle}} one {مكان واحد ضمن {handle}} two {مكانان ضمن {handle}} few {# أماكن ضمن {handle}} many {# مكانًا ضمن {handle}} other {# مكان ضمن {handle}}}',
   chooseOfMany: '{count, number} من الأماكن ضمن {handle}',
+  chooseOfTotal: '{count, number} من أصل {total, number} من الأماكن ضمن {handle}',
   stretches: 'أجزاء القائمة',
   narrow: 'البحث ضمن هذه الأماكن',
   narrowed: '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',

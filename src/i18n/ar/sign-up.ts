@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 
 export const signUpTexts = messages('ar', {
-  characters: 'استخدم حروفًا إنجليزية وأرقامًا، بينها نقطة أو شرطة أو شرطة سفلية واحدة.',
+  characters: 'يتكوّن من حروف إنجليزية وأرقام، بينها نقطة أو شرطة أو شرطة سفلية واحدة.',
   tooLong: '30 حرفًا على الأكثر.',
   reserved: 'اسم المستخدم هذا محجوز.',
   use: 'استخدام {username}',

@@ -9,6 +9,7 @@ export const find = messages('en', {
   details: 'Location Details',
   choose: '{count, plural, one {# place under {handle}} other {# places under {handle}}}',
   chooseOfMany: '{count, number} of the places under {handle}',
+  chooseOfTotal: '{count, number} of {total, number} places under {handle}',
   stretches: 'Pages of the list',
   narrow: 'Filter these places',
   narrowed: '{count, plural, one {# place} other {# places}}',

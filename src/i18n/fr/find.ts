@@ -9,6 +9,7 @@ export const find = messages('fr', {
   details: 'Détails du lieu',
   choose: '{count, plural, one {# lieu de {handle}} many {# lieux de {handle}} other {# lieux de {handle}}}',
   chooseOfMany: '{count, number} des lieux de {handle}',
+  chooseOfTotal: '{count, number} des {total, number} lieux de {handle}',
   stretches: 'Pages de la liste',
   narrow: 'Filtrer ces lieux',
   narrowed: '{count, plural, one {# lieu} many {# lieux} other {# lieux}}',

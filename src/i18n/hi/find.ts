@@ -9,6 +9,7 @@ export const find = messages('hi', {
   details: 'जगह का विवरण',
   choose: '{count, plural, one {{handle} की # जगह} other {{handle} की # जगहें}}',
   chooseOfMany: '{handle} की जगहों में से {count, number}',
+  chooseOfTotal: '{handle} की {total, number} जगहों में से {count, number}',
   stretches: 'सूची के पेज',
   narrow: 'इन जगहों को फ़िल्टर करें',
   narrowed: '{count, plural, one {# जगह} other {# जगहें}}',

@@ -9,6 +9,7 @@ export const find = messages('id', {
   details: 'Detail tempat',
   choose: '{count, plural, other {# tempat di bawah {handle}}}',
   chooseOfMany: '{count, number} dari semua tempat di bawah {handle}',
+  chooseOfTotal: '{count, number} dari {total, number} tempat di bawah {handle}',
   stretches: 'Halaman daftar',
   narrow: 'Saring tempat ini',
   narrowed: '{count, plural, other {# tempat}}',

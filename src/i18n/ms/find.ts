@@ -9,6 +9,7 @@ export const find = messages('ms', {
   details: 'Butiran tempat',
   choose: '{count, plural, other {# tempat di bawah {handle}}}',
   chooseOfMany: '{count, number} daripada semua tempat di bawah {handle}',
+  chooseOfTotal: '{count, number} daripada {total, number} tempat di bawah {handle}',
   stretches: 'Halaman senarai',
   narrow: 'Tapis tempat ini',
   narrowed: '{count, plural, other {# tempat}}',

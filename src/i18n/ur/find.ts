@@ -9,6 +9,7 @@ export const find = messages('ur', {
   details: 'جگہ کی تفصیل',
   choose: '{count, plural, one {{handle} کی # جگہ} other {{handle} کی # جگہیں}}',
   chooseOfMany: '{handle} کی جگہوں میں سے {count, number}',
+  chooseOfTotal: '{handle} کی {total, number} جگہوں میں سے {count, number}',
   stretches: 'فہرست کے صفحات',
   narrow: 'ان جگہوں کو فلٹر کریں',
   narrowed: '{count, plural, one {# جگہ} other {# جگہیں}}',

@@ -9,6 +9,7 @@ export const find = messages('zh-Hans', {
   details: '地点详情',
   choose: '{count, plural, other {{handle} 下有 # 个地点}}',
   chooseOfMany: '{handle} 下的部分地点：{count, number} 个',
+  chooseOfTotal: '{handle} 下的地点：{count, number} / {total, number} 个',
   stretches: '列表分页',
   narrow: '筛选这些地点',
   narrowed: '{count, plural, other {# 个地点}}',

@@ -55,6 +55,12 @@ export interface AliasStore {
     whom?: 'members' | 'visitors',
     area?: AreaFilter,
   ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
+  /** Counts the locations that `listByHandle` lists under a present handle; `undefined` if there are more than `limit`. */
+  countByHandle(
+    handle: Handle,
+    whom: 'members' | 'visitors',
+    limit: number,
+  ): Promise<Result<number | undefined, InfraFailure>>;
 
   /**
    * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two

@@ -71,6 +71,8 @@ export interface OwnPlaces {
   readonly list: 'live' | 'expired' | 'deleted';
   readonly locations: readonly Location[];
   readonly more: boolean;
+  /** None of the three lists has a place. */
+  readonly areAllEmpty?: true;
 }
 
 /** The contents of a page's data block, from which the page in the browser begins with the same words. */

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/shared/config.ts';
 import { wireFeedbackQuery, wireMinePageQuery } from '../../adapters/api-contract/shared/query-params.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { type Label, parseAlias, readAlias, searchPath, sharePath } from '../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
@@ -146,6 +147,15 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     return show(request, reply, { needsScripts: true, ...feedback });
   });
 
+  /** Returns whether nothing of a user has expired or is in the bin. */
+  async function hasNoOtherPlaces(user: User): Promise<boolean> {
+    for (const state of ['expired', 'deleted'] as const) {
+      const found = await useCases.aliases.listByOwner(user, { state, limit: 1 });
+      if (!found.ok || found.value.locations.length > 0) return false;
+    }
+    return true;
+  }
+
   /** My Places comes with the first page of the list that it shows. */
   app.get('/mine', async (request, reply) => {
     const user = await authenticator.current(request);
@@ -157,7 +167,11 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     const own = await useCases.aliases.listByOwner(user.value, { state: list, limit: DISPLAY_PAGE_SIZE });
     if (!own.ok) return show(request, reply, { needsScripts: true });
     const locations = await useCases.addLocalTowns(own.value.locations, () => request.language);
-    return show(request, reply, { needsScripts: true, mine: { userId, list, ...own.value, locations } });
+    const areAllEmpty = locations.length === 0 && list === 'live' && (await hasNoOtherPlaces(user.value));
+    return show(request, reply, {
+      needsScripts: true,
+      mine: { userId, list, ...own.value, locations, ...(areAllEmpty && { areAllEmpty }) },
+    });
   });
 
   /**
@@ -180,7 +194,11 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     };
     if (!alias.ok)
       return show(request, reply, { ...more, received: toReceived(text, alias, after), prepare: about(undefined) });
-    const looked = await lookUps.lookUp(request, reply, alias.value, { after, limit: DISPLAY_PAGE_SIZE });
+    const looked = await lookUps.lookUp(request, reply, alias.value, {
+      after,
+      limit: DISPLAY_PAGE_SIZE,
+      counted: true,
+    });
     if (looked.outcome === 'missing') {
       const { failure } = looked;
       if (failure.kind === 'rate-limited') return show(request, reply, more);

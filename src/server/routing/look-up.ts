@@ -31,6 +31,8 @@ interface PageOfList {
   readonly after?: Label | undefined;
   readonly limit?: number | undefined;
   readonly area?: AreaFilter | undefined;
+  /** Adds the total to a page of some of the places. */
+  readonly counted?: true;
   /** A handle without places is found, as an empty list. */
   readonly allowsEmpty?: true;
 }

@@ -78,7 +78,7 @@ export function sharePageRoutes(
   const find = async (
     request: FastifyRequest<AliasParams>,
     reply: FastifyReply,
-    page: { readonly after: Label | undefined; readonly limit: number },
+    page: { readonly after: Label | undefined; readonly limit: number; readonly counted: true },
   ): Promise<{ readonly looked: LookedUp; readonly file?: RequestedFile }> => {
     const { handle, label } = request.params;
     const alias = parseAliasParams(handle, label);
@@ -111,7 +111,7 @@ export function sharePageRoutes(
     const requested = formatRequestedAlias(handle, label);
     const after = label === undefined ? afterLabel(request) : undefined;
     const accepted = negotiateFileFormat(request, 'text/html');
-    const { looked, file } = await find(request, reply, { after, limit: getLimit(accepted) });
+    const { looked, file } = await find(request, reply, { after, limit: getLimit(accepted), counted: true });
     if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(looked, file.place.failure)))
       return sendFile(request, reply, file);
     if (looked.outcome === 'missing') return show(request, reply, requested, err(looked.failure), after);

@@ -42,7 +42,7 @@ export function SearchInput({
         readOnly={isBusy}
         aria-disabled={isBusy || undefined}
         {...input}
-        className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 leading-[1.75] outline-none placeholder:text-quiet aria-disabled:opacity-60 ${className}`}
+        className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 leading-[1.75] outline-none placeholder:text-quiet max-md:placeholder:text-body aria-disabled:opacity-60 ${className}`}
       />
       {input.value !== '' && !isBusy && (
         <IconButton icon={X} label={clear.label} onClick={clear.act} className="needs-scripting" />

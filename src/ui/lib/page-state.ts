@@ -14,6 +14,8 @@ export interface PageState {
   readonly isStepped?: boolean;
   /** The address of this page was taken over into its draft. */
   readonly isBegun?: boolean;
+  /** Number of all places of a list, of which this page shows some. */
+  readonly total?: number;
 }
 
 /** Returns the state of the present entry of the history, empty where it has none. */

@@ -59,17 +59,18 @@ export class Camera {
     } else view.animate({ center: toMap(position), zoom, duration: 200 });
   }
 
-  /** Brings all of these into view, as near as their marks stand apart. */
-  showAll(positions: readonly Position[], maxZoom = 18): void {
+  /** Brings all of these into view, as near as their marks stand apart. `above`: pixels that a pin needs above the uppermost. */
+  showAll(positions: readonly Position[], maxZoom = 18, above = 0): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
     const xs = points.map(([x]) => x!);
     const ys = points.map(([, y]) => y!);
+    const [top, ...sides] = this.margins;
     this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
-      padding: this.margins,
+      padding: [top + above, ...sides],
       maxZoom,
     });
-    this.#fitted = { again: () => this.showAll(positions, maxZoom), ...this.#present };
+    this.#fitted = { again: () => this.showAll(positions, maxZoom, above), ...this.#present };
   }
 
   get #present(): { readonly size: string; readonly view: string } {

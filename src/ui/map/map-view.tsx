@@ -101,7 +101,7 @@ const setters: readonly Setter[] = [
   [['markers'], (map, { markers = [] }) => map.markers.set(markers)],
   [['places'], (map, { places = [] }) => map.setPlaces(places)],
   [['pointedAt'], (map, { pointedAt }) => map.places.pointAt(pointedAt)],
-  [['fit', 'fitZoom'], (map, { fit, fitZoom }) => fit && map.camera.showAll(fit, fitZoom)],
+  [['fit', 'fitZoom'], (map, { fit, fitZoom, pin }) => fit && map.camera.showAll(fit, fitZoom, pin ? 44 : 0)],
 ];
 
 /** The map as a part of a page. All it does is hand its properties on; `WorldMap` does the rest. */
@@ -109,14 +109,15 @@ export default function MapView(props: MapViewProps) {
   const { label, className = '', inPage = false, pin, popup } = props;
   const t = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
-  const { map, notice, areStreetsGone, together, setTogether, moved } = useWorldMap(holder, props);
+  const { map, palette, notice, areStreetsGone, together, setTogether, moved } = useWorldMap(holder, props);
   const [popupElement] = useState(() => document.createElement('div'));
   const at = together?.at ?? popup?.at;
   // Above the pin, where one stands there.
   const isAtPin = pin != null && at?.latitude === pin.latitude && at.longitude === pin.longitude;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another palette makes another map.
   useEffect(() => {
     if (at !== undefined) return map.current?.attach(popupElement, at, [0, isAtPin ? -48 : -14]);
-  }, [map, at, isAtPin, popupElement]);
+  }, [palette, at, isAtPin, popupElement]);
   const choose = (id: string) => {
     setTogether(undefined);
     props.onPlace?.(id);
@@ -250,7 +251,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     return () => clearTimeout(leaving);
   }, [notice]);
 
-  return { map, notice, areStreetsGone, together, setTogether, moved };
+  return { map, palette, notice, areStreetsGone, together, setTogether, moved };
 }
 
 function usePrefersDark(): boolean {

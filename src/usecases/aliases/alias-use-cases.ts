@@ -31,6 +31,9 @@ interface Deps extends CreationLimit {
 /** Places that are suggested where no number is asked for. */
 const SUGGESTED_PLACES = 5;
 
+/** Largest number of places that a page counts; a longer list has no total. */
+const MAX_COUNTED_PLACES = 1000;
+
 /** The verbs of aliases on the server. One location is reached through `access` alone. */
 export function createAliasUseCases({
   aliases,
@@ -68,7 +71,7 @@ export function createAliasUseCases({
       : err(await withSuggestions(found.failure));
   };
 
-  const list: AliasUseCases['list'] = async (handle, viewer, { after, limit, area } = {}) => {
+  const list: AliasUseCases['list'] = async (handle, viewer, { after, limit, area, counted } = {}) => {
     const isMember = (await access.getRole(handle, viewer)) !== undefined;
     const how = isMember ? 'member' : 'visitor';
     const found = await aliases.listByHandle(handle, after, limit, `${how}s`, area);
@@ -78,11 +81,14 @@ export function createAliasUseCases({
       return err(failure);
     }
     const { more, handle: present, locations } = found.value;
+    const isPart = more || after !== undefined;
+    const total = counted && isPart ? await aliases.countByHandle(present, `${how}s`, MAX_COUNTED_PLACES) : undefined;
     return ok({
       handle: present,
       locations: shown(locations, how).map(({ location }) => location),
       ...(after === undefined ? {} : { after }),
       ...(more ? { more } : {}),
+      ...(total?.ok && total.value !== undefined && { total: total.value }),
       ...(area === undefined ? {} : { area }),
       caching: cachingFor(how),
     });

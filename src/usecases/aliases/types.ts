@@ -85,6 +85,8 @@ export interface FoundAlias {
   readonly after?: Label;
   /** Others follow the last of these. */
   readonly more?: boolean;
+  /** Number of all places of the handle, for a page of some of them that is counted. */
+  readonly total?: number;
   /** Only those that are shown there. */
   readonly area?: AreaFilter;
   /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
@@ -212,6 +214,8 @@ interface PageRequest<After> {
 /** Which of a handle's locations are asked for; `area`: those that are shown there. */
 interface HandleRequest extends PageRequest<Label> {
   readonly area?: AreaFilter | undefined;
+  /** Adds the total to a page of some of the places. */
+  readonly counted?: true;
 }
 
 /**

@@ -285,6 +285,9 @@ function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
     };
     expect(await listed('members')).toEqual([...expected].toSorted());
     expect(await listed('visitors')).toEqual(visitors.toSorted());
+    const total = Object.keys(places).length;
+    expect(unwrap(await store.countByHandle(handle('@CAFE'), 'members', total))).toBe(total);
+    expect(unwrap(await store.countByHandle(handle('@cafe'), 'members', total - 1))).toBeUndefined();
     const own = unwrap(await store.listByOwner({ id: ann }, undefined, 2, { sort: 'name', area }));
     expect([own.locations.map((place) => place.label), own.more]).toEqual([
       [...expected].toSorted().slice(0, 2),
@@ -298,6 +301,7 @@ function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
     unwrap(await store.add(createLocation('@home', 'door', ann, { visibility: 'private' })));
     const area = { box: { south: 0, west: 0, north: 0, east: 0 } };
     const list = (name: string) => store.listByHandle(handle(name), undefined, 2, 'visitors', area);
+    expect(unwrap(await store.countByHandle(handle('@home'), 'visitors', 9))).toBe(0);
     expect(unwrap(await list('@Cafe'))).toMatchObject({ locations: [], more: false });
     expect(await list('@home')).toEqual(err({ kind: 'handle-not-found', handle: '@home' }));
     expect(await list('@none')).toEqual(err({ kind: 'handle-not-found', handle: '@none' }));

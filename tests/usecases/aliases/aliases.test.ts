@@ -95,6 +95,9 @@ test('an alias leads to its location, a handle to its list, and a handle without
     locations: [{ label: 'roof' }],
     after: 'door',
   });
+  // Only a page of some of the places is counted.
+  const list = async (page: object) => unwrap(await aliases.list(cafe.handle, null, { ...page, counted: true })).total;
+  expect([await list({ limit: 1 }), await list({ after: cafe.label }), await list({})]).toEqual([2, 2, undefined]);
   const empty = createMemoryAliasUseCases({
     ...store,
     listByHandle: async (handle) => ({ ok: true, value: { handle, locations: [], more: false } }),

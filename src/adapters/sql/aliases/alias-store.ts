@@ -40,20 +40,25 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       return undefined;
     return (await hasLargeShare(query, 'locations', user, size)) ? listLargeShare(query, list, size) : undefined;
   }
-  const listUnder = (from: Kysely<Schema>, key: string, { after, size, whom, area }: HandleList) => {
-    let found = from
+  /** The locations of a handle that are shown to members or visitors. */
+  const shownUnder = (from: Kysely<Schema>, key: string, whom: HandleList['whom']) => {
+    const shown = from
       .selectFrom('locations')
-      .select(locationColumns)
       .where('handle_key', '=', key)
       .where('deleted_at', 'is', null)
       .where('hidden_at', 'is', null)
-      .where(isUnexpired(clock.now().getTime()))
+      .where(isUnexpired(clock.now().getTime()));
+    return whom === 'visitors' ? shown.where('visibility', '=', 'public') : shown;
+  };
+
+  const listUnder = (from: Kysely<Schema>, key: string, { after, size, whom, area }: HandleList) => {
+    let found = shownUnder(from, key, whom)
+      .select(locationColumns)
       .orderBy('label_order')
       .orderBy('label')
       .limit(size + 1);
     if (after !== undefined)
       found = found.where(sql<boolean>`(label_order, label) > (${toLabelOrder(after)}, ${after})`);
-    if (whom === 'visitors') found = found.where('visibility', '=', 'public');
     if (area !== undefined) found = found.where('id', 'in', idsInArea(from, area, whom).where('handle_key', '=', key));
     return found.execute();
   };
@@ -140,6 +145,16 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
 
   return {
     listByHandle,
+
+    async countByHandle(handle, whom, limit) {
+      const count = (from: Kysely<Schema>) =>
+        shownUnder(from, handleKey(handle), whom)
+          .select('id')
+          .limit(limit + 1)
+          .execute();
+      const found = await run(database, () => (whom === 'visitors' ? database.readForVisitor(count) : count(query)));
+      return found.ok ? ok(found.value.length > limit ? undefined : found.value.length) : found;
+    },
 
     async add(location, options = {}) {
       if (options.dryRun !== true) return addTogether({ ...options, location });

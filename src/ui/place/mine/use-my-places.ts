@@ -33,7 +33,7 @@ export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
   const { api } = client;
   const mine = usePageData('mine');
   const key = [placesKey, userId, list] as const;
-  const received = mine?.userId === userId && mine.list === list ? mine : undefined;
+  const received = mine?.userId === userId && (mine.areAllEmpty || mine.list === list) ? mine : undefined;
   const first = useQuery<Listed>({
     queryKey: [...key, 'first'],
     queryFn: async () => {

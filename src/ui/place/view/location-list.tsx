@@ -3,9 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Label, sharePath } from '../../../domain/aliases/alias.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../../usecases/index.ts';
-import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { type PageState, usePageState } from '../../lib/page-state.ts';
 import { getCorners } from '../../map/cell-corners.ts';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
@@ -66,7 +67,7 @@ export function useFilteredLocations(found: FoundAlias, toPath: PathOf): Filtere
   return { found, toPath, shown, isNumbered, onMap, text, setFilter };
 }
 
-const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
+const isCompleteList = ({ after, more }: Pick<FoundAlias, 'after' | 'more'>): boolean => after === undefined && !more;
 
 /**
  * The locations of a handle, to choose from. Of a long list only the first are shown, until the visitor asks for the
@@ -86,7 +87,8 @@ export function LocationList({
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslations();
-  const { handle, locations } = found;
+  const { locations } = found;
+  const { total = found.total } = usePageState();
   const [all, setAll] = useState(false);
   const isFolded = !all && text.trim() === '' && locations.length > listLimits.folded;
   const rows = isFolded ? shown.slice(0, DISPLAY_PAGE_SIZE) : shown;
@@ -98,9 +100,7 @@ export function LocationList({
         tabIndex={headingRef === undefined ? undefined : -1}
         className="wrap-anywhere pe-8 text-title"
       >
-        {isCompleteList(found)
-          ? t.find.choose({ count: locations.length, handle })
-          : t.find.chooseOfMany({ count: locations.length, handle })}
+        {formatCount(t.find, { ...found, total })}
       </h2>
       <p className="mt-1 mb-4 text-quiet">{t.find.chooseHint}</p>
       {locations.length > listLimits.filtered && <FilterField text={text} narrow={setFilter} shown={shown.length} />}
@@ -128,6 +128,14 @@ export function LocationList({
       <PageLinks found={found} toPath={toPath} />
     </section>
   );
+}
+
+type CountedAlias = Omit<FoundAlias, 'total'> & { readonly total: number | undefined };
+
+function formatCount(t: ScreenTexts['find'], { handle, locations, total, ...page }: CountedAlias): string {
+  const count = locations.length;
+  if (isCompleteList(page)) return t.choose({ count, handle });
+  return total === undefined ? t.chooseOfMany({ count, handle }) : t.chooseOfTotal({ count, total, handle });
 }
 
 /** A row and its mark light each other up. */
@@ -215,12 +223,19 @@ function PageLinks({ found, toPath }: { readonly found: FoundAlias; readonly toP
   const t = useTranslations();
   const { handle, after, more, locations } = found;
   const last = locations.at(-1);
+  const { total = found.total } = usePageState();
   if (isCompleteList(found)) return null;
+  // Only a page from the server is counted.
+  const state: PageState = total === undefined ? {} : { total };
   return (
     <nav aria-label={t.find.stretches} className="mt-4 flex flex-wrap gap-2">
-      {after !== undefined && <ButtonLink to={toPath(handle)}>{t.find.fromTheStart}</ButtonLink>}
+      {after !== undefined && (
+        <ButtonLink to={toPath(handle)} state={state}>
+          {t.find.fromTheStart}
+        </ButtonLink>
+      )}
       {more && last !== undefined && (
-        <ButtonLink to={`${toPath(handle)}?after=${encodeURIComponent(last.label)}`} rel="next">
+        <ButtonLink to={`${toPath(handle)}?after=${encodeURIComponent(last.label)}`} state={state} rel="next">
           {t.find.next}
         </ButtonLink>
       )}

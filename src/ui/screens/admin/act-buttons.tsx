@@ -48,7 +48,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
         {acts.map((act) => (
           <Button
             key={act.label}
-            variant={act.isDangerous ? 'danger' : 'plain'}
+            variant={act.isDangerous && act.form === undefined ? 'danger' : 'plain'}
             aria-expanded={act.form === undefined ? undefined : act.label === open}
             aria-label={t.actOn({ act: act.label, subject })}
             onClick={() => void choose(act)}

@@ -130,14 +130,14 @@ export function AdminItem({
         )}
       </h3>
       {text !== undefined && (
-        <p dir="auto" className="wrap-anywhere text-quiet">
-          {text}
+        <p className="wrap-anywhere text-quiet">
+          <bdi>{text}</bdi>
         </p>
       )}
       <p className="wrap-anywhere text-quiet text-small">{facts}</p>
       {reason !== '' && reason !== false && (
-        <p dir="auto" className="wrap-anywhere mt-1 text-quiet text-small">
-          {reason}
+        <p className="wrap-anywhere mt-1 text-quiet text-small">
+          <bdi>{reason}</bdi>
         </p>
       )}
     </div>

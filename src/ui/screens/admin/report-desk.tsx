@@ -6,6 +6,7 @@ import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { parseInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
+import { formatPhone } from '../../../domain/location/phone.ts';
 import { type ReportDecision, type ReportReason, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
@@ -112,7 +113,7 @@ function PlaceText({ location }: { readonly location: Location }) {
         {location.phone !== '' && (
           <span className="inline-flex items-center gap-1.5">
             <Icon of={Phone} className="size-4 text-quiet" />
-            <bdi dir="ltr">{location.phone}</bdi>
+            <bdi dir="ltr">{formatPhone(location.phone)}</bdi>
           </span>
         )}
         <VisibilityChip visibility={location.visibility} isAlways />

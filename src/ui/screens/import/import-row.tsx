@@ -188,18 +188,20 @@ function PointNotes({ judged: { row, problem }, places, onChoose }: Pick<RowProp
     <>
       {shape !== undefined && <p className="text-quiet text-small">{t.shape[shape]}</p>}
       {doubt !== undefined && <p className="text-here-ink text-small">{t.doubt[doubt.kind]}</p>}
-      {suggestion !== undefined && (
-        <Button
-          variant="text"
-          onClick={() => {
-            places.change(row.id, { point: suggestion.point });
-            onChoose();
-          }}
-        >
-          {t.suggestion[suggestion.kind]}
-        </Button>
-      )}
-      {keep}
+      <div className="flex flex-wrap gap-x-4">
+        {suggestion !== undefined && (
+          <Button
+            variant="text"
+            onClick={() => {
+              places.change(row.id, { point: suggestion.point });
+              onChoose();
+            }}
+          >
+            {t.suggestion[suggestion.kind]}
+          </Button>
+        )}
+        {keep}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { shownCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { parseOpeningHours } from '../../../domain/location/opening-hours.ts';
+import { formatPhone } from '../../../domain/location/phone.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { shareImagePath, useShareLink } from '../../place/share/share-links.ts';
 import { HoursTable } from '../../place/view/arrival-details.tsx';
@@ -13,7 +14,7 @@ export function PrintFacts({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
   const link = useShareLink(handle, label);
-  const numbers = [...new Set([location.phone, location.whatsapp])].filter(Boolean).join(', ');
+  const numbers = [...new Set([location.phone, location.whatsapp])].filter(Boolean).map(formatPhone).join(', ');
   const rows = [
     { name: t.details.phone, value: numbers },
     { name: t.details.plusCode, value: location.plusCode },
