@@ -13,7 +13,7 @@ export const longTests = {
     'tests/cli/{bundle-sizes,changes,client-package,library-package,names,package,process,shells}.test.ts',
     'tests/adapters/gazetteer/{country-towns,regions}.test.ts',
     'tests/adapters/sql/{postgres,backup/database-copy,backup/postgres-backup}.test.ts',
-    'tests/adapters/sql/{connection/postgres-servers,distribution/distribution}.test.ts',
+    'tests/adapters/sql/{connection/postgres-servers,connection/replicas,distribution/distribution}.test.ts',
     'tests/server/{account-databases,account-enumeration,api-fuzz,brute-force,country-files,enumeration-limits}.test.ts',
     'tests/server/{generated-client,logs,multi-user-model,nominatim-pace,processes,shared-cache}.test.ts',
     'tests/adapters/image-rendering/visual-order.test.ts',
