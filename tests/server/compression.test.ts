@@ -78,6 +78,8 @@ describe('compression', () => {
       'passkeySignInOptions',
       'pollDeviceSignIn',
       'register',
+      'registerByIdentity',
+      'signInByIdentity',
       'signInByPasskey',
       'startDeviceSignIn',
     ]);
