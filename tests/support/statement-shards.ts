@@ -133,7 +133,8 @@ function readSource(nodes: readonly Node[], at: number, scope: readonly Scope[],
   }
   const column = (distributedTables as Record<string, string>)[node];
   if (column !== undefined) return { alias: alias ?? node, kind: 'distributed', column, places: new Set() };
-  const isCopied = isFunction || /^pg_/.test(node) || (referenceTables as readonly string[]).includes(node);
+  const isCopied =
+    isFunction || /^(pg_|changes_id_seq)/.test(node) || (referenceTables as readonly string[]).includes(node);
   return { ...copied, alias: alias ?? node, kind: isCopied ? 'copied' : 'coordinator' };
 }
 

@@ -166,3 +166,24 @@ test('a standby with streaming replication misses no change, and refuses a curso
     for (const server of [standby, primary]) await server.stop();
   }
 });
+
+test('a transaction holds the lock by which a server from before positions reads, until its commit', async () => {
+  const { database } = await openCase();
+  /** The end of the feed as those servers find it. */
+  const endForOlderReaders = async () => {
+    const { rows } = await sql<{ given: string; first: string | null }>`select
+      (select last_value from changes_id_seq) as given,
+      (select min(((classid::bigint & 65535) << 32) | objid::bigint) from pg_locks
+        where locktype = 'advisory' and objsubid = 1 and classid::bigint >> 16 = ${sql.lit(0x5748)}
+          and database = (select oid from pg_database where datname = current_database())) as first`.execute(
+      database.query,
+    );
+    return Math.min(Number(rows[0]!.given), Number(rows[0]!.first ?? Number.MAX_SAFE_INTEGER));
+  };
+  const before = await endForOlderReaders();
+  const commit = await begin(database, [(tx) => write(tx, 'one'), async () => {}]);
+  await database.query.transaction().execute((tx) => write(tx, 'two'));
+  expect(await endForOlderReaders()).toBe(before);
+  await commit();
+  expect(await endForOlderReaders()).toBe(before + 2);
+});
