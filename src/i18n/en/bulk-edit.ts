@@ -15,7 +15,7 @@ export const bulkEdit = messages('en', {
   undoable: 'You can undo this.',
   back: 'Back',
   cancel: 'Cancel',
-  toPreview: 'Preview {places, plural, one {# change} other {# changes}}',
-  apply: 'Change {places, plural, one {# place} other {# places}}',
+  toPreview: 'Preview {places, plural, =0 {changes} one {# change} other {# changes}}',
+  apply: 'Change {places, plural, =0 {places} one {# place} other {# places}}',
   applying: 'Changing…',
 });

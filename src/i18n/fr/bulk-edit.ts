@@ -14,7 +14,8 @@ export const bulkEdit = messages('fr', {
   undoable: 'Vous pourrez annuler.',
   back: 'Retour',
   cancel: 'Annuler',
-  toPreview: 'Voir {places, plural, one {# changement} many {# de changements} other {# changements}}',
-  apply: 'Modifier {places, plural, one {# lieu} many {# de lieux} other {# lieux}}',
+  toPreview:
+    'Voir {places, plural, =0 {les changements} one {# changement} many {# de changements} other {# changements}}',
+  apply: 'Modifier {places, plural, =0 {des lieux} one {# lieu} many {# de lieux} other {# lieux}}',
   applying: 'Modification…',
 });

@@ -14,7 +14,7 @@ export const bulkEdit = messages('hi', {
   undoable: 'आप इसे पहले जैसा कर सकते हैं।',
   back: 'वापस',
   cancel: 'रद्द करें',
-  toPreview: '{places, plural, one {# बदलाव} other {# बदलाव}} देखें',
-  apply: '{places, plural, one {# जगह} other {# जगहें}} बदलें',
+  toPreview: '{places, plural, =0 {बदलाव} one {# बदलाव} other {# बदलाव}} देखें',
+  apply: '{places, plural, =0 {जगहें} one {# जगह} other {# जगहें}} बदलें',
   applying: 'बदला जा रहा है…',
 });

@@ -14,7 +14,7 @@ export const bulkEdit = messages('id', {
   undoable: 'Anda dapat mengurungkannya.',
   back: 'Kembali',
   cancel: 'Batal',
-  toPreview: 'Pratinjau {places, plural, other {# perubahan}}',
-  apply: 'Ubah {places, plural, other {# tempat}}',
+  toPreview: 'Pratinjau {places, plural, =0 {perubahan} other {# perubahan}}',
+  apply: 'Ubah {places, plural, =0 {tempat} other {# tempat}}',
   applying: 'Mengubah…',
 });

@@ -14,7 +14,7 @@ export const bulkEdit = messages('ms', {
   undoable: 'Anda boleh membuat asal.',
   back: 'Kembali',
   cancel: 'Batal',
-  toPreview: 'Pratonton {places, plural, other {# perubahan}}',
-  apply: 'Ubah {places, plural, other {# tempat}}',
+  toPreview: 'Pratonton {places, plural, =0 {perubahan} other {# perubahan}}',
+  apply: 'Ubah {places, plural, =0 {tempat} other {# tempat}}',
   applying: 'Sedang mengubah…',
 });

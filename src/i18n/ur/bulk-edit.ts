@@ -14,7 +14,7 @@ export const bulkEdit = messages('ur', {
   undoable: 'آپ اسے واپس لے سکتے ہیں۔',
   back: 'واپس',
   cancel: 'منسوخ کریں',
-  toPreview: '{places, plural, one {# تبدیلی} other {# تبدیلیاں}} دیکھیں',
-  apply: '{places, plural, one {# جگہ} other {# جگہیں}} بدلیں',
+  toPreview: '{places, plural, =0 {تبدیلیاں} one {# تبدیلی} other {# تبدیلیاں}} دیکھیں',
+  apply: '{places, plural, =0 {جگہیں} one {# جگہ} other {# جگہیں}} بدلیں',
   applying: 'بدلا جا رہا ہے…',
 });

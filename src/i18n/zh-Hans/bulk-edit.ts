@@ -13,7 +13,7 @@ export const bulkEdit = messages('zh-Hans', {
   undoable: '之后可以撤销。',
   back: '返回',
   cancel: '取消',
-  toPreview: '预览 {places, plural, other {# 项更改}}',
-  apply: '更改 {places, plural, other {# 个地点}}',
+  toPreview: '预览 {places, plural, =0 {更改} other {# 项更改}}',
+  apply: '更改 {places, plural, =0 {地点} other {# 个地点}}',
   applying: '正在更改…',
 });
