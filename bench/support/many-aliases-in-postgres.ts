@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Handle } from '../../src/domain/aliases/alias.ts';
 import { lookalikeKey } from '../../src/domain/aliases/lookalike.ts';
@@ -43,14 +44,16 @@ export async function postgresWithAliases(count: number) {
     );
   }
   await client.query('vacuum analyze');
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))?.[1]);
   await client.end();
   return {
     url,
+    server: postgres,
     stop: () => postgres.stop(),
     /** Microseconds that all its processes have used. */
-    processorTime: () => [parent, ...getChildren(parent)].reduce((sum, pid) => sum + processorTime(pid), 0),
+    processorTime: () => {
+      const first = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      return [first, ...getChildren(first)].reduce((sum, pid) => sum + processorTime(pid), 0);
+    },
   };
 }
 
