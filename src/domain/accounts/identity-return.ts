@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import { percentDecode } from '../text/text.ts';
 import { isLocalPath } from './local-path.ts';
 
 const failureKinds = [
@@ -36,20 +37,17 @@ export const toIdentityStep = ({ kind }: Failure): IdentityStep => {
 
 /** Writes the fragment, without `#`. */
 export const formatIdentityReturn = ({ step, provider, from }: IdentityReturn): string =>
-  new URLSearchParams({ identity: step, provider, from }).toString();
+  `identity=${step}&provider=${encodeURIComponent(provider)}&from=${encodeURIComponent(from)}`;
 
 /** Reads a fragment, which may be anybody's: a path that leads elsewhere becomes the start page. */
 export function parseIdentityReturn(fragment: string): IdentityReturn | undefined {
-  const fields = new URLSearchParams(fragment);
-  const step = fields.get('identity') ?? '';
+  const [, step = '', provider = '', path = ''] = FRAGMENT.exec(fragment) ?? [];
   if (!steps.includes(step)) return undefined;
-  const from = fields.get('from') ?? '';
-  return {
-    step: step as IdentityStep,
-    provider: fields.get('provider') ?? '',
-    from: isLocalPath(from) ? from : '/',
-  };
+  const from = percentDecode(path);
+  return { step: step as IdentityStep, provider: percentDecode(provider), from: isLocalPath(from) ? from : '/' };
 }
+
+const FRAGMENT = /^identity=([^&]*)(?:&provider=([^&]*))?(?:&from=([^&]*))?$/;
 
 /** Returns the failure that a problem stands for; `provider` is the name on its button. */
 export function toStepFailure(step: IdentityProblem, provider: string): Failure {
