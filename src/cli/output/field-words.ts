@@ -1,4 +1,5 @@
 import type { FieldKey } from '../../domain/location/location-fields.ts';
+import { restrictable } from '../../domain/location/restricted.ts';
 
 interface FieldWords {
   /** The name that a person reads before the value. */
@@ -34,7 +35,7 @@ const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   phone: { help: 'phone number: +966501234567' },
   whatsapp: { name: 'WhatsApp', help: 'WhatsApp number: +966501234567' },
   hours: { help: 'opening hours: "Mo-Th 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off"' },
-  restricted: { help: 'details hidden from visitors: phone whatsapp instructions unit photos' },
+  restricted: { help: `details hidden from visitors: ${restrictable.join(' ')}` },
   externalId: { name: 'External ID', help: 'its ID in your own system' },
   metadata: { help: 'data of your own system, as JSON: {"route":"7"}' },
   searchable: { help: 'let search engines find its page' },
