@@ -8,6 +8,7 @@ import { messagesPlugin } from './scripts/messages-plugin.ts';
 import { precompressPlugin } from './scripts/precompress-plugin.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { unusedOfOpenLayersPlugin } from './scripts/unused-of-openlayers-plugin.ts';
+import { completeLanguages } from './src/domain/languages.ts';
 
 /** OpenLayers as every map needs it; what only an operator's vector style needs goes with that, as do geometries that no map of ours has. */
 const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
@@ -34,7 +35,7 @@ const screenshotsPlugin = (): Plugin => ({
 });
 
 /** What a page comes with in one language: `assets/fr-DUi5IzOE.js`. */
-const ofLanguage = /^assets[\\/](en|ar|ur|hi|ms|id|zh-Hans|fr)-[\w-]{8}\.js$/;
+const ofLanguage = new RegExp(`^assets[\\\\/](${completeLanguages.join('|')})-[\\w-]{8}\\.js$`);
 
 const landingPage = 'src/ui/screens/landing/landing.tsx';
 const signInPage = 'src/ui/screens/sign-in/auth.tsx';
