@@ -68,8 +68,11 @@ test('any value is read back as it is, and nothing is a formula', async () => {
     fc.asyncProperty(rows, async (places) => {
       const bytes = createWorkbook(places, ['first', 'second']);
       const [, ...cells] = await readCells(bytes);
-      const shown = (one: unknown) =>
-        typeof one === 'string' ? printableCell(one).toWellFormed().replaceAll('\r\n', '\n') : one;
+      const shown = (one: unknown) => {
+        if (typeof one === 'string') return printableCell(one).toWellFormed().replaceAll('\r\n', '\n');
+        // A sheet has no negative zero.
+        return one === 0 ? 0 : one;
+      };
       expect(cells).toEqual(places.map(({ first, second }) => [shown(first), shown(second)]));
       expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).not.toContain('<f>');
     }),

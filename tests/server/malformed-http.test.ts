@@ -131,7 +131,7 @@ test('whatever is sent to a described call is answered as described, and never w
         // oEmbed 1.0 §2.3.4 has 501 for a format that is not there.
         if (call.path !== '/oembed' || statusCode !== 501) expect(statusCode).toBeLessThan(500);
         const isRedirect = statusCode >= 300 && statusCode < 400;
-        if (isRedirect) expect(call.path).toMatch(/^[/](?:at[/]|@|shared|[.]well-known[/]change-password)/);
+        if (isRedirect) expect(call.path).toMatch(/^[/](?:at[/]|@|auth[/]|shared|[.]well-known[/]change-password)/);
         else expect(call.statuses).toContain(statusCode);
         if (statusCode >= 400) expectError(answer, call.badMedia);
       },
