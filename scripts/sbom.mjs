@@ -5,7 +5,7 @@ import { allPackages } from './lockfile-packages.mjs';
 import { root, say } from './task-runner.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const asked = [
+const flags = [
   'sbom',
   '--sbom-format',
   'cyclonedx',
@@ -16,12 +16,12 @@ const asked = [
   '--workspaces=false',
   '--loglevel=error',
 ];
-const told = spawnSync(npm, asked, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-if (told.status !== 0) {
-  say(`npm could not list the packages:\n${told.error?.message ?? told.stderr}`);
+const answer = spawnSync(npm, flags, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+if (answer.status !== 0) {
+  say(`npm could not list the packages:\n${answer.error?.message ?? answer.stderr}`);
   process.exit(1);
 }
-const bill = JSON.parse(told.stdout);
+const bill = JSON.parse(answer.stdout);
 const listed = new Set(bill.components.map(({ purl }) => purl));
 bill.components.push(
   ...allPackages()
