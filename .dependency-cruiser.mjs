@@ -52,7 +52,7 @@ export default {
     rule(
       'contract-by-capability',
       'What one capability says over HTTP can be read, changed or removed by itself; what several say is in aliases, operations or shared.',
-      { path: '^src/adapters/api-contract/(accounts|webhooks|moderation|geocoding|maps|members|grants|access-requests|photos)/' },
+      { path: '^src/adapters/api-contract/(accounts|changes|webhooks|moderation|geocoding|maps|members|grants|access-requests|photos)/' },
       {
         path: '^src/adapters/api-contract/',
         pathNot: '^src/adapters/api-contract/(aliases|operations|shared|$1)/',

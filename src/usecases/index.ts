@@ -12,6 +12,7 @@ export type { DelegatedAccess, RecoveryEffects } from '../ports/accounts/recover
 export type { NameCache } from '../ports/aliases/name-cache.ts';
 export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/aliases/place-file-reader.ts';
 export type { Trial } from '../ports/aliases/trial.ts';
+export { type ChangeType, changeTypes } from '../ports/changes/change-feed.ts';
 export type { Settlement } from '../ports/geocoding/gazetteer.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding/geocoding-service.ts';
 export type { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
@@ -35,7 +36,6 @@ export type { DatabaseBackup } from '../ports/shared/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/shared/database-copy.ts';
 export type { DatabaseDistribution } from '../ports/shared/database-distribution.ts';
 export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/streets/street-extracts.ts';
-export { type ChangeType, changeTypes } from '../ports/webhooks/change-feed.ts';
 export type { Webhook, WebhookDelivery } from '../ports/webhooks/webhook-store.ts';
 export type { AccessRequests } from './access-requests/access-requests.ts';
 export type { PutLocation } from './aliases/put-location.ts';

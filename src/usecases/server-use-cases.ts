@@ -1,12 +1,12 @@
 import type { IdempotencyKeys } from '../ports/aliases/idempotency-keys.ts';
 import type { PlaceFilePages } from '../ports/aliases/place-file-pages.ts';
+import type { ChangeFeed } from '../ports/changes/change-feed.ts';
 import type { ImageRenderer } from '../ports/maps/image-renderer.ts';
 import type { SignRenderer } from '../ports/maps/sign-renderer.ts';
 import type { AuditTrail } from '../ports/moderation/audit-trail.ts';
 import type { CountryFile, CountryFiles, CountryTowns } from '../ports/offline/country-files.ts';
 import type { PageRenderer } from '../ports/pages/page-renderer.ts';
 import type { Metric } from '../ports/shared/metric.ts';
-import type { ChangeFeed } from '../ports/webhooks/change-feed.ts';
 import type { AccessRequestService } from './access-requests/access-requests.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { AuthService } from './accounts/auth-service.ts';

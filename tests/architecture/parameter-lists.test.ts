@@ -8,7 +8,7 @@ const folder = 'src/adapters/sql';
 const bounded: Readonly<Record<string, string>> = {
   'accounts/access-token-store.ts: keys': 'a token has at most twenty handles',
   'accounts/access-token-store.ts: present': 'a token has at most twenty handles',
-  'webhooks/change-feed.ts: listHandles(query, user)': 'a subquery',
+  'changes/change-feed.ts: listHandles(query, user)': 'a subquery',
   'grants/grant-store.ts: Array.from({ length: sessions }': 'MAX_GRANT_SESSIONS',
   'grants/grant-store.ts: hashes': 'MAX_GRANT_SESSIONS',
   'aliases/handle-renames.ts: renameIds': 'HISTORY_LENGTH',

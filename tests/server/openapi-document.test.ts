@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeTypes } from '../../src/ports/webhooks/change-feed.ts';
+import { changeTypes } from '../../src/ports/changes/change-feed.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { wireChangeEvent, wireTestEvent } from '../../src/adapters/api-contract/webhooks/change-schemas.ts';
+import { wireChangeEvent, wireTestEvent } from '../../src/adapters/api-contract/changes/schemas.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebhookReceiver } from '../support/webhook-receiver.ts';

@@ -12,6 +12,7 @@ import { createSqlTotpStore } from '../../src/adapters/sql/accounts/totp-store.t
 import { createSqlUserStore } from '../../src/adapters/sql/accounts/user-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/aliases/place-search.ts';
+import { createSqlChangeFeed } from '../../src/adapters/sql/changes/change-feed.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grants/grant-store.ts';
 import { createSqlRateLimiter } from '../../src/adapters/sql/limits/fixed-window-limiter.ts';
@@ -26,7 +27,6 @@ import {
 } from '../../src/adapters/sql/moderation/feedback-repository.ts';
 import { createSqlModerationStore } from '../../src/adapters/sql/moderation/moderation-store.ts';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photos/photo-store.ts';
-import { createSqlChangeFeed } from '../../src/adapters/sql/webhooks/change-feed.ts';
 import { createSqlWebhookStore } from '../../src/adapters/sql/webhooks/webhook-store.ts';
 import type { Locale } from '../../src/domain/languages.ts';
 import type { ModerationNotice } from '../../src/domain/moderation/moderation.ts';

@@ -4,7 +4,7 @@ import { Agent, buildConnector, request } from 'undici';
 import { err, ok } from '../../domain/result.ts';
 import type { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import type { DueDelivery, WebhookAttempt, WebhookProblem } from '../../ports/webhooks/webhook-store.ts';
-import { changeToWire } from '../api-contract/webhooks/change-json.ts';
+import { changeToWire } from '../api-contract/changes/change-json.ts';
 import { createHostResolver, createLookup, type HostResolver, NameTimeoutError } from './host-resolver.ts';
 import { isPublicAddress } from './public-addresses.ts';
 

@@ -4,7 +4,7 @@
 // header has several, with spaces between, while a secret is being changed.
 
 import type { z } from 'zod/mini';
-import type { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/webhooks/change-schemas.ts';
+import type { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/changes/schemas.ts';
 
 /** The body of a webhook, by its `type`: a change of a place, or a test. */
 export type WebhookEvent = z.output<typeof wireChangeEvent> | z.output<typeof wireTestEvent>;

@@ -1,8 +1,8 @@
 import type { Handle } from '../../domain/aliases/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
+import type { ChangeEntry, ChangeType } from '../changes/change-feed.ts';
 import { injectionToken } from '../shared/injection-token.ts';
-import type { ChangeEntry, ChangeType } from './change-feed.ts';
 
 /**
  * Why a webhook is off. `owner`: an owner turned it off; `failing`: an event was tried for three days; `gone`: its address answered

@@ -1,4 +1,4 @@
-import { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/webhooks/change-schemas.ts';
+import { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/changes/schemas.ts';
 import { schemaReference } from './schemas.ts';
 
 const header = (name: string, description: string, example: string) => ({

@@ -3,6 +3,7 @@ import * as accessRequests from '../../adapters/api-contract/access-requests/sch
 import * as accounts from '../../adapters/api-contract/accounts/schemas.ts';
 import * as secondFactor from '../../adapters/api-contract/accounts/second-factor-schemas.ts';
 import * as locations from '../../adapters/api-contract/aliases/schemas.ts';
+import * as changes from '../../adapters/api-contract/changes/schemas.ts';
 import * as geocoding from '../../adapters/api-contract/geocoding/schemas.ts';
 import * as grants from '../../adapters/api-contract/grants/schemas.ts';
 import * as oEmbed from '../../adapters/api-contract/maps/oembed-schemas.ts';
@@ -18,7 +19,6 @@ import * as errors from '../../adapters/api-contract/shared/errors.ts';
 import type { Operation } from '../../adapters/api-contract/shared/operation.ts';
 import * as requestBodies from '../../adapters/api-contract/shared/request-bodies.ts';
 import { time } from '../../adapters/api-contract/shared/time.ts';
-import * as changes from '../../adapters/api-contract/webhooks/change-schemas.ts';
 import * as webhooks from '../../adapters/api-contract/webhooks/schemas.ts';
 
 const contract: Readonly<Record<string, unknown>> = {

@@ -7,13 +7,13 @@ import { AccessRequestStore } from '../../ports/access-requests/access-request-s
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
 import { SessionStore } from '../../ports/accounts/session-store.ts';
 import { AliasLifecycleStore } from '../../ports/aliases/alias-lifecycle-store.ts';
+import { ChangeFeed } from '../../ports/changes/change-feed.ts';
 import { GrantStore } from '../../ports/grants/grant-store.ts';
 import { AUDIT_DAYS, ModerationStore, REPORT_DAYS } from '../../ports/moderation/moderation-store.ts';
 import type { PhotoStore } from '../../ports/photos/photo-store.ts';
 import { Clock } from '../../ports/shared/clock.ts';
 import { Logger } from '../../ports/shared/logger.ts';
 import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
-import { ChangeFeed } from '../../ports/webhooks/change-feed.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import { resolve } from '../shared/container.ts';
 import type { Accounts } from './accounts.ts';

@@ -18,6 +18,7 @@ import { createSqlIdempotencyKeys } from '../../adapters/sql/aliases/idempotency
 import { createSqlLocationLookup } from '../../adapters/sql/aliases/location-lookup.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../adapters/sql/aliases/place-search.ts';
 import type { AccountQuotas } from '../../adapters/sql/aliases/quotas.ts';
+import { createSqlChangeFeed } from '../../adapters/sql/changes/change-feed.ts';
 import type { Database as OpenDatabase } from '../../adapters/sql/connection/database.ts';
 import { createSqlGrantStore } from '../../adapters/sql/grants/grant-store.ts';
 import { createActWorker } from '../../adapters/sql/large-acts/act-worker.ts';
@@ -33,7 +34,6 @@ import {
   createSqlFeedbackRepository,
 } from '../../adapters/sql/moderation/feedback-repository.ts';
 import { createSqlModerationStore } from '../../adapters/sql/moderation/moderation-store.ts';
-import { createSqlChangeFeed } from '../../adapters/sql/webhooks/change-feed.ts';
 import { createSqlWebhookStore } from '../../adapters/sql/webhooks/webhook-store.ts';
 import { createWebAuthnVerifier } from '../../adapters/webauthn/passkey-verifier.ts';
 import { AccessRequestStore } from '../../ports/access-requests/access-request-store.ts';
@@ -56,6 +56,7 @@ import { IdempotencyKeys } from '../../ports/aliases/idempotency-keys.ts';
 import { LocationLookup } from '../../ports/aliases/location-lookup.ts';
 import { PlaceSearch } from '../../ports/aliases/place-search.ts';
 import { SimilarNames } from '../../ports/aliases/similar-names.ts';
+import { ChangeFeed } from '../../ports/changes/change-feed.ts';
 import { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 import { GrantStore } from '../../ports/grants/grant-store.ts';
 import { MailOutbox } from '../../ports/mail/mail-outbox.ts';
@@ -70,7 +71,6 @@ import { Clock } from '../../ports/shared/clock.ts';
 import { injectionToken } from '../../ports/shared/injection-token.ts';
 import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
-import { ChangeFeed } from '../../ports/webhooks/change-feed.ts';
 import { WebhookMails } from '../../ports/webhooks/webhook-mails.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import { unlimitedRateLimiter } from '../../usecases/limits/unlimited-rate-limiter.ts';

@@ -20,11 +20,11 @@ import { testAgainstMemoryModel } from '../../ports/aliases/alias-lifecycle.mode
 import { testAliasLifecycleContract } from '../../ports/aliases/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../../ports/aliases/alias-store.contract.ts';
 import { testPlaceSearchContract } from '../../ports/aliases/place-search.contract.ts';
+import { testChangeFeed } from '../../ports/changes/change-feed.contract.ts';
 import { testGrantStoreContract } from '../../ports/grants/grant-store.contract.ts';
 import { testAdministratorContract } from '../../ports/moderation/administrator-store.contract.ts';
 import { testModerationContract } from '../../ports/moderation/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../../ports/photos/photo-store.contract.ts';
-import { testChangeFeed } from '../../ports/webhooks/change-feed.contract.ts';
 import { testWebhookStoreContract } from '../../ports/webhooks/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../../support/address-source-migration.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../../support/databases.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createSqlUserStore } from '../../../src/adapters/sql/accounts/user-store.ts';
+import { createSqlChangeFeed } from '../../../src/adapters/sql/changes/change-feed.ts';
 import type { Database } from '../../../src/adapters/sql/connection/database.ts';
-import { createSqlChangeFeed } from '../../../src/adapters/sql/webhooks/change-feed.ts';
 import { openTestDatabase } from '../../support/databases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { createRandom, pause } from './durations.ts';

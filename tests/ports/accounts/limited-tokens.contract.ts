@@ -4,8 +4,8 @@ import type { AccessRequestStore } from '../../../src/ports/access-requests/acce
 import type { AccessTokenStore } from '../../../src/ports/accounts/access-token-store.ts';
 import type { AliasLifecycleStore } from '../../../src/ports/aliases/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../../src/ports/aliases/alias-store.ts';
+import type { ChangeFeed } from '../../../src/ports/changes/change-feed.ts';
 import type { MemberStore } from '../../../src/ports/members/member-store.ts';
-import type { ChangeFeed } from '../../../src/ports/webhooks/change-feed.ts';
 import type { ManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -8,8 +8,8 @@ import type { Database } from '../../../src/adapters/sql/connection/database.ts'
 import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-store.ts';
 import { createSqlModerationStore } from '../../../src/adapters/sql/moderation/moderation-store.ts';
 import { createSqlWebhookStore } from '../../../src/adapters/sql/webhooks/webhook-store.ts';
+import type { ChangeType } from '../../../src/ports/changes/change-feed.ts';
 import { noModerationMails } from '../../../src/ports/moderation/moderation-mails.ts';
-import type { ChangeType } from '../../../src/ports/webhooks/change-feed.ts';
 import {
   KEPT_DELIVERIES,
   MAX_WEBHOOKS,

@@ -25,7 +25,7 @@ import { restrictable } from '../../../domain/location/restricted.ts';
 import { approximateLengths, defaultVisibilities, visibilities } from '../../../domain/location/visibility.ts';
 import { formatWay, WAY_POINTS_READ } from '../../../domain/location/way.ts';
 import { memberRoles } from '../../../domain/members/member.ts';
-import { changeTypes } from '../../../ports/webhooks/change-feed.ts';
+import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeTypes } from '../../../ports/webhooks/change-feed.ts';
+import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { webhookOffReasons, webhookProblems } from '../../../ports/webhooks/webhook-store.ts';
 import { time } from '../shared/time.ts';
 

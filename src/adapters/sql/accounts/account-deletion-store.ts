@@ -9,13 +9,13 @@ import { lockHandle } from '../aliases/handle-locks.ts';
 import { noRenames } from '../aliases/handle-renames.ts';
 import { updatePlaceTerms } from '../aliases/place-index.ts';
 import { getLocations, historyColumns } from '../aliases/rename-handle.ts';
+import { deleteChanges, recordChanges } from '../changes/change-feed.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { Database } from '../connection/database.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import { findHeir, giveHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
-import { deleteChanges, recordChanges } from '../webhooks/change-feed.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
 
 interface Deps {

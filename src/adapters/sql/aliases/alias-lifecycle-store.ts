@@ -7,12 +7,12 @@ import { diffPosition, type Location } from '../../../domain/location/location.t
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AliasLifecycleStore, ChangeBy, StoredContent } from '../../../ports/aliases/alias-lifecycle-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
+import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../changes/change-feed.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, type RollbackFailure, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
-import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../webhooks/change-feed.ts';
 import {
   type LocationMove,
   type LockedLocation,

@@ -6,10 +6,10 @@ import type { Location, NewLocation } from '../../../domain/location/location.ts
 import type { Visibility } from '../../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Trial } from '../../../ports/aliases/trial.ts';
+import { recordChanges } from '../changes/change-feed.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { contentRow, locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
-import { recordChanges } from '../webhooks/change-feed.ts';
 import { requireActiveUser } from './handle-locks.ts';
 import {
   claimLookalikes,

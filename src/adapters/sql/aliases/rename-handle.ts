@@ -8,13 +8,13 @@ import {
 } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
+import { type ChangedRow, recordChanges } from '../changes/change-feed.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import { RollbackError } from '../connection/transaction.ts';
 import { giveHandle } from '../members/member-store.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type ChangedRow, recordChanges } from '../webhooks/change-feed.ts';
 import { type LockedHandle, lockHandleMove } from './handle-locks.ts';
 import { addRename, insertRename, renameColumns } from './handle-renames.ts';
 import { moveRows, RENAME_CHUNK_ROWS } from './move-rows.ts';

@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
+import { rankRestoredChanges } from '../changes/rank-restored-changes.ts';
 import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, latestVersion, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
@@ -20,7 +21,6 @@ import {
   type PostgresServers,
 } from './postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
-import { rankRestoredChanges } from './rank-restored-changes.ts';
 import { createReplicas, createVisitorReads, type ReadForVisitor, type Replicas, readReplicas } from './replicas.ts';
 import { type HoldWrites, NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';

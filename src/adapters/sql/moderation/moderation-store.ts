@@ -17,13 +17,13 @@ import { noRenames } from '../aliases/handle-renames.ts';
 import { claimHandle, findTarget, insertHandle, type Target } from '../aliases/names.ts';
 import { setAccountLimits } from '../aliases/quotas.ts';
 import { saveHistory } from '../aliases/rename-handle.ts';
+import { recordChanges } from '../changes/change-feed.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { giveHandle, listOwners } from '../members/member-store.ts';
 import type { Schema } from '../schema/schema.ts';
-import { recordChanges } from '../webhooks/change-feed.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import {
   countNumbers,

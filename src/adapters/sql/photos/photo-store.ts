@@ -19,11 +19,11 @@ import { type LockedLocation, writeAsMember } from '../aliases/handle-locks.ts';
 import { findTarget } from '../aliases/names.ts';
 import { type AccountQuotas, createQuotaCheck } from '../aliases/quotas.ts';
 import { ROW_BYTES } from '../aliases/stored-bytes.ts';
+import { recordChanges } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
-import { recordChanges } from '../webhooks/change-feed.ts';
 
 type Tx = Kysely<Schema>;
 type Refused = FailureOf<

@@ -4,7 +4,7 @@ import type { Handle, Label } from '../../../domain/aliases/alias.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
 import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
 import type { ReportDecision, ReportReason } from '../../../domain/moderation/moderation.ts';
-import type { ChangeType } from '../../../ports/webhooks/change-feed.ts';
+import type { ChangeType } from '../../../ports/changes/change-feed.ts';
 import type { DeliveryType, WebhookOffReason, WebhookProblem } from '../../../ports/webhooks/webhook-store.ts';
 import type { LocationColumns } from './location-row.ts';
 

@@ -3,7 +3,7 @@ import { securityEventDetail, type WebhookEventKind } from '../../../domain/acco
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
 import { restSeconds } from '../../../domain/webhooks/webhook-schedule.ts';
-import type { ChangeEntry, ChangeType } from '../../../ports/webhooks/change-feed.ts';
+import type { ChangeEntry, ChangeType } from '../../../ports/changes/change-feed.ts';
 import type { WebhookMails } from '../../../ports/webhooks/webhook-mails.ts';
 import {
   type AfterAttempt,
@@ -17,12 +17,12 @@ import {
 } from '../../../ports/webhooks/webhook-store.ts';
 import { isMailbox, recordHandleEvent, type SecurityEventDeps } from '../accounts/security-events.ts';
 import { findCurrentKey, type LockedHandle, writeAsOwner } from '../aliases/handle-locks.ts';
+import { toEntry, withLocations } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { listOwners } from '../members/member-store.ts';
 import type { Schema } from '../schema/schema.ts';
-import { toEntry, withLocations } from './change-feed.ts';
 import { dropWaiting, turnOffWebhooks } from './webhook-queue.ts';
 
 type Tx = Kysely<Schema>;

@@ -1,9 +1,16 @@
+import { accessRequestDocs } from '../../access-requests/docs.ts';
 import { accountDocs } from '../../accounts/docs.ts';
-import { filesDocs, namesDocs } from '../../aliases/docs.ts';
+import { aliasDocs } from '../../aliases/docs.ts';
+import { changeDocs } from '../../changes/docs.ts';
 import { geocodingDocs } from '../../geocoding/docs.ts';
+import { grantDocs } from '../../grants/docs.ts';
+import { mapsDocs } from '../../maps/docs.ts';
+import { memberDocs } from '../../members/docs.ts';
 import { administrationDocs, feedbackDocs } from '../../moderation/docs.ts';
+import { photoDocs, photoFilesDocs } from '../../photos/docs.ts';
 import type { OperationDocs, OperationTexts, Tag } from '../../shared/operation-docs.ts';
 import { serverDocs } from '../../shared/server-docs.ts';
+import { webhookDocs } from '../../webhooks/docs.ts';
 import type { OperationId } from '../operation-id.ts';
 
 /** The texts of every operation; only the server reads them. */
@@ -12,8 +19,16 @@ export const docs: Readonly<Record<OperationId, OperationDocs>> = {
   ...withTag('Administration', administrationDocs),
   ...withTag('Feedback', feedbackDocs),
   ...withTag('Addresses', geocodingDocs),
-  ...withTag('Names', namesDocs),
-  ...withTag('Pages, pictures and files', filesDocs),
+  ...withTag('Names', {
+    ...aliasDocs,
+    ...changeDocs,
+    ...memberDocs,
+    ...accessRequestDocs,
+    ...grantDocs,
+    ...webhookDocs,
+    ...photoDocs,
+  }),
+  ...withTag('Pages, pictures and files', { ...photoFilesDocs, ...mapsDocs }),
   ...withTag('This server', serverDocs),
 };
 

@@ -3,12 +3,12 @@ import { createNodeSecretGenerator } from '../../../src/adapters/node/crypto-sec
 import { createSqlUserStore } from '../../../src/adapters/sql/accounts/user-store.ts';
 import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../../src/adapters/sql/aliases/alias-store.ts';
+import { createSqlChangeFeed } from '../../../src/adapters/sql/changes/change-feed.ts';
 import type { Database } from '../../../src/adapters/sql/connection/database.ts';
 import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-store.ts';
 import { createSqlModerationStore } from '../../../src/adapters/sql/moderation/moderation-store.ts';
-import { createSqlChangeFeed } from '../../../src/adapters/sql/webhooks/change-feed.ts';
+import type { ChangeEntry } from '../../../src/ports/changes/change-feed.ts';
 import { noModerationMails } from '../../../src/ports/moderation/moderation-mails.ts';
-import type { ChangeEntry } from '../../../src/ports/webhooks/change-feed.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { silentEvents } from '../../support/silent-events.ts';

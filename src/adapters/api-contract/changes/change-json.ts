@@ -1,5 +1,5 @@
 import { formatAlias } from '../../../domain/aliases/alias.ts';
-import type { ChangeEntry } from '../../../ports/webhooks/change-feed.ts';
+import type { ChangeEntry } from '../../../ports/changes/change-feed.ts';
 import { locationToWire } from '../aliases/location-json.ts';
 
 /** A change as the feed and the webhooks send it; `origin` is that of the page of its location. */

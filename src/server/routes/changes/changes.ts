@@ -1,5 +1,5 @@
-import { changeToWire } from '../../../adapters/api-contract/webhooks/change-json.ts';
-import * as operations from '../../../adapters/api-contract/webhooks/change-operations.ts';
+import { changeToWire } from '../../../adapters/api-contract/changes/change-json.ts';
+import * as operations from '../../../adapters/api-contract/changes/operations.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { etagMatches } from '../../http/lookup-response.ts';
 import { requestOrigin } from '../../http/request-origin.ts';

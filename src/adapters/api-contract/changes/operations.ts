@@ -1,5 +1,5 @@
 import { operation } from '../shared/operation.ts';
-import { wireChanges } from './change-schemas.ts';
+import { wireChanges } from './schemas.ts';
 
 export const listChanges = operation('listChanges', 'GET', '/api/changes', {
   access: 'user',

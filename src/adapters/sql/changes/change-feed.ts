@@ -3,21 +3,21 @@ import type { HandleUser } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
 import { err, ok } from '../../../domain/result.ts';
-import type { Clock } from '../../../ports/shared/clock.ts';
 import {
   CHANGE_DAYS,
   type ChangeEntry,
   type ChangeFeed,
   type ChangePage,
   type ChangeType,
-} from '../../../ports/webhooks/change-feed.ts';
+} from '../../../ports/changes/change-feed.ts';
+import type { Clock } from '../../../ports/shared/clock.ts';
 import { hasLargeShare, isOfUser, listHandles, MAX_ORDERED_ROWS } from '../aliases/location-lists.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { Database } from '../connection/database.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { LocationRow, Schema } from '../schema/schema.ts';
-import { queueDeliveries } from './webhook-queue.ts';
+import { queueDeliveries } from '../webhooks/webhook-queue.ts';
 
 type Tx = Kysely<Schema>;
 

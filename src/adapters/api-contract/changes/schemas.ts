@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeTypes } from '../../../ports/webhooks/change-feed.ts';
+import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { wireLocation } from '../aliases/schemas.ts';
 
 /** A change to a place, in the feed and in webhooks. */
