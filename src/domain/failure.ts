@@ -1,5 +1,6 @@
 import { accountFailures } from './failures/accounts.ts';
 import { aliasFailures } from './failures/aliases.ts';
+import { changeFailures } from './failures/changes.ts';
 import type { FailureCategory, FailureRow, FailureRows, ParameterType } from './failures/failure-row.ts';
 import { grantFailures } from './failures/grants.ts';
 import { memberFailures } from './failures/members.ts';
@@ -22,6 +23,7 @@ const table = {
   ...photoFailures,
   ...memberFailures,
   ...grantFailures,
+  ...changeFailures,
   ...webhookFailures,
   ...accountFailures,
   ...moderationFailures,

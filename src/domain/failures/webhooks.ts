@@ -1,6 +1,6 @@
 import type { FailureRows } from './failure-row.ts';
 
-/** The failures of webhooks and the feed of changes. */
+/** The failures of webhooks. */
 export const webhookFailures = {
   'webhook-not-found': { category: 'not-found' },
   'delivery-not-found': { category: 'not-found' },
@@ -12,6 +12,4 @@ export const webhookFailures = {
   /** The failure of a webhook without `PUBLIC_URL`: its messages contain web addresses of places, which follow from `PUBLIC_URL`. */
   'public-url-not-configured': { category: 'invalid' },
   'too-many-webhooks': { category: 'conflict', parameters: { limit: 'number' } },
-  /** The failure of a cursor of the feed of changes that is too old: the changes that followed it are no longer stored. */
-  'cursor-too-old': { category: 'gone' },
 } as const satisfies FailureRows;
