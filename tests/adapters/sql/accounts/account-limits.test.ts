@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlAccountDeletionStore } from '../../../../src/adapters/sql/accounts/account-deletion-store.ts';
 import { createSqlAliasStore } from '../../../../src/adapters/sql/aliases/alias-store.ts';
 import type { Database } from '../../../../src/adapters/sql/connection/database.ts';
@@ -7,18 +7,12 @@ import type { UserMail } from '../../../../src/ports/mail/mail-outbox.ts';
 import { createReservedHandles } from '../../../../src/usecases/aliases/reserved-handles.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, openTestDatabase } from '../../../support/databases.ts';
 import { createLocation, handle } from '../../../support/locations.ts';
-import { type PostgresServer, startPostgres } from '../../../support/postgres.ts';
+import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
 import { createSqlStores } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const cafe = handle('@cafe');
 const HOUR = 3600;
-
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
 
 describe.each(['SQLite', 'PostgreSQL'])('mails and tokens of accounts in %s', (engine) => {
   let database: Database;
@@ -26,7 +20,8 @@ describe.each(['SQLite', 'PostgreSQL'])('mails and tokens of accounts in %s', (e
   let stores: ReturnType<typeof createSqlStores>;
   beforeEach(async () => {
     clock = createManualClock();
-    database = engine === 'SQLite' ? await openMemorySqlite() : await openTestDatabase(await postgres.newDatabase());
+    database =
+      engine === 'SQLite' ? await openMemorySqlite() : await openTestDatabase(await newMigratedPostgresDatabase());
     stores = createSqlStores(database, clock);
     for (const username of ['ann', 'bob', 'carl'])
       unwrap(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccessKind, EndingAct } from '../../../../src/adapters/sql/accounts/access-kind.ts';
 import { accessKinds, otherUserColumns } from '../../../../src/adapters/sql/accounts/access-registry.ts';
 import { createSqlAliasStore } from '../../../../src/adapters/sql/aliases/alias-store.ts';
@@ -10,7 +10,7 @@ import { createSecurityMails } from '../../../../src/i18n/mails.ts';
 import type { SecurityMails } from '../../../../src/ports/accounts/security-mails.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, openTestDatabase } from '../../../support/databases.ts';
 import { createLocation, handle, label } from '../../../support/locations.ts';
-import { type PostgresServer, startPostgres } from '../../../support/postgres.ts';
+import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
 import { createSqlStores, securityTextsIn } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
@@ -24,12 +24,6 @@ const kinds = Object.entries<AccessKind>(accessKinds) as readonly (readonly [Kin
 const dayMs = 86_400_000;
 const cafe = handle('@cafe');
 const hook = 'https://hooks.example.com/';
-
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
 
 const failingMails: SecurityMails = {
   compose: () => {
@@ -48,7 +42,8 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   const carl = { ...person('carl'), passwordHash: null };
   beforeEach(async () => {
     clock = createManualClock();
-    database = engine === 'SQLite' ? await openMemorySqlite() : await openTestDatabase(await postgres.newDatabase());
+    database =
+      engine === 'SQLite' ? await openMemorySqlite() : await openTestDatabase(await newMigratedPostgresDatabase());
     for (const user of [ann, bob, carl]) unwrap(await getStores().users.add(user));
     unwrap(await createSqlAliasStore({ database, clock }).add(createLocation('@cafe', 'door', ann.id)));
   });
