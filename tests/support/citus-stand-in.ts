@@ -1,20 +1,23 @@
 import pg from 'pg';
 
 /**
- * Functions and tables by the names of Citus's, in a PostgreSQL without it: a table is distributed by being split into partitions by the
+ * Functions and tables by the names of Citus's, in a PostgreSQL without it: a table is distributed by being split into `partitions` by the
  * hash of its column. Like there, a key must hold the column, no row may change it, and foreign keys stand in the way beforehand. It is a
  * stand-in: what a cluster does with a statement over several machines is not tried.
  */
-export async function addCitusStandIn(url: string, { workers = 2, hasCoordinator = true } = {}): Promise<void> {
+export async function addCitusStandIn(
+  url: string,
+  { workers = 2, hasCoordinator = true, partitions = 4 } = {},
+): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(standIn).finally(() => client.query('select 1'));
+  await client.query(toStandIn(partitions)).finally(() => client.query('select 1'));
   const groups = [...(hasCoordinator ? [0] : []), ...Array.from({ length: workers }, (_, index) => index + 1)];
   for (const group of groups) await client.query('insert into pg_dist_node (groupid) values ($1)', [group]);
   await client.end();
 }
 
-const standIn = `
+const toStandIn = (partitions: number): string => `
 create table pg_dist_node (groupid integer, noderole text default 'primary', isactive boolean default true);
 create table pg_dist_partition (logicalrelid regclass, partmethod text);
 
@@ -44,8 +47,8 @@ begin
     execute format('create sequence %I owned by %I.%I start %s', named || '_id_seq', named, numbered, next_id);
     execute format('alter table %I alter column %I set default nextval(%L)', named, numbered, named || '_id_seq');
   end if;
-  for part in 0..3 loop
-    execute format('create table %I partition of %I for values with (modulus 4, remainder %s)', named || '_p' || part, named, part);
+  for part in 0..${partitions - 1} loop
+    execute format('create table %I partition of %I for values with (modulus ${partitions}, remainder %s)', named || '_p' || part, named, part);
   end loop;
   execute format('insert into %I (%s) select %s from %I', named, columns, columns, whole);
   execute format('drop table %I', whole);
