@@ -1,3 +1,4 @@
+import { request } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type LocalOidcProvider, startOidcProvider } from '../support/oidc-provider.ts';
 import { freePort } from '../support/postgres.ts';
@@ -8,19 +9,24 @@ import { phone, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 let provider: LocalOidcProvider;
 let server: ServerProcess;
+let byInvitation: ServerProcess;
 
 beforeAll(async () => {
-  const port = await freePort();
-  provider = await startOidcProvider([`http://127.0.0.1:${port}/auth/oidc/callback`]);
+  const ports = [await freePort(), await freePort()];
+  provider = await startOidcProvider(ports.map((port) => `http://127.0.0.1:${port}/auth/oidc/callback`));
   provider.setUser('ask');
   const { clientId, clientSecret } = provider.client;
-  server = await startServer({
-    ...{ PORT: String(port), SAMPLE_ALIASES: 'off', OIDC_NAME: 'Google', OIDC_ISSUER: provider.issuer },
-    ...{ OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
-  });
+  const start = (port: number, settings: Readonly<Record<string, string>> = {}) =>
+    startServer({
+      ...{ PORT: String(port), SAMPLE_ALIASES: 'off', OIDC_NAME: 'Google', OIDC_ISSUER: provider.issuer },
+      ...{ OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, ...settings },
+    });
+  server = await start(ports[0]!);
+  byInvitation = await start(ports[1]!, { SIGN_UP: 'invited', ADMIN_PASSWORD: 'correct horse battery' });
 });
 afterAll(async () => {
   await server.stop();
+  await byInvitation.stop();
   await provider.close();
 });
 
@@ -67,4 +73,31 @@ test('a visitor signs in with a provider: cancels, chooses a username, comes bac
   await linked.getByRole('button', { name: 'Unlink Google' }).waitFor();
   await expectAccessible(page);
   expectQuiet();
+});
+
+test('an invitation survives the way to the provider and back, and a refused username', async () => {
+  const baseURL = byInvitation.origin;
+  const admin = await request.newContext({ baseURL, extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
+  await admin.post('/api/auth/login', { data: { username: 'admin', password: 'correct horse battery' } });
+  const { link } = await (await admin.post('/api/admin/invitations', { data: {} })).json();
+  await admin.dispose();
+  const { page } = await browser.visit({ baseURL, viewport: phone });
+  const choose = async (username: string) => {
+    await page.getByRole('heading', { name: 'Choose a username' }).waitFor();
+    await page.getByLabel('Username').fill(username);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+  };
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Google' }).click();
+  await page.getByRole('link', { name: 'Continue as ann' }).click();
+  await choose('annie');
+  await page.getByText('You need an invitation to sign up here.').first().waitFor();
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  // The provider still knows the user.
+  await page.getByRole('button', { name: 'Google' }).click();
+  await choose('admin');
+  await page.getByText('The username admin is reserved.').first().waitFor();
+  await choose('annie');
+  await page.waitForURL('**/recovery-codes');
 });

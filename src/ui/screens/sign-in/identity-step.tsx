@@ -3,7 +3,7 @@ import { useAuth } from '../../context/auth.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { CodeStep } from './code-step.tsx';
-import { takeInvitation } from './stored-invitation.ts';
+import { readInvitation } from './stored-invitation.ts';
 
 /** Asks for what a sign-in by a provider lacks: the code of the account, or a user name for a new one. */
 export function IdentityStep({
@@ -35,7 +35,7 @@ function UsernameStep({ provider, onBack }: { readonly provider: string; readonl
   const { client } = useApp();
   const { enter } = useAuth();
   const register = async ({ username }: { readonly username: string }) => {
-    const body = { username: username.trim(), invitation: takeInvitation() };
+    const body = { username: username.trim(), invitation: readInvitation() };
     const registered = await client.api.registerByIdentity({ body });
     if (!registered.ok) return registered.failure;
     const { recoveryCodes, ...user } = registered.value;
