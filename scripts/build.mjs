@@ -5,6 +5,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { must, pinnedNode, root, say } from './task-runner.mjs';
 
+// A shell or a test run may name another one, with which Vite would build React for developers.
+process.env.NODE_ENV = 'production';
+
 const targets = {
   gazetteer: {
     what: 'the gazetteer',
