@@ -1,36 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../../src/adapters/sql/connection/database.ts';
 import { createDatabaseDistribution } from '../../../../src/adapters/sql/distribution/database-distribution.ts';
-import { testAccessRequestStoreContract } from '../../../ports/access-requests/access-request-store.contract.ts';
-import { testAccountStoresContract } from '../../../ports/accounts/accounts-stores.contract.ts';
-import { testLimitedTokens } from '../../../ports/accounts/limited-tokens.contract.ts';
-import { testAliasLifecycleContract } from '../../../ports/aliases/alias-lifecycle-store.contract.ts';
-import { testAliasStoreContract } from '../../../ports/aliases/alias-store.contract.ts';
-import { testPlaceSearchContract } from '../../../ports/aliases/place-search.contract.ts';
-import { testGrantStoreContract } from '../../../ports/grants/grant-store.contract.ts';
-import { testAdministratorContract } from '../../../ports/moderation/administrator-store.contract.ts';
-import { testModerationContract } from '../../../ports/moderation/moderation-store.contract.ts';
-import { testPhotoStoreContract } from '../../../ports/photos/photo-store.contract.ts';
-import { testChangeFeed } from '../../../ports/webhooks/change-feed.contract.ts';
-import { testWebhookStoreContract } from '../../../ports/webhooks/webhook-store.contract.ts';
 import { addCitusStandIn } from '../../../support/citus-stand-in.ts';
 import { openTestDatabase } from '../../../support/databases.ts';
 import { createLocation } from '../../../support/locations.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../../../support/postgres-databases.ts';
 import { recordStatements } from '../../../support/record-statements.ts';
-import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../../../support/sql-stores.ts';
+import { createSqlAliasCase } from '../../../support/sql-stores.ts';
 import { findShardProblems } from '../../../support/statement-shards.ts';
 import { unwrap } from '../../../support/unwrap.ts';
+import { testStoreContracts } from './store-contracts.ts';
 
 const recorder = recordStatements();
-const open: Database[] = [];
 let distributedUrl: Promise<string> | undefined;
 
-afterAll(async () => {
-  recorder.stop();
-  await Promise.all(open.map((database) => database.close()));
-});
+afterAll(() => recorder.stop());
 
 async function distribute(url: string, isDryRun = false) {
   const statements: string[] = [];
@@ -50,31 +34,8 @@ async function newDistributedDatabase(): Promise<string> {
   return newPostgresDatabase(await distributedUrl);
 }
 
-async function fresh(): Promise<Database> {
-  await Promise.all(open.splice(0).map((database) => database.close()));
-  const database = await openTestDatabase(await newDistributedDatabase());
-  open.push(database);
-  return database;
-}
-
-const openMany = async () => {
-  const url = await newDistributedDatabase();
-  return { open: () => openTestDatabase(url), remove: async () => undefined };
-};
-
 describe('on a stand-in for Citus, of partitions by hash', () => {
-  testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
-  testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
-  testAccessRequestStoreContract(async () => createSqlAliasCase(await fresh()));
-  testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
-  testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));
-  testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
-  testLimitedTokens(async () => createLimitedTokensCase(await fresh()));
-  testAdministratorContract(fresh);
-  testModerationContract(fresh);
-  testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
-  testWebhookStoreContract(openMany);
-  testChangeFeed(openMany);
+  afterAll(testStoreContracts(newDistributedDatabase));
 
   test('the statements of these contracts join, lock and move rows of one worker, and few ask all workers', () => {
     const found = [...recorder.statements.values()].map((one) => ({ ...one, text: one.text.replaceAll('"', '') }));
