@@ -1,7 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseDistribution } from '../../../../src/adapters/sql/distribution/database-distribution.ts';
+import { compareServers } from '../../../support/compare-servers.ts';
 import { openTestDatabase } from '../../../support/databases.ts';
+import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
+import { answerAsProvider } from '../../../support/provider-stub.ts';
+import { startWholeServer } from '../../../support/whole-server.ts';
 import { testStoreContracts } from './store-contracts.ts';
 
 /** The coordinator of a Citus cluster with workers, and a database of it that may be emptied (docs/operating.md). */
@@ -18,11 +22,23 @@ describe.skipIf(url === '')('on a Citus cluster', { timeout: 60_000 }, () => {
     if (!distributed.ok) throw new Error(distributed.reason);
   }, 120_000);
 
-  const close = testStoreContracts(async () => {
+  const emptyDatabase = async () => {
     await onAllTables('truncate % restart identity', 'schema_version');
     return url;
+  };
+  afterAll(testStoreContracts(emptyDatabase));
+
+  test('responds to requests like a single PostgreSQL', { timeout: 600_000 }, async () => {
+    const servers = [];
+    for (const address of [await newMigratedPostgresDatabase(), await emptyDatabase()])
+      servers.push(await startWholeServer(answerAsProvider, {}, {}, await openTestDatabase(address)));
+    const { differences, sent, distinct, statuses } = await compareServers(servers);
+    for (const server of servers) await server.close();
+    console.info({ sent, distinct, statuses });
+    expect(differences).toEqual([]);
+    expect(distinct).toBeGreaterThanOrEqual(300);
+    expect(await createDatabaseDistribution(url, {}).findOrphans()).toEqual({ ok: true, value: [] });
   });
-  afterAll(close);
 });
 
 /** Runs a statement for all tables of the database, as `%` in it, that are of some version of this program. */
