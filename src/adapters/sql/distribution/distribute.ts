@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseDistribution, DistributeOptions } from '../../../ports/shared/database-distribution.ts';
+import { rankRestoredChanges } from '../connection/rank-restored-changes.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { countWorkers, distributedTables } from './distributed-tables.ts';
@@ -14,6 +15,7 @@ export async function distributeTables(
 ): ReturnType<DatabaseDistribution['distribute']> {
   const reason = await findObstacle(query);
   if (reason !== undefined) return { ok: false, reason };
+  if (!isDryRun) await rankRestoredChanges(query);
   const statements = await listStatements(query);
   for (const statement of statements) {
     onStatement(statement);

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseDistribution } from '../../../../src/adapters/sql/distribution/database-distribution.ts';
+import { createSqlChangeFeed } from '../../../../src/adapters/sql/webhooks/change-feed.ts';
 import { compareServers } from '../../../support/compare-servers.ts';
 import { openTestDatabase } from '../../../support/databases.ts';
+import { createLocation } from '../../../support/locations.ts';
 import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
 import { answerAsProvider } from '../../../support/provider-stub.ts';
+import { createSqlAliasCase } from '../../../support/sql-stores.ts';
+import { unwrap } from '../../../support/unwrap.ts';
 import { startWholeServer } from '../../../support/whole-server.ts';
 import { testStoreContracts } from './store-contracts.ts';
 
@@ -27,6 +32,32 @@ describe.skipIf(url === '')('on a Citus cluster', { timeout: 60_000 }, () => {
     return url;
   };
   afterAll(testStoreContracts(emptyDatabase));
+
+  test('lists no change after a transaction whose part on a worker is still to be committed', async () => {
+    const database = await openTestDatabase(await emptyDatabase());
+    const { aliases, clock, ann } = await createSqlAliasCase(database);
+    const feed = createSqlChangeFeed({ database, clock });
+    const list = async () => unwrap(await feed.list({ id: ann }, 0, 10)).changes.map(({ name }) => name.label);
+    unwrap(await aliases.add(createLocation('@port', 'p0', ann)));
+    const { rows } = await sql<{ host: string; port: number; group: number }>`
+      select nodename as host, nodeport as port, groupid as "group" from pg_dist_node where groupid > 0`.execute(
+      database.query,
+    );
+    const { host, port, group } = rows[0]!;
+    const worker = new pg.Client(Object.assign(new URL(url), { hostname: host, port: String(port) }).href);
+    await worker.connect();
+    for (const statement of ['begin', 'select pg_current_xact_id()', "prepare transaction 'citus_0_1_1_1'"])
+      await worker.query(statement);
+    await sql`insert into pg_dist_transaction (groupid, gid) values (${group}, 'citus_0_1_1_1')`.execute(
+      database.query,
+    );
+    unwrap(await aliases.add(createLocation('@port', 'p1', ann)));
+    expect(await list()).toEqual(['p0']);
+    await worker.query("commit prepared 'citus_0_1_1_1'");
+    expect(await list()).toEqual(['p0', 'p1']);
+    await worker.end();
+    await database.close();
+  });
 
   test('responds to requests like a single PostgreSQL', { timeout: 600_000 }, async () => {
     const servers = [];
