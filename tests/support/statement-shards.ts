@@ -1,14 +1,16 @@
-import { distributedTables, referenceTables } from '../../src/adapters/sql/distribution/distributed-tables.ts';
+import { distributedTables } from '../../src/adapters/sql/distribution/distributed-tables.ts';
 
 /**
  * What a cluster refuses that has distributed the tables, or does on every worker:
  * - `join`: joins rows that may be on different workers;
- * - `mixed`: joins rows of the workers with rows of the coordinator, or changes rows where those of the others say so;
+ * - `nested`: reads, for each row of the workers, rows of the coordinator, or changes rows of it where rows of theirs say so;
+ * - `mixed`: joins rows of the workers with a table of the coordinator, which sends them those of its rows that the conditions leave. What a
+ *   query with conditions made of them counts as copied;
  * - `lock`: locks rows without one value of the distribution column;
  * - `move`: changes a distribution column, so that a row would go to another worker;
  * - `everywhere`: names no value of the distribution column, so that every worker is asked.
  */
-export type ShardProblem = 'join' | 'mixed' | 'lock' | 'move' | 'everywhere';
+export type ShardProblem = 'join' | 'nested' | 'mixed' | 'lock' | 'move' | 'everywhere';
 
 /** Finds what a statement does to distributed tables that is more than to read or write rows of one worker. */
 export function findShardProblems(text: string, values: readonly unknown[] = []): readonly ShardProblem[] {
@@ -85,7 +87,7 @@ function checkSelect(nodes: readonly Node[], outer: readonly Scope[], context: C
   );
   const isWrite = /^(insert|update|delete)$/.test(String(nodes[0]));
   if (isWrite && sources[0]?.kind !== 'distributed' && inner.some(({ kind }) => kind === 'distributed'))
-    context.problems.add('mixed');
+    context.problems.add('nested');
   if (!nodes.includes('into')) checkSources(sources, outer, context, nodes);
   return sources;
 }
@@ -123,19 +125,22 @@ function readSource(nodes: readonly Node[], at: number, scope: readonly Scope[],
   const [node, next] = [nodes[at]!, nodes[at + 1]];
   const isFunction = typeof node === 'string' && Array.isArray(next) && nodes[0] !== 'insert';
   const alias = readAlias(nodes, isFunction ? at + 2 : at + 1);
-  const copied = { alias: alias ?? '', kind: 'copied', column: '', places: new Set<string>() } as const;
-  if (Array.isArray(node)) {
-    const within = checkQuery(node, scope, context);
-    const distributed = within.find(({ kind }) => kind === 'distributed');
-    // What a limit leaves comes from the coordinator.
-    if (distributed !== undefined && !node.includes('limit')) return { ...distributed, alias: alias ?? '' };
-    return within.some(({ kind }) => kind !== 'copied') ? { ...copied, kind: 'coordinator' } : copied;
-  }
+  if (Array.isArray(node)) return readDerived(node, alias ?? '', scope, context);
   const column = (distributedTables as Record<string, string>)[node];
   if (column !== undefined) return { alias: alias ?? node, kind: 'distributed', column, places: new Set() };
-  const isCopied =
-    isFunction || /^(pg_|changes_id_seq)/.test(node) || (referenceTables as readonly string[]).includes(node);
-  return { ...copied, alias: alias ?? node, kind: isCopied ? 'copied' : 'coordinator' };
+  const isCopied = isFunction || /^(pg_|changes_id_seq)/.test(node);
+  return { alias: alias ?? node, kind: isCopied ? 'copied' : 'coordinator', column: '', places: new Set() };
+}
+
+/** Reads the rows that a query in a `from` makes. */
+function readDerived(node: Node[], alias: string, scope: readonly Scope[], context: Context): Source {
+  const within = checkQuery(node, scope, context);
+  const distributed = within.find(({ kind }) => kind === 'distributed');
+  // What a limit leaves comes from the coordinator.
+  if (distributed !== undefined && !node.includes('limit')) return { ...distributed, alias };
+  const isLimited = distributed === undefined && node.includes('where');
+  const isCopied = isLimited || within.every(({ kind }) => kind === 'copied');
+  return { alias, kind: isCopied ? 'copied' : 'coordinator', column: '', places: new Set() };
 }
 
 const noAlias =
@@ -210,17 +215,19 @@ function join(one: Source, other: Source): void {
 
 function checkSources(sources: Scope, outer: readonly Scope[], { problems }: Context, nodes: readonly Node[]): void {
   const distributed = sources.filter(({ kind }) => kind === 'distributed');
+  const correlated = outer
+    .flat()
+    .filter(({ alias }) => isNamed(nodes, alias) && !sources.some((own) => own.alias === alias));
+  if (sources.some(({ kind }) => kind === 'coordinator') && correlated.some(({ kind }) => kind === 'distributed'))
+    problems.add('nested');
   const [first] = distributed;
   if (first === undefined) return;
   if (sources.some(({ kind }) => kind === 'coordinator')) problems.add('mixed');
   const places = reach(first, [...distributed, ...outer.flat()]);
   if (distributed.some((source) => source !== first && !isWithin(source, places))) problems.add('join');
   // A subquery that reads a row of another query is asked where that row is.
-  const isCorrelated = outer
-    .flat()
-    .some(({ alias }) => isNamed(nodes, alias) && !sources.some((own) => own.alias === alias));
   const isLinked = outer.flat().some((source) => source.kind === 'distributed' && isWithin(source, places));
-  if (isCorrelated && !isLinked) problems.add('join');
+  if (correlated.length > 0 && !isLinked) problems.add('join');
   if ([...places].every((place) => place.startsWith('join'))) problems.add('everywhere');
   const isLocked = /^(update|share|no|key)$/.test(String(nodes[nodes.lastIndexOf('for') + 1])) && nodes.includes('for');
   if (isLocked && ![...places].some((place) => place.startsWith('value'))) problems.add('lock');

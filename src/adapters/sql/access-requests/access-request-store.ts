@@ -7,7 +7,7 @@ import { lockAsMember, writeAsMember } from '../aliases/handle-locks.ts';
 import { isAmong } from '../aliases/location-lists.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
-import { getLocationId, insertGrant, isByMember } from '../grants/grant-store.ts';
+import { getLocationId, insertGrant, isByMember, selectGrants } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Milliseconds that an ask is kept. */
@@ -37,12 +37,15 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
             ...{ asked_at: requestedAt.getTime(), answered_at: null, grant_id: null },
           })
           .execute();
-        const owner = await tx
+        const ownerId = tx
           .selectFrom('locations')
           .innerJoin('handles', 'handles.handle_key', 'locations.handle_key')
-          .innerJoin('users', 'users.id', 'owner_id')
-          .select(['users.id', 'users.email'])
-          .where('locations.id', '=', location_id)
+          .select('owner_id')
+          .where('locations.id', '=', location_id);
+        const owner = await tx
+          .selectFrom('users')
+          .select(['id', 'email'])
+          .where('id', 'in', ownerId)
           .executeTakeFirstOrThrow();
         return { owner };
       }),
@@ -97,19 +100,21 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
 
     find: (secretHash) =>
       run(database, async () => {
+        const asked = query
+          .selectFrom('location_asks as ask')
+          .leftJoin(selectGrants(query).as('granted'), 'granted.id', 'ask.grant_id')
+          .select(['ask.location_id', 'answered_at', 'expires_at', 'ended_at', 'suspended_at', 'created_by'])
+          .where('ask.secret_hash', '=', secretHash);
         const found = await query
-          .selectFrom('location_asks')
-          .innerJoin('locations', 'locations.id', 'location_asks.location_id')
-          .leftJoin('location_grants', 'location_grants.id', 'grant_id')
-          .select(['handle', 'label', 'answered_at', 'location_grants.expires_at', 'revoked_at'])
+          .selectFrom('locations')
+          .innerJoin(asked.as('location_grants'), 'location_grants.location_id', 'locations.id')
+          .select(['handle', 'label', 'answered_at', 'location_grants.expires_at'])
           .select(sql<number>`case when ${isByMember(sql`locations.handle_key`)} then 0 else 1 end`.as('is_ended'))
-          .where('location_asks.secret_hash', '=', secretHash)
           .executeTakeFirst();
         if (found === undefined) return undefined;
         const location = { handle: found.handle as Handle, label: found.label as Label };
         if (found.answered_at === null) return { answer: 'waiting' as const, location };
-        if (found.expires_at === null || found.revoked_at !== null || found.is_ended === 1)
-          return { answer: 'refused' as const, location };
+        if (found.expires_at === null || found.is_ended === 1) return { answer: 'refused' as const, location };
         return { answer: 'granted' as const, location, until: new Date(found.expires_at) };
       }),
 

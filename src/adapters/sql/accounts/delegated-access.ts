@@ -3,7 +3,14 @@ import type { Handle } from '../../../domain/aliases/alias.ts';
 import { type DelegatedAccess, MAX_LISTED_DELEGATIONS } from '../../../ports/accounts/recovery-store.ts';
 import { isAmongPairs, toPairKey } from '../aliases/names.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import { endGrantsBy, grantAccess, isByMember, isLocationOfName, revokeGrantsUnder } from '../grants/grant-store.ts';
+import {
+  endGrantsBy,
+  grantAccess,
+  isByMember,
+  isLocationOfName,
+  revokeGrantsUnder,
+  selectGrants,
+} from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 import { turnOffWebhooks, webhookAccess } from '../webhooks/webhook-queue.ts';
 import {
@@ -13,6 +20,7 @@ import {
   ENDS_WITH_ITS_MAKER,
   RECENT_MS,
 } from './access-kind.ts';
+import { findUsernames } from './usernames.ts';
 
 type Tx = Kysely<Schema>;
 
@@ -165,16 +173,13 @@ export async function listDelegatedAccess(tx: Tx, userId: string, now: number): 
     .orderBy('webhooks.created_at')
     .orderBy('webhooks.id')
     .execute();
+  const made = selectGrants(tx).where('made.created_by', '=', userId).where('made.expires_at', '>', now);
   const grants = await tx
-    .selectFrom('location_grants')
-    .innerJoin('aliases', (join) =>
-      join.onRef('aliases.location_id', '=', 'location_grants.location_id').on('state', '=', 'current'),
-    )
+    .selectFrom('aliases')
+    .innerJoin(made.as('location_grants'), 'location_grants.location_id', 'aliases.location_id')
     .innerJoin('locations', isLocationOfName)
     .select(['handle', 'label', 'name', 'location_grants.created_at', 'location_grants.expires_at'])
-    .where('location_grants.created_by', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('location_grants.expires_at', '>', now)
+    .where('state', '=', 'current')
     .where(isByMember(sql`aliases.handle_key`))
     .orderBy('location_grants.created_at')
     .orderBy('location_grants.id')
@@ -188,28 +193,31 @@ export async function listDelegatedAccess(tx: Tx, userId: string, now: number): 
     .orderBy('handle_invitations.created_at')
     .orderBy('handle_invitations.id')
     .execute();
-  const pending = await tx
+  const invited = await tx
     .selectFrom('handle_members')
     .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
-    .innerJoin('users', 'users.id', 'handle_members.user_id')
-    .select(['handle', 'role', 'username', 'invited_at'])
+    .select(['handle', 'role', 'user_id', 'invited_at'])
     .where('invited_by', '=', userId)
     .where('accepted_at', 'is', null)
     .orderBy('invited_at')
-    .orderBy('users.id')
+    .orderBy('user_id')
     .execute();
   const joined = await membersJoinedThrough(tx, userId, now - RECENT_MS);
+  const usernames = await findUsernames(
+    tx,
+    [...invited, ...joined].map(({ user_id }) => user_id),
+  );
+  const pending = invited.map((row) => ({ ...row, username: usernames.get(row.user_id)! }));
   const members = [];
   for (const { handle_key, user_id, role, accepted_at } of joined.slice(0, MAX_LISTED_DELEGATIONS)) {
-    const names = await tx
+    const { handle } = await tx
       .selectFrom('handles')
-      .innerJoin('users', (join) => join.on('users.id', '=', user_id))
-      .select(['handle', 'username'])
+      .select('handle')
       .where('handle_key', '=', handle_key)
       .executeTakeFirstOrThrow();
     members.push({
-      handle: names.handle as Handle,
-      username: names.username,
+      handle: handle as Handle,
+      username: usernames.get(user_id)!,
       role,
       addedAt: new Date(Number(accepted_at)),
     });

@@ -5,7 +5,6 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { NewUser, UserStore } from '../../../ports/accounts/user-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
-import { chunksOf } from '../connection/chunks.ts';
 import type { Database } from '../connection/database.ts';
 import { run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -14,6 +13,7 @@ import { insertRecoveryCodes } from './credentials.ts';
 import { insertIdentity } from './identity-store.ts';
 import { consumeInvitation } from './invitation-store.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
+import { findUsernames } from './usernames.ts';
 
 type Refusal = FailureOf<'username-taken' | 'sign-up-closed'>;
 
@@ -83,22 +83,7 @@ export const createSqlUserStore = ({
     return ok(only === undefined || others.length > 0 ? undefined : toRecord(only));
   },
 
-  async usernames(ids) {
-    const names = new Map<string, string>();
-    for (const chunk of chunksOf(ids)) {
-      const found = await run(database, () =>
-        database.query
-          .selectFrom('users')
-          .select(['id', 'username'])
-          .where('id', 'in', chunk)
-          .where('username', '<>', '')
-          .execute(),
-      );
-      if (!found.ok) return found;
-      for (const { id, username } of found.value) names.set(id, username);
-    }
-    return ok(names);
-  },
+  usernames: (ids) => run(database, () => findUsernames(database.query, ids)),
 
   async languageOf(userId) {
     const found = await run(database, () =>

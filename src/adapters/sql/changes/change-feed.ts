@@ -212,11 +212,32 @@ export function createSqlChangeFeed({
     return database.isDistributed ? readDistributedEnd(end, BigInt(rows[0]!.xmax)) : end;
   }
 
-  /** A coordinator commits before its workers, and holds the lock on the transaction's id, of 32 bits, until these have. */
+  /**
+   * A coordinator commits before its workers, and holds the lock on the transaction's id, of 32 bits, until these have. Where a worker was
+   * gone at that moment, its part stays prepared until Citus commits it, within a minute of the worker's return.
+   */
   async function readDistributedEnd(end: number, xmax: bigint): Promise<number> {
-    const { rows } = await sql<{ xid: string }>`select transactionid::text as xid from pg_locks
-      where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted`.execute(query);
-    return Math.min(end, ...rows.map(({ xid }) => Number(xmax - BigInt.asIntN(32, xmax - BigInt(xid)))));
+    const { rows: locked } = await sql<{ xid: string }>`select transactionid::text as xid from pg_locks
+      where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted and not exists (
+        select from pg_stat_activity where pg_stat_activity.pid = pg_locks.pid and datname <> current_database())`.execute(
+      query,
+    );
+    const { rows: prepared } = await sql<{ success: boolean; result: string }>`
+      select success, result from run_command_on_workers(
+        'select coalesce(json_agg(gid), ''[]'') from pg_prepared_xacts where database = current_database()')`.execute(
+      query,
+    );
+    const missing = prepared.find(({ success }) => !success);
+    if (missing !== undefined) throw new Error(missing.result);
+    const ids = prepared.flatMap(({ result }) => JSON.parse(result) as string[]);
+    const { rows: uncommitted } =
+      ids.length === 0
+        ? { rows: [] }
+        : await sql<{
+            xid: string;
+          }>`select xmin::text as xid from pg_dist_transaction where gid in (${sql.join(ids)})`.execute(query);
+    const toNumber = ({ xid }: { readonly xid: string }) => Number(xmax - BigInt.asIntN(32, xmax - BigInt(xid)));
+    return Math.min(end, ...[...locked, ...uncommitted].map(toNumber));
   }
 
   /**

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseDistribution, DistributeOptions } from '../../../ports/shared/database-distribution.ts';
+import { rankRestoredChanges } from '../connection/rank-restored-changes.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
-import { countWorkers, distributedTables, referenceTables } from './distributed-tables.ts';
+import { countWorkers, distributedTables } from './distributed-tables.ts';
 
 /**
  * Distributes the tables of a PostgreSQL database over the workers of its Citus cluster. Each statement is a transaction of its own, and
@@ -14,6 +15,7 @@ export async function distributeTables(
 ): ReturnType<DatabaseDistribution['distribute']> {
   const reason = await findObstacle(query);
   if (reason !== undefined) return { ok: false, reason };
+  if (!isDryRun) await rankRestoredChanges(query);
   const statements = await listStatements(query);
   for (const statement of statements) {
     onStatement(statement);
@@ -38,14 +40,8 @@ async function findObstacle(query: Kysely<Schema>): Promise<string | undefined> 
   return `The tables have version ${found?.version}, this program knows ${latestVersion}. Run first: whereat db migrate.`;
 }
 
-/** The foreign keys that a cluster can hold: within the rows of one handle, and between tables of which every worker has a copy. */
-const heldKeys = [
-  ...(['handle_members', 'aliases', 'locations', 'location_history', 'handle_segments', 'place_terms'] as const).map(
-    (table) => ({ table, column: 'handle_key', references: 'handles (handle_key)' }),
-  ),
-  { table: 'grant_sessions', column: 'grant_id', references: 'location_grants (id) on delete cascade' },
-  { table: 'location_asks', column: 'grant_id', references: 'location_grants (id) on delete set null' },
-] as const;
+/** Tables with the foreign key that a cluster can hold: within the rows of one handle. */
+const tablesWithKey = ['handle_members', 'aliases', 'locations', 'location_history', 'handle_segments', 'place_terms'];
 
 /** Foreign keys are dropped first: with one, Citus converts the table at its other end as it sees fit. */
 async function listStatements(query: Kysely<Schema>): Promise<readonly string[]> {
@@ -53,11 +49,10 @@ async function listStatements(query: Kysely<Schema>): Promise<readonly string[]>
     join pg_class on pg_class.oid = logicalrelid`.execute(query);
   const isDone = (table: string) => done.some(({ name }) => name === table);
   const spread = Object.entries(distributedTables).filter(([table]) => !isDone(table));
-  const copied = referenceTables.filter((table) => !isDone(table));
-  const isUnfinished = (table: string) => [...spread.map(([name]) => name), ...copied].includes(table);
+  const isUnfinished = (table: string) => spread.some(([name]) => name === table);
   const keys = await listForeignKeys(query);
   const isHeld = ({ name, source, target }: ForeignKey) =>
-    !isUnfinished(source) && !isUnfinished(target) && heldKeys.some((held) => toName(held) === name);
+    !isUnfinished(source) && !isUnfinished(target) && tablesWithKey.some((table) => toName(table) === name);
   const dropped = keys.filter((key) => !isHeld(key));
   const unchanged = new Set(keys.filter(isHeld).map(({ name }) => name));
   return [
@@ -66,17 +61,16 @@ async function listStatements(query: Kysely<Schema>): Promise<readonly string[]>
       ([table, column]) =>
         `select create_distributed_table('${table}', '${column}', colocate_with => '${column === 'handle_key' && table !== 'handles' ? 'handles' : 'none'}')`,
     ),
-    ...copied.map((table) => `select create_reference_table('${table}')`),
-    ...heldKeys
-      .filter((held) => !unchanged.has(toName(held)))
+    ...tablesWithKey
+      .filter((table) => !unchanged.has(toName(table)))
       .map(
-        (held) =>
-          `alter table ${held.table} add constraint ${toName(held)} foreign key (${held.column}) references ${held.references}`,
+        (table) =>
+          `alter table ${table} add constraint ${toName(table)} foreign key (handle_key) references handles (handle_key)`,
       ),
   ];
 }
 
-const toName = ({ table, column }: (typeof heldKeys)[number]): string => `${table}_${column}_fkey`;
+const toName = (table: string): string => `${table}_handle_key_fkey`;
 
 interface ForeignKey {
   readonly name: string;
@@ -84,14 +78,14 @@ interface ForeignKey {
   readonly target: string;
 }
 
-/** The foreign keys that refer to distributed tables, or to those of which every worker has a copy. */
+/** The foreign keys from and to distributed tables. */
 async function listForeignKeys(query: Kysely<Schema>): Promise<readonly ForeignKey[]> {
-  const targets = [...Object.keys(distributedTables), ...referenceTables];
+  const tables = sql.join(Object.keys(distributedTables));
   const { rows } = await sql<ForeignKey>`
     select conname as name, source.relname as source, target.relname as target
     from pg_constraint join pg_class as source on source.oid = conrelid join pg_class as target on target.oid = confrelid
     where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace
-      and target.relname in (${sql.join(targets)}) and source.relname !~ '_[0-9]{6,}$'
+      and (source.relname in (${tables}) or target.relname in (${tables})) and source.relname !~ '_[0-9]{6,}$'
     order by source.relname, conname`.execute(query);
   return rows;
 }

@@ -18,17 +18,6 @@ export const distributedTables = {
   changes: 'handle_key',
 } as const satisfies Partial<Record<keyof Schema, string>>;
 
-/** The tables of which every worker has a copy, since statements join them with those; a table comes after those that it refers to. */
-export const referenceTables = [
-  'users',
-  'handle_invitations',
-  'location_grants',
-  'grant_sessions',
-  'location_asks',
-  'reports',
-  'reserved_handles',
-] as const satisfies readonly (keyof Schema)[];
-
 /** Returns whether a database is distributed, by Citus's own list of tables. */
 export async function hasDistributedTables(query: Kysely<Schema>): Promise<boolean> {
   const citus = await sql<{ table: string | null }>`select to_regclass('pg_dist_partition') as table`.execute(query);

@@ -28,27 +28,32 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
   const prepareFind = (sessions: number) =>
     database.prepareRead(
       query
-        .selectFrom('grant_sessions')
-        .innerJoin('location_grants', 'location_grants.id', 'grant_id')
-        .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
-        .select(['grant_sessions.hash', 'expires_at', 'shown_at'])
+        .selectFrom('aliases')
+        .innerJoin(
+          selectGrants(query)
+            .innerJoin('grant_sessions', 'grant_id', 'made.id')
+            .select(['grant_sessions.hash', 'shown_at'])
+            .where(
+              'grant_sessions.hash',
+              'in',
+              Array.from({ length: sessions }, () => ''),
+            )
+            .where((build) =>
+              build.or([
+                build('shown_at', 'is not', null),
+                build('uses', 'is', null),
+                build('used', '<', build.ref('uses')),
+              ]),
+            )
+            .as('location_grants'),
+          'location_grants.location_id',
+          'aliases.location_id',
+        )
+        .select(['hash', 'location_grants.expires_at', 'shown_at'])
         .where(isByMember(sql`aliases.handle_key`))
         .where('aliases.handle_key', '=', '')
         .where('label_key', '=', '')
         .where('target_handle_key', 'is', null)
-        .where(
-          'grant_sessions.hash',
-          'in',
-          Array.from({ length: sessions }, () => ''),
-        )
-        .where('revoked_at', 'is', null)
-        .where((build) =>
-          build.or([
-            build('shown_at', 'is not', null),
-            build('uses', 'is', null),
-            build('used', '<', build.ref('uses')),
-          ]),
-        )
         .orderBy('expires_at', 'desc')
         .limit(sql.lit(1))
         .compile(),
@@ -65,8 +70,8 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
 
     list: (location) =>
       run(database, async () => {
-        const rows = await summaries(query)
-          .where('location_grants.location_id', '=', await getLocationId(query, location))
+        const locationId = await getLocationId(query, location);
+        const rows = await summaries(query, (grants) => grants.where('made.location_id', '=', locationId))
           .orderBy('location_grants.created_at', 'desc')
           .orderBy('location_grants.id')
           .execute();
@@ -75,9 +80,13 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
 
     listEnded: (handle, now) =>
       run(database, async () => {
-        const rows = await summaries(query)
-          .where('aliases.handle_key', '=', await findPresentKey(query, handle))
-          .where('location_grants.expires_at', '>', now.getTime())
+        const key = await findPresentKey(query, handle);
+        const rows = await summaries(query, (grants) =>
+          grants
+            .where('made.expires_at', '>', now.getTime())
+            .where('made.location_id', 'in', listLocationIds(query, key)),
+        )
+          .where('aliases.handle_key', '=', key)
           .where(sql<boolean>`not ${isByMember(sql`aliases.handle_key`)}`)
           .orderBy('location_grants.expires_at')
           .orderBy('location_grants.id')
@@ -115,16 +124,12 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
 
     open: (secretHash, { sessionHash, held }, now) =>
       transaction(database, async (tx) => {
-        const found = await tx
-          .selectFrom('location_grants')
-          .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
-          .innerJoin('locations', isLocationOfName)
-          .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
+        const bySecret = selectGrants(tx)
           .where((build) =>
             build.or([
-              build('location_grants.secret_hash', '=', secretHash),
+              build('made.secret_hash', '=', secretHash),
               build(
-                'location_grants.id',
+                'made.id',
                 'in',
                 tx
                   .selectFrom('location_asks')
@@ -134,11 +139,15 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
               ),
             ]),
           )
+          .where('made.expires_at', '>', now.getTime());
+        const found = await tx
+          .selectFrom('aliases')
+          .innerJoin(bySecret.as('location_grants'), 'location_grants.location_id', 'aliases.location_id')
+          .innerJoin('locations', isLocationOfName)
+          .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
           .where('state', '=', 'current')
           .where('deleted_at', 'is', null)
-          .where('revoked_at', 'is', null)
           .where(isByMember(sql`aliases.handle_key`))
-          .where('location_grants.expires_at', '>', now.getTime())
           .executeTakeFirst();
         if (found === undefined) return undefined;
         const location = { handle: found.handle as Handle, label: found.label as Label };
@@ -158,10 +167,10 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       const [find, padding] = hashes.length === 1 ? [findByOne, 0] : [findByMany, MAX_GRANT_SESSIONS - hashes.length];
       const parameters = [...hashes, ...Array.from({ length: padding }, () => '')];
       const found = await run(database, async () => {
-        const own = await find([handleKey(handle), labelKey(label), ...parameters]);
+        const own = await find([...parameters, handleKey(handle), labelKey(label)]);
         if (own !== undefined) return own;
         const elsewhere = await findNameElsewhere(query, { handle, label });
-        return elsewhere && find([elsewhere.handle_key, elsewhere.label_key, ...parameters]);
+        return elsewhere && find([...parameters, elsewhere.handle_key, elsewhere.label_key]);
       });
       if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
       const { hash, expires_at, shown_at } = found.value;
@@ -194,16 +203,28 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
 }
 
 /**
- * Whether the member who made a grant has been one ever since, of the handle with this key, and is not suspended. Each use asks
- * it anew: a grant shows no more than its maker may see at that moment.
+ * Selects grants that are not revoked, with their makers, for a join as `location_grants`. On a distributed database these rows are on the
+ * coordinator, which sends to the workers what this query selects: conditions on grants belong in it.
  */
-export const isByMember = (handleKey: RawBuilder<unknown>) => sql<boolean>`(ended_at is null and exists (
-    select 1 from users
-      join handles on handles.handle_key = ${handleKey}
+export const selectGrants = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('location_grants as made')
+    .leftJoin('users as maker', 'maker.id', 'made.created_by')
+    .select(['made.id', 'made.location_id', 'made.name', 'made.created_at', 'made.created_by', 'made.expires_at'])
+    .select(['made.uses', 'made.used', 'made.last_used_at', 'made.ended_at', 'maker.username', 'maker.suspended_at'])
+    .where('made.revoked_at', 'is', null);
+
+/**
+ * Whether the member who made a grant has been one ever since, of the handle with this key, and is not suspended. Each use asks
+ * it anew: a grant shows no more than its maker may see at that moment. The grant is one of `selectGrants`.
+ */
+export const isByMember = (
+  handleKey: RawBuilder<unknown>,
+) => sql<boolean>`(ended_at is null and suspended_at is null and exists (
+    select 1 from handles
       left join handle_members as member
-        on member.handle_key = handles.handle_key and member.user_id = users.id and member.accepted_at is not null
-    where users.id = location_grants.created_by and suspended_at is null
-      and (owner_id = users.id or member.user_id is not null)))`;
+        on member.handle_key = handles.handle_key and member.user_id = location_grants.created_by and member.accepted_at is not null
+    where handles.handle_key = ${handleKey} and (owner_id = location_grants.created_by or member.user_id is not null)))`;
 
 /** A location has its current name under its own handle. */
 export const isLocationOfName = (join: JoinBuilder<Schema, 'aliases' | 'locations'>) =>
@@ -237,19 +258,20 @@ async function findPresentKey(query: Kysely<Schema>, handle: Handle): Promise<st
   return found?.renamed_to ?? handleKey(handle);
 }
 
+type Grants = ReturnType<typeof selectGrants>;
+
 /** Grants that are not revoked, with their locations' present names and who made them. */
-const summaries = (query: Kysely<Schema>) =>
+const summaries = (query: Kysely<Schema>, only: (grants: Grants) => Grants) =>
   query
-    .selectFrom('location_grants')
-    .innerJoin('aliases', (join) =>
-      join.onRef('aliases.location_id', '=', 'location_grants.location_id').on('state', '=', 'current'),
+    .selectFrom('aliases')
+    .innerJoin(only(selectGrants(query)).as('location_grants'), (join) =>
+      join.onRef('location_grants.location_id', '=', 'aliases.location_id'),
     )
     .innerJoin('locations', isLocationOfName)
-    .leftJoin('users as maker', 'maker.id', 'location_grants.created_by')
     .select(['location_grants.id', 'name', 'location_grants.created_at', 'location_grants.expires_at', 'uses', 'used'])
     .select(['last_used_at', 'username', 'handle', 'label'])
     .select(sql<number>`case when ${isByMember(sql`aliases.handle_key`)} then 0 else 1 end`.as('is_ended'))
-    .where('revoked_at', 'is', null);
+    .where('state', '=', 'current');
 
 const toGrant = (row: InferResult<ReturnType<typeof summaries>>[number]): Grant => ({
   id: row.id,
@@ -293,15 +315,20 @@ export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, n
     await tx.updateTable('location_grants').set({ revoked_at: now }).where('id', 'in', chunk).execute();
 }
 
+const listLocationIds = (query: Kysely<Schema>, handleKey: string) =>
+  query
+    .selectFrom('aliases')
+    .select((build) => build.ref('location_id').$notNull().as('location_id'))
+    .where('handle_key', '=', handleKey)
+    .where('state', '=', 'current');
+
 /** The ids of the grants of the locations of a handle that are not revoked. */
 async function listGrantsUnder(tx: Kysely<Schema>, handleKey: string): Promise<readonly string[]> {
   const found = await tx
-    .selectFrom('aliases')
-    .innerJoin('location_grants', 'location_grants.location_id', 'aliases.location_id')
-    .select('location_grants.id')
-    .where('aliases.handle_key', '=', handleKey)
-    .where('state', '=', 'current')
+    .selectFrom('location_grants')
+    .select('id')
     .where('revoked_at', 'is', null)
+    .where('location_id', 'in', listLocationIds(tx, handleKey))
     .execute();
   return found.map(({ id }) => id);
 }

@@ -19,6 +19,7 @@ import type {
   ReportsRequest,
   UsersRequest,
 } from '../../../domain/moderation/administration.ts';
+import { findUsernames } from '../accounts/usernames.ts';
 import { RollbackError } from '../connection/transaction.ts';
 import { locationColumns, toLocation as toPlace } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -91,15 +92,19 @@ async function withPlaces(query: Query, reports: InferResult<ReturnType<typeof r
   const places = await query
     .selectFrom('locations')
     .innerJoin('handles', 'handles.handle_key', 'locations.handle_key')
-    .leftJoin('users', 'users.id', 'handles.owner_id')
-    .select(['locations.id', 'locations.handle_key', 'hidden_at', 'deleted_at', 'version', 'username as owner'])
+    .select(['locations.id', 'locations.handle_key', 'hidden_at', 'deleted_at', 'version', 'owner_id'])
     .where('locations.handle_key', 'in', [...new Set(reports.map(({ handle_key }) => presentKey(handle_key)))])
     .where('locations.id', 'in', [...new Set(reports.map(({ location_id }) => location_id))])
     .execute();
+  const usernames = await findUsernames(
+    query,
+    places.map(({ owner_id }) => owner_id),
+  );
   return reports.map((report) => {
     const key = presentKey(report.handle_key);
     const place = places.find(({ id, handle_key }) => id === report.location_id && handle_key === key);
-    return { ...report, ...(place === undefined ? noPlace : { ...place, id: report.id }) };
+    if (place === undefined) return { ...report, ...noPlace };
+    return { ...report, ...place, id: report.id, owner: usernames.get(place.owner_id) ?? null };
   });
 }
 
@@ -211,25 +216,41 @@ const locationRows = (query: Query) =>
       join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
     )
     .innerJoin('handles', 'handles.handle_key', 'aliases.handle_key')
-    .leftJoin('users', 'users.id', 'handles.owner_id')
-    .select((build) => [
-      'locations.handle',
-      'locations.label',
-      'locations.address',
-      'locations.created_at',
-      'locations.hidden_reason',
-      'users.username',
-      build
-        .selectFrom('reports')
-        .select(build.fn.countAll<number>().as('count'))
-        .whereRef('reports.location_id', '=', 'locations.id')
-        .where('reports.decided_at', 'is', null)
-        .as('reports'),
-    ])
+    .select(['locations.id', 'locations.handle', 'locations.label', 'locations.address', 'locations.created_at'])
+    .select(['locations.hidden_reason', 'owner_id'])
     .where('aliases.state', '=', 'current')
     .where('locations.deleted_at', 'is', null);
 
-type FoundLocation = Awaited<ReturnType<ReturnType<typeof locationRows>['execute']>>[number];
+/** Adds to places who has them and how many reports of them wait. */
+async function withOwners(query: Query, places: InferResult<ReturnType<typeof locationRows>>) {
+  const usernames = await findUsernames(
+    query,
+    places.map(({ owner_id }) => owner_id),
+  );
+  const counts = await countOpenReports(
+    query,
+    places.map(({ id }) => id),
+  );
+  return places.map((place) => ({
+    ...place,
+    username: usernames.get(place.owner_id),
+    reports: counts.get(place.id) ?? 0,
+  }));
+}
+
+async function countOpenReports(query: Query, locationIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (locationIds.length === 0) return new Map();
+  const counts = await query
+    .selectFrom('reports')
+    .select((build) => ['location_id', build.fn.countAll().as('reports')])
+    .where('location_id', 'in', locationIds)
+    .where('decided_at', 'is', null)
+    .groupBy('location_id')
+    .execute();
+  return new Map(counts.map(({ location_id, reports }) => [location_id, Number(reports)]));
+}
+
+type FoundLocation = Awaited<ReturnType<typeof withOwners>>[number];
 
 const toLocation = (row: FoundLocation): AdministeredLocation => ({
   handle: row.handle as Handle,
@@ -238,7 +259,7 @@ const toLocation = (row: FoundLocation): AdministeredLocation => ({
   owner: row.username ?? '',
   createdAt: toIso(row.created_at),
   hiddenReason: row.hidden_reason,
-  openReports: Number(row.reports),
+  openReports: row.reports,
 });
 
 export async function listLocations(query: Query, request: LocationsRequest): Promise<ListPage<AdministeredLocation>> {
@@ -255,7 +276,12 @@ export async function listLocations(query: Query, request: LocationsRequest): Pr
     const last = getKeys(request.after);
     rows = rows.where(sql<boolean>`(aliases.handle_key, label_key) > (${last.handle}, ${last.label ?? ''})`);
   }
-  return toPage(await rows.execute(), request, toLocation, (one) => `${one.handle}#${one.label}`);
+  return toPage(
+    await withOwners(query, await rows.execute()),
+    request,
+    toLocation,
+    (one) => `${one.handle}#${one.label}`,
+  );
 }
 
 const userRows = (query: Query) =>

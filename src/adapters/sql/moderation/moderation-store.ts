@@ -217,10 +217,9 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
   const suspendReported = async (tx: Tx, report: ReportRow, act: Parameters<ModerationStore['decide']>[1]) => {
     const { handleKey: handle_key } = await reportedTarget(tx, report);
     const owner = await tx
-      .selectFrom('handles')
-      .innerJoin('users', 'users.id', 'owner_id')
-      .select(['users.id', 'username', 'users.email'])
-      .where('handle_key', '=', handle_key)
+      .selectFrom('users')
+      .select(['id', 'username', 'email'])
+      .where('id', 'in', tx.selectFrom('handles').select('owner_id').where('handle_key', '=', handle_key))
       .executeTakeFirstOrThrow();
     await suspendUser(tx, owner, act);
     return decideReport(tx, report.id, act, 'suspended', report.email);

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { chunksOf } from '../connection/chunks.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/**
+ * Finds the usernames of accounts that are there, by their ids. A join of users with places would send every user to the workers of a
+ * distributed database.
+ */
+export async function findUsernames(
+  query: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const chunk of chunksOf([...new Set(ids)])) {
+    const rows = await query
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('id', 'in', chunk)
+      .where('username', '<>', '')
+      .execute();
+    for (const { id, username } of rows) names.set(id, username);
+  }
+  return names;
+}
