@@ -215,7 +215,10 @@ export function createSqlChangeFeed({
   /** A coordinator commits before its workers, and holds the lock on the transaction's id, of 32 bits, until these have. */
   async function readDistributedEnd(end: number, xmax: bigint): Promise<number> {
     const { rows } = await sql<{ xid: string }>`select transactionid::text as xid from pg_locks
-      where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted`.execute(query);
+      where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted and not exists (
+        select from pg_stat_activity where pg_stat_activity.pid = pg_locks.pid and datname <> current_database())`.execute(
+      query,
+    );
     return Math.min(end, ...rows.map(({ xid }) => Number(xmax - BigInt.asIntN(32, xmax - BigInt(xid)))));
   }
 
