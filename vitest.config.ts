@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { longTests, sampledTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/support/longest-first.ts';
@@ -20,7 +21,15 @@ function project(name: keyof typeof longTests, all: string, not: readonly string
   };
 }
 
-/** Two projects, whose files run beside each other: `units` needs only Node, and waits more than it reckons; `journeys` needs a browser. */
+/** The tests of the server that open its usual database. */
+const serverTests = globSync('tests/server/*.test.ts').filter((name) =>
+  readFileSync(name, 'utf8').includes('createTestServer('),
+);
+
+/**
+ * Projects, whose files run beside each other: `units` needs only Node, and waits more than it reckons; `journeys` needs a browser;
+ * `distributed` runs the tests of the server again, over tables that are distributed.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -33,6 +42,19 @@ export default defineConfig({
         test: {
           ...project('units', 'tests/**/*.test.{ts,tsx}', ['tests/e2e/**']),
           globalSetup: ['tests/support/postgres-setup.ts'],
+          provide: { serverDatabase: 'memory' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...project('units', ''),
+          name: 'distributed',
+          include: part === 'short' ? [] : serverTests,
+          exclude: [],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          setupFiles: ['tests/support/refused-statements.ts'],
+          provide: { serverDatabase: 'distributed' },
         },
       },
       {

@@ -1,8 +1,10 @@
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createPostgresServers, type PostgresServers } from '../../src/adapters/sql/connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../../src/adapters/sql/connection/postgres-url.ts';
 import type { Clock } from '../../src/ports/shared/clock.ts';
 import type { Logger } from '../../src/ports/shared/logger.ts';
+import { newDistributedDatabase } from './postgres-databases.ts';
 
 export const silentLog: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -36,3 +38,14 @@ export async function openTestDatabase(url: string): Promise<Database> {
 }
 
 export const openMemorySqlite = (): Promise<Database> => openTestDatabase('sqlite::memory:');
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The database of test servers that are given none, by the project: vitest.config.ts. */
+    readonly serverDatabase: 'memory' | 'distributed';
+  }
+}
+
+/** A new database of a test server: in memory, or distributed on the stand-in for Citus. */
+export const openServerDatabase = async (): Promise<Database> =>
+  inject('serverDatabase') === 'distributed' ? openTestDatabase(await newDistributedDatabase()) : openMemorySqlite();

@@ -9,3 +9,6 @@ export async function newPostgresDatabase(template = ''): Promise<string> {
 
 /** The same, at this program's version and without rows. */
 export const newMigratedPostgresDatabase = (): Promise<string> => newPostgresDatabase('migrated');
+
+/** The same, with its tables distributed on a stand-in for Citus. */
+export const newDistributedDatabase = (): Promise<string> => newPostgresDatabase('distributed');

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { createDatabaseDistribution } from '../../src/adapters/sql/distribution/database-distribution.ts';
+import { addCitusStandIn } from './citus-stand-in.ts';
 import { openTestDatabase } from './databases.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 
@@ -18,6 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined;
   let migrated: Promise<string> | undefined;
+  let distributed: Promise<string> | undefined;
   const start = () => {
     started ??= startPostgres({ connections: 200 });
     return started;
@@ -27,9 +30,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await (await openTestDatabase(url)).close();
     return url;
   };
+  const createDistributed = async () => {
+    migrated ??= createMigrated();
+    const url = await (await start()).newDatabase(await migrated);
+    await addCitusStandIn(url);
+    const outcome = await createDatabaseDistribution(url, {}).distribute({
+      isDryRun: false,
+      onStatement: () => undefined,
+    });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return url;
+  };
   const newDatabase = async (template: string) => {
     if (template === 'migrated') migrated ??= createMigrated();
-    return (await start()).newDatabase(template === 'migrated' ? await migrated : template || undefined);
+    if (template === 'distributed') distributed ??= createDistributed();
+    const named: Record<string, Promise<string> | undefined> = { migrated, distributed };
+    return (await start()).newDatabase((await named[template]) ?? (template || undefined));
   };
   const server = createServer((request, response) => {
     newDatabase(new URL(request.url!, 'http://localhost').searchParams.get('template') ?? '').then(

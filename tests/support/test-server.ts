@@ -34,7 +34,7 @@ import type { ServerSettings } from '../../src/wiring/server/settings.ts';
 import { createWebhooks } from '../../src/wiring/server/webhooks.ts';
 import { createServerContainer, createStoredUseCases } from '../../src/wiring/server.ts';
 import { provide, resolve } from '../../src/wiring/shared/container.ts';
-import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
+import { createManualClock, type ManualClock, openServerDatabase, silentLog } from './databases.ts';
 import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';
 
@@ -78,7 +78,7 @@ const testSettings: ServerSettings = toServerSettings(
   {},
 );
 
-/** The product's own server over a database in memory and a clock that stands still, with cheap password hashes. `length`: of a list's pages. */
+/** The product's own server over a database of the project and a clock that stands still, with cheap password hashes. `length`: of a list's pages. */
 export async function createTestServer(
   options: Partial<AppOptions> = {},
   { geocoding = {}, settings: otherSettings = {}, ...more }: Replacements = {},
@@ -86,7 +86,7 @@ export async function createTestServer(
   opened?: Database,
 ): Promise<TestServer> {
   const clock = createManualClock();
-  const database = opened ?? (await openMemorySqlite());
+  const database = opened ?? (await openServerDatabase());
   const settings = { ...testSettings, signUp: options.config?.signUp ?? config.signUp, ...otherSettings };
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const container = createServerContainer(database, settings, { passwords, clock });

@@ -368,7 +368,7 @@ const postgresAccess = (
   metrics: () => [poolMetric({ lookups, general }), ...(replicas ? [replicaMetric(replicas)] : [])],
   close: async () => {
     await replicas?.close();
-    if (lookups !== general) await lookups.end();
+    if (lookups !== general && !lookups.ended) await lookups.end();
   },
 });
 

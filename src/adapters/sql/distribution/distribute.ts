@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseDistribution, DistributeOptions } from '../../../ports/shared/database-distribution.ts';
-import { rankRestoredChanges } from '../connection/rank-restored-changes.ts';
+import { rankRestoredChanges } from '../changes/rank-restored-changes.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { countWorkers, distributedTables } from './distributed-tables.ts';

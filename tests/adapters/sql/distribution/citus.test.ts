@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSqlChangeFeed } from '../../../../src/adapters/sql/changes/change-feed.ts';
 import { createDatabaseDistribution } from '../../../../src/adapters/sql/distribution/database-distribution.ts';
-import { createSqlChangeFeed } from '../../../../src/adapters/sql/webhooks/change-feed.ts';
 import { compareServers } from '../../../support/compare-servers.ts';
 import { openTestDatabase } from '../../../support/databases.ts';
 import { createLocation } from '../../../support/locations.ts';
