@@ -148,6 +148,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   // A logger of its own for each request costs more than a look-up; what a factory makes, Fastify checks at each.
   Object.assign(app.log, { child: () => app.log });
   setRequestIdHeader(app, config.version);
+  app.decorateRequest('authenticated', undefined);
   decorateWithLanguage(app, options.languages ?? completeLanguages);
   const auditTrail = createBoundedAuditTrail(useCases.auditTrail);
   app.decorate('auditTrail', auditTrail);

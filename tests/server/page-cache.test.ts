@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPageCache } from '../../src/server/render/page-cache.ts';
@@ -21,7 +21,12 @@ afterAll(() => server.close());
 beforeEach(() => void page.mockClear());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.ask({ url, headers });
-const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+const decoded = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+};
 const codings = Object.keys(decoded) as (keyof typeof decoded)[];
 
 describe('a page that is the same for every visitor', () => {
@@ -42,11 +47,16 @@ describe('a page that is the same for every visitor', () => {
           const again = await get(url, { 'accept-encoding': coding, 'if-none-match': String(answer.headers.etag) });
           expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', answer.headers.etag]);
         }
-      expect([tags.size, texts.size, page.mock.calls.length]).toEqual([3, 1, 3]);
+      expect([tags.size, texts.size, page.mock.calls.length]).toEqual([4, 1, 4]);
       for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
       expect([...texts][0]).toContain('<main');
     },
   );
+
+  test('a browser that takes every coding gets zstd', async () => {
+    const { headers } = await get('/at/cafe/door', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(headers['content-encoding']).toBe('zstd');
+  });
 
   test('an ETag of one coding is not that of another', async () => {
     const { headers } = await get('/at/cafe/door', { 'accept-encoding': 'br' });

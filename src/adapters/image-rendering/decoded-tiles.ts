@@ -24,17 +24,6 @@ export async function decodeTile(stored: MapTile): Promise<VectorTileLayers> {
 }
 
 function decodeLayer(layer: VectorTileLayer): VectorTileLayers['layers'][string] {
-  const features = Array.from({ length: layer.length }, (_, index) => {
-    const feature = layer.feature(index);
-    let geometry: ReturnType<typeof feature.loadGeometry> | undefined;
-    return {
-      type: feature.type,
-      properties: feature.properties,
-      loadGeometry: () => {
-        geometry ??= feature.loadGeometry();
-        return geometry;
-      },
-    };
-  });
+  const features = Array.from({ length: layer.length }, (_, index) => layer.feature(index));
   return { extent: layer.extent, length: layer.length, feature: (index) => features[index]! };
 }

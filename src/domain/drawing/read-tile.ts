@@ -1,4 +1,4 @@
-import type { Box, Polyline } from './shapes.ts';
+import { type Box, overlaps, type Polyline } from './shapes.ts';
 import { type AreaClass, getClass, type LineKind, type Tags } from './style/feature-classes.ts';
 import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel, SHIELD } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
@@ -173,40 +173,49 @@ const NAME_DEGREES = 98;
 const LOCAL_RANK = 2;
 
 /** Layers of points alone that a small still picture has no room for. */
-const notInPictures: ReadonlySet<string> = new Set(['poi', 'pois', 'housenumber', 'mountain_peak']);
+const notInPictures: ReadonlySet<string> = new Set(['countries', 'poi', 'pois', 'housenumber', 'mountain_peak']);
 
-function getPieces(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
-  const pieces = feature.loadGeometry();
-  const touching = within === undefined ? pieces : pieces.filter((piece) => touches(piece, scale, within));
-  return touching.map((ring) => {
-    const flat: number[] = [];
-    for (const { x, y } of ring) flat.push(x * scale, y * scale);
-    return flat;
-  });
+/** A ring or a line in units of the tile, and the box around it. */
+interface Piece {
+  readonly line: Polyline;
+  readonly box: Box;
 }
 
-type Piece = ReturnType<VectorFeature['loadGeometry']>[number];
-
-/** Returns whether the box around a piece meets another: a ring around that one does. */
-function touches(piece: Piece, scale: number, { left, right, top, bottom }: Box): boolean {
-  const box = boxes.get(piece) ?? boxAround(piece);
-  return box.left * scale < right && box.right * scale > left && box.top * scale < bottom && box.bottom * scale > top;
+function getPieces(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
+  if (within === undefined) return feature.loadGeometry().map((points) => toPolyline(points, scale));
+  const pieces = pictured.get(feature) ?? readPieces(feature, scale);
+  // A ring around the window touches it too.
+  return pieces.filter(({ box }) => overlaps(box, within)).map(({ line }) => line);
 }
 
 /** A tile that stays decoded is read again for each picture of a place in it. */
-const boxes = new WeakMap<Piece, Box>();
+const pictured = new WeakMap<VectorFeature, readonly Piece[]>();
 
-function boxAround(piece: Piece): Box {
+function readPieces(feature: VectorFeature, scale: number): readonly Piece[] {
+  const pieces = feature.loadGeometry().map((points) => {
+    const line = toPolyline(points, scale);
+    return { line, box: boxAround(line) };
+  });
+  pictured.set(feature, pieces);
+  return pieces;
+}
+
+function toPolyline(points: ReturnType<VectorFeature['loadGeometry']>[number], scale: number): Polyline {
+  const line: number[] = [];
+  for (const { x, y } of points) line.push(x * scale, y * scale);
+  return line;
+}
+
+function boxAround(line: Polyline): Box {
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1e9, Number.POSITIVE_INFINITY, -1e9];
-  for (const { x, y } of piece) {
+  for (let at = 0; at < line.length; at += 2) {
+    const [x, y] = [line[at]!, line[at + 1]!];
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < top) top = y;
     if (y > bottom) bottom = y;
   }
-  const box = { left, right, top, bottom };
-  boxes.set(piece, box);
-  return box;
+  return { left, right, top, bottom };
 }
 
 /** Returns the road shield, in the middle of the longest straight piece that the tile has of a road. */

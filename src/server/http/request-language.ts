@@ -21,6 +21,8 @@ declare module 'fastify' {
     readonly wishedLocale: Locale | undefined;
     /** All texts in that language, with those digits. */
     readonly texts: Catalogue;
+    /** The locale once it was read. */
+    chosenLocale: Locale | undefined;
   }
 }
 
@@ -29,6 +31,7 @@ const languageCookie = 'lang';
 
 /** Gives every request its language and its texts, out of those that are available. */
 export function decorateWithLanguage(app: FastifyInstance, available: readonly Language[]): void {
+  app.decorateRequest('chosenLocale', undefined);
   app.decorateRequest('language', {
     getter() {
       return languageOf(getLocale(this, available));
@@ -55,15 +58,9 @@ export function decorateWithLanguage(app: FastifyInstance, available: readonly L
   });
 }
 
-/** The locales that were read, by their requests. */
-const chosen = new WeakMap<FastifyRequest, Locale>();
-
 function getLocale(request: FastifyRequest, available: readonly Language[]): Locale {
-  const known = chosen.get(request);
-  if (known !== undefined) return known;
-  const locale = wishedLocale(getWishes(request), available) ?? available[0] ?? 'en';
-  chosen.set(request, locale);
-  return locale;
+  request.chosenLocale ??= wishedLocale(getWishes(request), available) ?? available[0] ?? 'en';
+  return request.chosenLocale;
 }
 
 const getWishes = (request: FastifyRequest): LanguageWishes => ({
@@ -107,7 +104,7 @@ export function addressLanguage(request: FastifyRequest): Language | undefined {
 }
 
 function announceLanguage(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {
-  const locale = chosen.get(request);
+  const locale = request.chosenLocale;
   if (locale === undefined) return;
   reply.header('content-language', languageOf(locale));
   // With one language nothing depends on what the reader asks for, and a cache may keep one answer for all.

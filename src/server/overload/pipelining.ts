@@ -8,34 +8,43 @@ import type { Socket } from 'node:net';
  * costs memory.
  */
 export function withoutPipelining(listener: RequestListener): RequestListener {
-  const waitingOn = new WeakMap<Socket, PendingRequest[]>();
+  // One for each connection: an entry for each request would cost the garbage collector as much as the request itself.
+  const connections = new WeakMap<Socket, Connection>();
 
-  const handle = (socket: Socket, waiting: PendingRequest[], [request, response]: PendingRequest): void => {
+  const handle = (socket: Socket, connection: Connection, [request, response]: PendingRequest): void => {
+    connection.isBusy = true;
     response.once('close', () => {
-      if (waiting.length === 0) waitingOn.delete(socket);
+      if (connection.waiting.length === 0) connection.isBusy = false;
       // In a separate event-loop tick: otherwise one connection would get all its responses before another gets one.
-      else setImmediate(goOn, socket, waiting);
+      else setImmediate(goOn, socket, connection);
     });
     listener(request, response as Parameters<RequestListener>[1]);
   };
 
-  const goOn = (socket: Socket, waiting: PendingRequest[]): void => {
-    const next = waiting.shift();
+  const goOn = (socket: Socket, connection: Connection): void => {
+    const next = connection.waiting.shift();
     if (next === undefined || socket.destroyed) return;
-    if (waiting.length === 0) socket.resume();
-    handle(socket, waiting, next);
+    if (connection.waiting.length === 0) socket.resume();
+    handle(socket, connection, next);
   };
 
   return (request, response) => {
     const { socket } = request;
-    const waiting = waitingOn.get(socket);
-    if (waiting === undefined) {
-      const queue: PendingRequest[] = [];
-      waitingOn.set(socket, queue);
-      handle(socket, queue, [request, response]);
-    } else if (waiting.length >= mostWaiting) socket.destroy();
+    let connection = connections.get(socket);
+    if (connection === undefined) {
+      connection = { isBusy: false, waiting: [] };
+      connections.set(socket, connection);
+    }
+    const { isBusy, waiting } = connection;
+    if (!isBusy) handle(socket, connection, [request, response]);
+    else if (waiting.length >= mostWaiting) socket.destroy();
     else if (waiting.push([request, response]) === 1) socket.pause();
   };
+}
+
+interface Connection {
+  isBusy: boolean;
+  readonly waiting: PendingRequest[];
 }
 
 type PendingRequest = readonly [IncomingMessage, ServerResponse];

@@ -9,6 +9,13 @@ import type { Viewer } from '../../usecases/index.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { answerInAccountLanguage, keepLanguage } from '../http/request-language.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user of the request, once that was looked for. */
+    authenticated: Promise<Result<User | null, InfraFailure>> | undefined;
+  }
+}
+
 /** Authenticates requests by a session cookie, or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
@@ -41,7 +48,6 @@ export interface Authenticator {
 export function createAuthenticator(accounts: AuthService, https: boolean, grantCookie: GrantCookie): Authenticator {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
-  const cached = new WeakMap<FastifyRequest, Promise<Result<User | null, InfraFailure>>>();
   const tokens = new WeakMap<FastifyRequest, { readonly id: string; readonly scope: TokenScope }>();
   const sessionIds = new WeakMap<FastifyRequest, string>();
   /** The secrets of sessions that are to be extended. */
@@ -84,11 +90,8 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
   };
 
   const current: Authenticator['current'] = (request) => {
-    const before = cached.get(request);
-    if (before !== undefined) return before;
-    const found = authenticate(request);
-    cached.set(request, found);
-    return found;
+    request.authenticated ??= authenticate(request);
+    return request.authenticated;
   };
 
   return {

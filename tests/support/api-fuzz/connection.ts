@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 
 /** An answer as it came over the wire, its body decoded. */
 export interface Answer {
@@ -79,6 +79,7 @@ function unchunked(rest: Buffer): Framed | undefined {
 function decoded(body: Buffer, headers: Readonly<Record<string, string>>): Buffer {
   if (body.length === 0) return body;
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body);
+  if (headers['content-encoding'] === 'zstd') return zstdDecompressSync(body);
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
   return headers['content-encoding'] === 'deflate' ? inflateSync(body) : body;
 }

@@ -16,13 +16,29 @@ export function pictureStyle(
   { followViewer, theme = 'light' }: { readonly followViewer: boolean; readonly theme?: 'light' | 'dark' },
 ): string {
   const used = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
-  const rules = (of: 'light' | 'dark') =>
-    colourRules(used, mapColours[of]) + [shapeRules[of], markRules[of]].map((sheet) => getRules(sheet, used)).join('');
+  const rules = (of: 'light' | 'dark') => colourRules(used, mapColours[of]) + getRules(sheets[of], used);
   return `<style>${fixed}${rules(theme)}${followViewer ? `@media(prefers-color-scheme:dark){${rules('dark')}}` : ''}</style>`;
 }
 
-/** The rules of a sheet that name one of these classes. */
-const getRules = (sheet: string, used: ReadonlySet<string>): string =>
-  (sheet.match(/[^{}]+\{[^}]*\}/g) ?? [])
-    .filter((rule) => [...rule.slice(0, rule.indexOf('{')).matchAll(/\.([\w-]+)/g)].some(([, name]) => used.has(name!)))
+interface Rule {
+  readonly text: string;
+  readonly classes: readonly string[];
+}
+
+const readRules = (sheet: string): readonly Rule[] =>
+  (sheet.match(/[^{}]+\{[^}]*\}/g) ?? []).map((text) => ({
+    text,
+    classes: [...text.slice(0, text.indexOf('{')).matchAll(/\.([\w-]+)/g)].map(([, name]) => name!),
+  }));
+
+const sheets = {
+  light: readRules(shapeRules.light + markRules.light),
+  dark: readRules(shapeRules.dark + markRules.dark),
+};
+
+/** The rules that name one of these classes. */
+const getRules = (rules: readonly Rule[], used: ReadonlySet<string>): string =>
+  rules
+    .filter(({ classes }) => classes.some((name) => used.has(name)))
+    .map(({ text }) => text)
     .join('');
