@@ -96,6 +96,7 @@ function Mine({ user }: { readonly user: User }) {
         <Button
           icon={isMapOpen ? List : MapIcon}
           onClick={() => setMapOpen(!isMapOpen)}
+          data-foot=""
           className="needs-script fixed border-ink start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
         >
           {isMapOpen ? t.mine.toList : t.mine.toMap}
