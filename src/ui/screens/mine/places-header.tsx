@@ -29,11 +29,7 @@ export function PlacesHeader({
         {t.mine.title} <span className="font-normal text-quiet tabular-nums lg:text-lead">{count}</span>
       </h1>
       {!isInBin && (
-        <ButtonLink
-          to="/mine/import"
-          aria-label={t.mine.bring}
-          className="needs-script shrink-0 px-3 max-md:hidden"
-        >
+        <ButtonLink to="/mine/import" aria-label={t.mine.bring} className="needs-script shrink-0 px-3 max-md:hidden">
           {t.mine.import}
         </ButtonLink>
       )}
