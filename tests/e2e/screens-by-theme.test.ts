@@ -25,6 +25,12 @@ afterAll(() => server.stop());
 /** The largest shift of the layout while a page loads. */
 const MAX_SHIFT = 0.02;
 
+/** Screens that move more, and why. */
+const shifting: Readonly<Record<string, string>> = {
+  'my places, long': 'more than 50 places of one second are sorted by name once all have come',
+  'handle settings, webhook': 'the number of places in the hint about renaming comes later, and the hint may wrap',
+};
+
 const themes = [
   { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
@@ -59,9 +65,7 @@ test.each([
     let seen = 0;
     for (const role of roles) {
       if (role !== undefined) await signInAs(page, role, user);
-      for (const screen of screensOfLanguages.filter(
-        ({ as, name }) => as === role,
-      )) {
+      for (const screen of screensOfLanguages.filter(({ as }) => as === role)) {
         const found = await findProblems(page, screen);
         // Chromium writes each answer that is a failure to the console.
         found.push(...errors.splice(0).filter((text) => !/status of (?:401|403|404|410)/.test(text)));
@@ -76,22 +80,25 @@ test.each([
 );
 
 /** Goes to a screen by a document of its own and returns what is wrong with it. */
-async function findProblems(page: Page, { path, act }: Screen): Promise<string[]> {
+async function findProblems(page: Page, { name, path, act }: Screen): Promise<string[]> {
   // An address that differs in its fragment alone would load nothing.
   await page.goto('/robots.txt');
   await page.goto(path);
   await settled(page);
   const shifts = await page.evaluate(() => (window as unknown as { shifts?: [number, string][] }).shifts ?? []);
   const shift = shifts.reduce((sum, [value]) => sum + value, 0);
-  const found = shift > MAX_SHIFT ? [`layout shift ${shift.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
+  const found =
+    shift > MAX_SHIFT && shifting[name] === undefined
+      ? [`layout shift ${shift.toFixed(3)}: ${JSON.stringify(shifts)}`]
+      : [];
   await act?.(page);
   // What a fragment brought up may lie half below the bar, which axe takes for a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  for (const { name, media } of themes) {
+  for (const { name: theme, media } of themes) {
     await page.emulateMedia(media);
     // The colours of the system are a pair that can be read, and axe sees those of the page.
     const rules = { 'color-contrast': { enabled: media.forcedColors === 'none' } };
-    found.push(...(await violationsOn(page, rules)).map((violation) => `${name}: ${violation}`));
+    found.push(...(await violationsOn(page, rules)).map((violation) => `${theme}: ${violation}`));
   }
   await page.emulateMedia(themes[0].media);
   return found;
