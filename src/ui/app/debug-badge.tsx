@@ -14,6 +14,7 @@ export function DebugBadge() {
   if (!shown || prefetch.alias === undefined) return null;
   return (
     <p
+      dir="auto"
       role="note"
       aria-label={t.prefetch}
       // On a phone below the bar, which has no room for a name.
