@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const GAP = 16;
 /** Pixels at the top that the bar of the site takes. */
 const TOP = 76;
-/** What a toast on a phone must not cover: bars and sheets at the foot, headings, what sends a form, and what has the focus. */
+/** The elements that a toast on a phone must not cover: bars and sheets at the foot, headings, the button of a form, and the focused one. */
 const OBSTACLES = '.dock, .sticky-submit, .save-bar, [data-foot], main h1, main form [type=submit], main :focus';
 
 /** Places an element at the lowest part of the window that has room for it, as `--foot`: pixels from the lower edge. */
