@@ -12,11 +12,13 @@ export function useFreeFoot(ref: RefObject<HTMLElement | null>, content: unknown
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new content has another height.
   useLayoutEffect(() => {
     const place = () => ref.current?.style.setProperty('--foot', `${findFoot(ref.current.offsetHeight)}px`);
+    // A toast that moved while its button is being pressed would miss the press.
+    const follow = ({ target }: FocusEvent) => ref.current?.contains(target as Node) || place();
     place();
-    document.addEventListener('focusin', place);
+    document.addEventListener('focusin', follow);
     visualViewport?.addEventListener('resize', place);
     return () => {
-      document.removeEventListener('focusin', place);
+      document.removeEventListener('focusin', follow);
       visualViewport?.removeEventListener('resize', place);
     };
   }, [ref, content]);
