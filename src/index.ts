@@ -147,7 +147,7 @@ export type { CountryFinder } from './ports/geocoding/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoding/geocoder.ts';
 export type { MilitaryGrid } from './ports/geocoding/military-grid.ts';
 export type { MemberStore } from './ports/members/member-store.ts';
-export { unknownTown } from './usecases/aliases/address-after-edit.ts';
+export { unknownAddress } from './usecases/aliases/address-after-edit.ts';
 export { createAliasLifecycle } from './usecases/aliases/alias-lifecycle.ts';
 export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';
 export { createLocationAccess } from './usecases/aliases/location-access.ts';

@@ -32,8 +32,9 @@ export function toBody(draft: LocationDraft) {
   const parsed = parse(draft);
   if (!parsed.ok) return parsed;
   const { name, content, pin } = parsed.value;
-  const addressFound = content.addressSource === 'derived';
-  return ok({ ...content, ...name, addressFound, ...(pin !== undefined && { pin }) });
+  // Of a draft without an address the server looks up what it knows, which it does not where it is sent one.
+  const address = { address: draft.address.trim(), addressFound: draft.addressFound === true };
+  return ok({ ...content, ...name, ...address, ...(pin !== undefined && { pin }) });
 }
 
 /** The calls that look names up or name places, in the shapes that screens and commands share with the server. */

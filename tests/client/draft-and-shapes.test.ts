@@ -68,7 +68,11 @@ describe('aliases over the API', () => {
       [
         'createLocation',
         {
-          body: expect.objectContaining({ handle: '@cafe', visibility: 'protected', pin: '2468', reuse: true }),
+          body: expect.objectContaining({
+            ...{ handle: '@cafe', visibility: 'protected', pin: '2468', reuse: true },
+            // Without an address, so that the server looks up what it knows of the point.
+            ...{ address: '', addressFound: false },
+          }),
           idempotencyKey: 'k',
         },
       ],

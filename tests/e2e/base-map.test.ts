@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { archiveOfDubai, lakeTile, streetTile } from '../support/tile-archives.ts';
+import { archiveOfDubai, archiveOfWorld, lakeTile, streetTile } from '../support/tile-archives.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { withBrowser } from './support/browser.ts';
+import { settled } from './support/settled.ts';
 
 const browser = withBrowser();
 const gone = 'Street map unavailable';
@@ -126,6 +127,22 @@ describe('the ground of a map', () => {
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
+  });
+
+  test('is the embedded world, without the raster tiles, from farther away than an archive of the whole view is drawn', async () => {
+    ground.broken = true;
+    const page = await pageWith({
+      MAP_ARCHIVES: archiveOfWorld(lakeTile()),
+      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+    });
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    for (let zoom = 15; zoom > 3; zoom -= 1) {
+      await zoomOut.click();
+      await settled(page);
+    }
+    expect(await page.locator('.ground-lines').count()).toBe(0);
+    expect(ground.asked).toEqual([]);
+    expect(await page.getByText(gone).count()).toBe(0);
   });
 
   test('is ruled where an archive has neither street nor house', async () => {

@@ -100,6 +100,20 @@ describe('guards', () => {
     },
   );
 
+  test('the toast about it covers neither the heading nor the button of the form on a phone', async () => {
+    const { page } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
+    await page.goto('/create');
+    const toast = page.getByRole('listitem').filter({ hasText: 'Please sign in to access this page' });
+    await toast.waitFor();
+    await expect.poll(() => toast.evaluate((one) => one.getAnimations().length)).toBe(0);
+    const shown = (await toast.boundingBox())!;
+    expect(shown.y + shown.height).toBeLessThanOrEqual(phone.height);
+    for (const one of [page.getByRole('heading', { level: 1 }), page.locator('main form [type=submit]').first()]) {
+      const { y, height } = (await one.boundingBox())!;
+      expect(y + height <= shown.y || y >= shown.y + shown.height).toBe(true);
+    }
+  });
+
   test('/all-feedback sends anyone but the administrator to the start page', async () => {
     const { page } = await browser.visit();
     await signUp(page);

@@ -11,7 +11,7 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding/geocoding-service.ts';
 import type { MapArchive } from '../../src/ports/maps/map-archives.ts';
 import type { StreetExtract } from '../../src/ports/streets/street-extracts.ts';
-import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
+import { unknownAddress } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
 import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
@@ -111,7 +111,7 @@ export async function createInMemoryDeps(
   const access = createMemoryAccess(store, members);
   const lifecycle = createAliasLifecycle({
     ...unlimitedDeps,
-    townAt: unknownTown,
+    addressAt: unknownAddress,
     aliases: store,
     access,
     lifecycle: lifecycleStore,

@@ -12,7 +12,7 @@ import {
   type AccessRequestMailTexts,
   createAccessRequestService,
 } from '../../src/usecases/access-requests/access-requests.ts';
-import { type TownAt, unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
+import { type AddressAt, unknownAddress } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
@@ -42,11 +42,11 @@ const mailTexts: AccessRequestMailTexts = {
 /** Places, grants, asks and members over a database in memory, whose calls may be made to fail. Ann has `@annhouse`; there are Bob and Eve. */
 export async function createSqlUseCases({
   hasMail = true,
-  townAt = unknownTown,
+  addressAt = unknownAddress,
   getTimeZone = () => 'Asia/Riyadh',
 }: {
   readonly hasMail?: boolean;
-  readonly townAt?: TownAt;
+  readonly addressAt?: AddressAt;
   readonly getTimeZone?: (point: LatLng) => string;
 } = {}) {
   const database = await openMemorySqlite();
@@ -76,7 +76,7 @@ export async function createSqlUseCases({
   const limit = { rateLimiter, clock, reserved, placesPerHour, getTimeZone };
   const deps = { ...unlimitedDeps, ...limit, aliases: aliasStore, access, secrets };
   const aliases = createAliasUseCases(deps);
-  const lifecycle = createAliasLifecycle({ ...deps, townAt, lifecycle: lifecycleStore, users });
+  const lifecycle = createAliasLifecycle({ ...deps, addressAt, lifecycle: lifecycleStore, users });
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
   const asks = createAccessRequestService({
     ...{

@@ -202,13 +202,29 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
+/** Writes an archive whose bounds are the whole world, with nine equal tiles of each zoom from 7 to 14 around Burj Khalifa; returns its path. */
+export function archiveOfWorld(bytes: Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'all.mbtiles');
+  const tiles = [7, 8, 9, 10, 11, 12, 13, 14].flatMap((z) => {
+    const [x, y] = tileOfDubai(z);
+    return [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => ({ z, x: x + across, y: y + down, bytes })));
+  });
+  writeMbtiles(path, tiles, [-180, -85.06, 180, 85.06]);
+  return path;
+}
+
+/** The column and row of Burj Khalifa. */
+const tileOfDubai = (z: number): readonly [x: number, y: number] => [
+  Math.floor(((55.2744 + 180) / 360) * 2 ** z),
+  Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z),
+];
+
 /** Writes an archive of nine equal tiles around Burj Khalifa, or `away` tiles to the east of it, within bounds that reach there; returns its path. */
 export function archiveOfDubai(bytes: Uint8Array, format: string, away = 0): string {
   const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'dubai.mbtiles');
   const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
   const west = (column: number) => (column / 2 ** 14) * 360 - 180;
-  const x = Math.floor(((55.2744 + 180) / 360) * 2 ** 14);
-  const y = Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 14);
+  const [x, y] = tileOfDubai(14);
   const tiles = [-1, 0, 1].flatMap((across) =>
     [-1, 0, 1].map((down) => ({ z: 14, x: x + away + across, y: y + down, bytes })),
   );

@@ -16,7 +16,7 @@ let app: UseCases;
 beforeAll(async () => {
   // Each datum that is derived from a point has the point in it.
   app = await createSqlUseCases({
-    townAt: async (point) => {
+    addressAt: async (point) => {
       const words = formatPoint(point);
       return { ...noAddress, city: `City ${words}`, region: `Region ${words}`, country: `Country ${words}` };
     },

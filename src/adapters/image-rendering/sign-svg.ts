@@ -52,6 +52,7 @@ export function drawSign(sign: PrintedSign): DrawnSign {
         call: 3.7,
         code: [13.5, 42],
         name: 63.5,
+        nameAlone: 66.5,
         nameSize: 7,
         typed: 76,
         typedSize: 3.2,
@@ -63,6 +64,7 @@ export function drawSign(sign: PrintedSign): DrawnSign {
         call: 6.2,
         code: [29, 62],
         name: 106,
+        nameAlone: 114,
         nameSize: 13,
         typed: 133,
         typedSize: 3.1,
@@ -84,14 +86,16 @@ export function drawSign(sign: PrintedSign): DrawnSign {
     add('call', scanToFind, layout.calls + offset * layout.call, layout.call * (index === 0 ? 1 : 0.85));
   });
   const name = formatAlias(sign.handle, sign.label);
+  // Without arrival details the name has the whole room between the frame and the foot, and stands in its middle.
+  const nameLine = sign.arrival.length === 0 ? layout.nameAlone : layout.name;
   const isOneLine = !isRightToLeft(name) && measureWidth(name) * layout.nameSize * 0.72 * unit <= fit;
-  if (isOneLine) add('name', name, layout.name, layout.nameSize);
+  if (isOneLine) add('name', name, nameLine, layout.nameSize);
   else {
     const parts = [sign.handle, ...(sign.label === undefined ? [] : [`#${sign.label}`])];
-    const raised = sign.arrival.length === 0 ? 0 : layout.nameSize * 0.15;
+    const raised = layout.nameSize * 0.15;
     const size = Math.min(layout.nameSize * 0.72, ...parts.map((part) => fit / (measureWidth(part) * unit)));
     parts.forEach((part, index) => {
-      add('name', part, layout.name - raised + (index === 0 ? -0.45 : 0.75) * size, size);
+      add('name', part, nameLine - raised + (index === 0 ? -0.45 : 0.75) * size, size);
     });
   }
   const placed = placeArrival(sign, isOneLine ? layout.arrival.oneLine : layout.arrival.twoLines, {

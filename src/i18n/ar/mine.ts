@@ -6,6 +6,7 @@ export const mine = messages('ar', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'تسمية مكان',
   bring: 'استيراد الأماكن',
+  import: 'استيراد',
   new: 'جديد',
   search: 'البحث في أماكنك',
   searchHint: 'الاسم أو العنوان',

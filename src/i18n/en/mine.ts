@@ -6,6 +6,7 @@ export const mine = messages('en', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Name a place',
   bring: 'Import places',
+  import: 'Import',
   new: 'New',
   search: 'Search your places',
   searchHint: 'Name or address',

@@ -6,6 +6,7 @@ export const mine = messages('fr', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Nommer un lieu',
   bring: 'Importer des lieux',
+  import: 'Importer',
   new: 'Nouveau',
   search: 'Rechercher parmi vos lieux',
   searchHint: 'Nom ou adresse',

@@ -6,6 +6,7 @@ export const mine = messages('hi', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'जगह का नाम रखें',
   bring: 'जगहें इंपोर्ट करें',
+  import: 'इंपोर्ट करें',
   new: 'नई',
   search: 'अपनी जगहों में खोजें',
   searchHint: 'नाम या पता',

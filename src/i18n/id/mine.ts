@@ -6,6 +6,7 @@ export const mine = messages('id', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Beri nama tempat',
   bring: 'Impor tempat',
+  import: 'Impor',
   new: 'Baru',
   search: 'Cari tempat Anda',
   searchHint: 'Nama atau alamat',

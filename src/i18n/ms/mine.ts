@@ -6,6 +6,7 @@ export const mine = messages('ms', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Namakan tempat',
   bring: 'Import tempat',
+  import: 'Import',
   new: 'Baharu',
   search: 'Cari tempat anda',
   searchHint: 'Nama atau alamat',

@@ -6,6 +6,7 @@ export const mine = messages('ur', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'کسی جگہ کا نام رکھیں',
   bring: 'جگہیں درآمد کریں',
+  import: 'درآمد کریں',
   new: 'نئی',
   search: 'اپنی جگہوں میں تلاش کریں',
   searchHint: 'نام یا پتہ',

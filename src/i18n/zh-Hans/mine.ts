@@ -6,6 +6,7 @@ export const mine = messages('zh-Hans', {
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: '命名地点',
   bring: '导入地点',
+  import: '导入',
   new: '新建',
   search: '搜索我的地点',
   searchHint: '名称或地址',

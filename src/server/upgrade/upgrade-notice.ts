@@ -63,7 +63,11 @@ function writeAnswers(language: Language) {
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="5">
 <title>${title}</title>
-<style>body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 20vh auto 0; max-width: 32rem; padding: 0 1.5rem }</style>
+<style>
+html { background: light-dark(#fbfaf7, #0b1220); color: light-dark(#14202e, #e8ecf3); color-scheme: light dark }
+body { font: 1.125rem/1.6 system-ui, sans-serif; margin: 20vh auto 0; max-width: 32rem; padding: 0 1.5rem }
+h1 { font-size: 1.75rem; line-height: 1.3; margin: 0 }
+</style>
 <main><h1>${title}</h1><p>${text}</p></main>
 </html>
 `;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 
-/** Says what was prefetched, for ten seconds (product.md §9). In the bar, where it covers nothing; `DEBUG_UI=off` leaves it out. */
+/** Says what was prefetched, for ten seconds (product.md §9). In the bar or, on a phone, in the gap below it; `DEBUG_UI=off` leaves it out. */
 export function DebugBadge() {
   const { prefetch } = useApp();
   const t = useTranslations();
@@ -14,9 +14,11 @@ export function DebugBadge() {
   if (!shown || prefetch.alias === undefined) return null;
   return (
     <p
+      dir="auto"
       role="note"
       aria-label={t.prefetch}
-      className="needs-script min-w-0 max-w-max flex-1 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small"
+      // On a phone below the bar, which has no room for a name.
+      className="needs-script min-w-0 max-w-max flex-1 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small max-md:absolute max-md:start-4 max-md:top-full max-md:mt-1.5 max-md:max-w-[calc(100%-2rem)]"
     >
       {t.debugBadge({ alias: prefetch.alias })}
     </p>

@@ -1,5 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../context/app-context.tsx';
 import { toastLimits } from '../context/toasts.ts';
@@ -7,6 +8,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useStore } from '../lib/use-store.ts';
+import { useFreeFoot } from './toast-place.ts';
 
 /** How long a toast stays that has a way back. */
 const UNDO_MS = 10_000;
@@ -15,6 +17,9 @@ export default function Toaster() {
   const { toasts } = useApp();
   const t = useTranslations();
   const { pathname } = useLocation();
+  const list = useStore(toasts);
+  const viewport = useRef<HTMLOListElement>(null);
+  useFreeFoot(viewport, list);
   return (
     <Toast.Provider
       label={t.notifications.one}
@@ -22,7 +27,7 @@ export default function Toaster() {
       swipeThreshold={toastLimits.swipeThreshold}
       swipeDirection="right"
     >
-      {useStore(toasts).map(({ id, title, text, destructive, isNotice = false, open, action }) => {
+      {list.map(({ id, title, text, destructive, isNotice = false, open, action }) => {
         const icon = getIcon({ destructive, isNotice });
         return (
           <Toast.Root
@@ -57,9 +62,10 @@ export default function Toaster() {
         );
       })}
       <Toast.Viewport
+        ref={viewport}
         label={t.notifications.all({ key: 'F8' })}
-        // Below the bar, in its colours on the dark page.
-        className={`pointer-events-none fixed inset-x-4 top-19 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:w-96 ${pathname === '/' ? 'night text-ink' : ''}`}
+        // On a phone at the foot, else below the bar; in its colours on the dark page.
+        className={`pointer-events-none fixed inset-x-4 bottom-(--foot,1rem) z-50 flex flex-col gap-2 md:start-auto md:end-6 md:top-19 md:bottom-auto md:w-96 ${pathname === '/' ? 'night text-ink' : ''}`}
       />
     </Toast.Provider>
   );

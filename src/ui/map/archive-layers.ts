@@ -1,7 +1,7 @@
 import type BaseLayer from 'ol/layer/Base.js';
 import type OlMap from 'ol/Map.js';
 import { coveredPart } from '../../domain/drawing/covered-part.ts';
-import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { areasMeet, isAreaWithin, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import {
   attributionText,
   escapedText,
@@ -105,15 +105,27 @@ export class ArchiveLayers {
    * ground without any. Nothing where no archive has the place, its bounds lie around more than it has, or the tile did not come.
    */
   at(place: Position): 'streets' | 'bare' | undefined {
-    const zoom = this.#map.getView().getZoom() ?? 0;
-    const holds = (archive: MapArchive) => {
-      const [from, to] = isRaster(archive) ? rasterZooms(archive) : [ARCHIVE_ZOOM, Number.POSITIVE_INFINITY];
-      return zoom >= from && zoom <= to && hasPlace(archive, place);
-    };
+    const holds = (archive: MapArchive) => this.#isInZooms(archive) && hasPlace(archive, place);
     const content = this.#archives.some((one) => !isRaster(one) && holds(one)) ? this.contentAt(place) : 'absent';
     if (content === undefined || content === 'streets') return 'streets';
     if (this.#archives.some((one) => isRaster(one) && holds(one))) return 'streets';
     return content === 'bare' ? 'bare' : undefined;
+  }
+
+  /** Returns whether an archive has a whole view, but at other zooms: no tile of it is requested from another host. */
+  coversUnseen(view: number[]): boolean {
+    const { west, south, east, north } = toArea(view);
+    const area = {
+      ...{ west: Math.max(west, -180), east: Math.min(east, 180) },
+      ...{ south: Math.max(south, -85), north: Math.min(north, 85) },
+    };
+    return this.#archives.some((archive) => !this.#isInZooms(archive) && isAreaWithin(area, archive.bounds));
+  }
+
+  #isInZooms(archive: MapArchive): boolean {
+    const zoom = this.#map.getView().getZoom() ?? 0;
+    const [from, to] = isRaster(archive) ? rasterZooms(archive) : [ARCHIVE_ZOOM, Number.POSITIVE_INFINITY];
+    return zoom >= from && zoom <= to;
   }
 
   /** The content of the archives' tile at a place; `undefined` until its answer has arrived. */

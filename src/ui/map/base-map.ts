@@ -41,6 +41,8 @@ export class BaseMap {
   #isDestroyed = false;
   /** True if raster tiles or a style cover the map. */
   #isCoveredByServer: boolean;
+  /** False where an archive has the middle of the view, or the whole view at other zooms. */
+  #isServerWanted = true;
   /** Until the archives are known, no tile is requested from a tile server: an archive may cover the view. */
   #areArchivesKnown: boolean;
   /** True where the archives' streets did not come. */
@@ -173,13 +175,14 @@ export class BaseMap {
     const { ground } = this.#options;
     const archive = this.#archives.at(this.#centre);
     this.#middle = this.#archives.contentAt(this.#centre);
-    const isNamedByTiles = this.#isCoveredByServer && archive === undefined;
+    const extent = this.#map.getView().calculateExtent(this.#map.getSize());
+    this.#isServerWanted = archive === undefined && !this.#archives.coversUnseen(extent);
+    const isNamedByTiles = this.#isServerWanted && this.#isCoveredByServer;
     // Around the area of an archive the world's towns are named, in it the archive's.
     for (const layer of this.#worldNames) layer.setVisible(!isNamedByTiles);
-    this.#tiles?.layer.setVisible(this.#areArchivesKnown && archive === undefined);
+    this.#tiles?.layer.setVisible(this.#areArchivesKnown && this.#isServerWanted);
     ground.layer.setVisible(!this.#isCovered);
     ground.arrange();
-    const extent = this.#map.getView().calculateExtent(this.#map.getSize());
     const isNamed = (place: Position) => this.#archives.at(place) === undefined;
     if (!isNamedByTiles) void this.#towns.update(extent, this.#zoom, isNamed);
     this.#reportArchives();
@@ -214,8 +217,7 @@ export class BaseMap {
 
   /** Returns whether streets lie above the embedded world in the middle of the view, or are on their way. */
   get #isCovered(): boolean {
-    const archive = this.#archives.at(this.#centre);
-    return archive === undefined ? this.#isCoveredByServer : archive === 'streets';
+    return this.#isServerWanted ? this.#isCoveredByServer : this.#archives.at(this.#centre) === 'streets';
   }
 
   /** Returns whether streets have not come yet somewhere in the view, or end there. */

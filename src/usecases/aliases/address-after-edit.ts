@@ -20,52 +20,75 @@ import { keysWith } from '../../domain/location/location-fields.ts';
 import type { ApproximateLength } from '../../domain/location/visibility.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
-/** A function that returns what is known of a point without a provider: the parts of its address from the town on, the others empty. */
-export type TownAt = (point: Point) => Promise<AddressParts>;
+/**
+ * A function that returns the parts of a point's address that are known without a request to another host: from the street on, or only from
+ * the town on. The other parts are empty.
+ */
+export type AddressAt = (point: Point, from: 'street' | 'town') => Promise<AddressParts>;
 
 /** For programs without a gazetteer: a moved place has only its coordinates until it is given an address. */
-export const unknownTown: TownAt = async () => noAddress;
+export const unknownAddress: AddressAt = async () => noAddress;
 
-/** The town of a point in the embedded gazetteer; all parts are empty where it knows none. */
-export const createTownAt =
-  ({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): TownAt =>
-  async (point) => {
-    // Of a place that a program moves no reader is known.
-    const found = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
-    return found.ok ? cityLevelParts(found.value.parts) : noAddress;
+/** Reads the street of a point in the operator's extracts, else its town in the embedded gazetteer. */
+export const createAddressAt =
+  ({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddressAt =>
+  async (point, from) => {
+    // Of a place that a program creates or moves no reader is known.
+    const query = { point, language: 'en' } as const;
+    const street = from === 'street' ? await reverseGeocode(query, { provider: 'streets' }) : undefined;
+    if (street?.ok && street.value.parts.street !== '') return street.value.parts;
+    const town = await reverseGeocode(query, { provider: 'gazetteer' });
+    return town.ok ? cityLevelParts(town.value.parts) : noAddress;
   };
+
+/**
+ * The address of a location that was not given one. A town alone leaves the coordinates for a text: each reader sees the town in the
+ * reader's language.
+ */
+export async function findAddress(
+  point: Point,
+  approximate: ApproximateLength | null,
+  addressAt: AddressAt,
+): Promise<AddressParts & Pick<Location, 'address'>> {
+  const parts = await addressAt(pointForTown(point, approximate), approximate === null ? 'street' : 'town');
+  return { ...parts, address: parts.street === '' ? formatPoint(point) : formatAddressParts(parts) };
+}
 
 /**
  * Returns the point whose town a location has that was not given one: visitors who see only a cell must not learn from its town where in
  * the cell the location is.
  */
-export const pointForTown = (point: Point, approximate: ApproximateLength | null): Point =>
+const pointForTown = (point: Point, approximate: ApproximateLength | null): Point =>
   approximate === null ? point : approximateCell(point, approximate).centre;
 
 /** Returns whether the server looked up the town of a location: its address is only the coordinates. */
 const hasTownOfPoint = (location: Location): boolean =>
   isAddressDerived(location) && approximateAddress(location) !== undefined;
 
-/** Returns a patch with the town of its point, where it moves the location away from an address that was not written by hand. */
-export async function followAddress(patch: LocationPatch, present: Location, townAt: TownAt): Promise<LocationPatch> {
+/** Returns a patch with the address of its point, where it moves the location away from an address that was not written by hand. */
+export async function followAddress(
+  patch: LocationPatch,
+  present: Location,
+  addressAt: AddressAt,
+): Promise<LocationPatch> {
   const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
   if (!point.ok) return patch;
   const approximate = patch.approximate === undefined ? present.approximate : patch.approximate;
-  const townOfPoint = () => townAt(pointForTown(point.value, approximate));
-  if (leavesAddress(patch, present, point.value)) return withTown(patch, townOfPoint, point.value);
+  const findAtPoint = () => findAddress(point.value, approximate, addressAt);
+  if (leavesAddress(patch, present, point.value)) return withAddress(patch, await findAtPoint());
   const saysAddress = patch.addressFound === true || describedKeys.some((key) => patch[key] !== undefined);
   if (saysAddress || patch.keepAddress === true || !hasTownOfPoint(present)) return patch;
-  return { ...patch, ...(await townOfPoint()), address: formatPoint(point.value) };
+  return { ...patch, ...(await findAtPoint()) };
 }
 
 /** Returns the town of an earlier version that a location has again, where visitors see only its cell. */
 export async function townOfVersion(
   { approximate }: Pick<Location, 'approximate'>,
   earlier: Location,
-  townAt: TownAt,
+  addressAt: AddressAt,
 ): Promise<Partial<AddressParts>> {
   const point = createPoint(earlier.latitude, earlier.longitude);
-  return point.ok && hasTownOfPoint(earlier) ? townAt(pointForTown(point.value, approximate)) : {};
+  return point.ok && hasTownOfPoint(earlier) ? addressAt(pointForTown(point.value, approximate), 'town') : {};
 }
 
 type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
@@ -78,19 +101,12 @@ export function leavesAddress(patch: LocationPatch, present: Location, point: La
   return patch.address === undefined && patch.addressFound !== true && patch.keepAddress !== true;
 }
 
-/**
- * What a patch says of the address of a location that leaves its own: the town of the new point, and the coordinates for a text, as a look-up
- * without a provider answers it. What the patch gives itself holds, and the text is then made of it.
- */
-export async function withTown(patch: LocationPatch, townAt: TownAt, point: Point): Promise<LocationPatch> {
+/** Adds the address found at the new point to a patch. What the patch itself gives holds, and the text is then made of its parts. */
+export function withAddress(patch: LocationPatch, found: AddressParts & Pick<Location, 'address'>): LocationPatch {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const { address, ...parts } = found;
   const saysParts = describedKeys.some((key) => given[key] !== undefined);
-  return {
-    saudiShortAddress: '',
-    ...(await townAt(point)),
-    ...(saysParts ? {} : { address: formatPoint(point) }),
-    ...given,
-  };
+  return { saudiShortAddress: '', ...parts, ...(saysParts ? {} : { address }), ...given };
 }
 
 /**

@@ -17,7 +17,7 @@ import type {
   StoredContent,
 } from '../../ports/aliases/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/aliases/alias-store.ts';
-import { addressAfterEdit, followAddress, type TownAt, townOfVersion } from './address-after-edit.ts';
+import { type AddressAt, addressAfterEdit, followAddress, townOfVersion } from './address-after-edit.ts';
 import {
   type CreationLimit,
   chargePlaces,
@@ -39,7 +39,7 @@ interface Deps extends CreationLimit {
   readonly lifecycle: AliasLifecycleStore;
   readonly users: Pick<UserStore, 'usernames'>;
   readonly passwords: Pick<PasswordHasher, 'hashPin' | 'matchesPin'>;
-  readonly townAt: TownAt;
+  readonly addressAt: AddressAt;
 }
 
 /** How often an edit is derived anew because the location was changed meanwhile. */
@@ -57,7 +57,7 @@ export function createAliasLifecycle({
   lifecycle,
   users,
   passwords,
-  townAt,
+  addressAt,
   ...limit
 }: Deps): ServerLifecycle {
   /** Why a user may not give a location this name. */
@@ -137,7 +137,7 @@ export function createAliasLifecycle({
     if ((options.expectedExternalId ?? current.externalId) !== current.externalId)
       return err({ kind: 'version-conflict', version: current.version });
     if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
-    const next = getChanges(await followAddress(patch, current, townAt), current, limit);
+    const next = getChanges(await followAddress(patch, current, addressAt), current, limit);
     if (!next.ok) return next;
     const { to } = next.value;
     const by = { userId: member.value.user.id, expectedVersion: current.version, ...options };
@@ -228,7 +228,7 @@ export function createAliasLifecycle({
       const earlier = found.value.find(({ location }) => location.version === version);
       if (earlier === undefined) return err({ kind: 'version-not-found', version });
       const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
-      const town = await townOfVersion(member.value.location, earlier.location, townAt);
+      const town = await townOfVersion(member.value.location, earlier.location, addressAt);
       return withoutNewId(await lifecycle.update(name, { ...revertedContent(earlier.location), ...town }, by));
     },
 

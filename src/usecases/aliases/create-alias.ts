@@ -28,7 +28,7 @@ import type { Clock } from '../../ports/shared/clock.ts';
 import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { type Budget, budget, HOUR } from '../limits/budgets.ts';
 import { consume } from '../limits/consume.ts';
-import { pointForTown, type TownAt, unknownTown } from './address-after-edit.ts';
+import { type AddressAt, findAddress, unknownAddress } from './address-after-edit.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 import { addTried, createTrial } from './trial.ts';
 import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
@@ -42,7 +42,7 @@ export interface CreationLimit {
   readonly placesPerHour: PlacesPerHour;
   readonly parsePhone?: ParsePhone;
   /** Absent in programs without a gazetteer: a place without an address then has only its coordinates. */
-  readonly townAt?: TownAt;
+  readonly addressAt?: AddressAt;
 }
 
 /** E.164 of a telephone number as people of the country of a point write it; `undefined` for what is none. */
@@ -102,7 +102,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const { name, content, pin } = parsed.value;
     const hash = await pinWithinLimits(pin, name, user, options);
     if (!hash.ok) return hash;
-    const address = await townWithoutAddress(draft, content, limit);
+    const address = await findMissingAddress(draft, content, limit);
     const owned = getValues(fieldsWith({ kind: 'userId' }), () => user.id);
     const added = await aliases.add({ ...content, ...address, ...name, ...owned }, { ...options, pin: hash.value });
     const taken = added.ok && options?.trial && addTried(options.trial, added.value);
@@ -110,15 +110,16 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
   };
 };
 
-/** Returns the town of the point of a draft that says nothing of its address; `{}` where the draft does. */
-async function townWithoutAddress(
+/** Returns the address of the point of a draft that says nothing of its address; `{}` where the draft does. */
+async function findMissingAddress(
   draft: LocationDraft,
   { latitude, longitude, approximate }: ParsedDraft['content'],
-  { townAt = unknownTown }: Pick<CreationLimit, 'townAt'>,
-): Promise<Partial<AddressParts>> {
+  { addressAt = unknownAddress }: Pick<CreationLimit, 'addressAt'>,
+): Promise<Partial<AddressParts & Pick<LocationContent, 'address'>>> {
   const point = createPoint(latitude, longitude);
   const saysAddress = describedKeys.some((key) => draft[key]?.trim());
-  return saysAddress || draft.addressFound || !point.ok ? {} : townAt(pointForTown(point.value, approximate ?? null));
+  if (saysAddress || draft.addressFound || !point.ok) return {};
+  return findAddress(point.value, approximate ?? null, addressAt);
 }
 
 interface Reading extends Pick<CreationLimit, 'getTimeZone' | 'parsePhone'> {

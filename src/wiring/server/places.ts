@@ -24,7 +24,7 @@ import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
 import { createAccessRequestService } from '../../usecases/access-requests/access-requests.ts';
-import { createTownAt } from '../../usecases/aliases/address-after-edit.ts';
+import { createAddressAt } from '../../usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../usecases/aliases/alias-use-cases.ts';
 import { createAlias, createRemainingPlaces } from '../../usecases/aliases/create-alias.ts';
@@ -85,7 +85,7 @@ export function createPlaces(
     reserved: createReservedHandles(placeNames, settings.givenHandles, moderation),
     getTimeZone,
     parsePhone: createPhoneParser(createCountryCodes()),
-    townAt: createTownAt(addresses),
+    addressAt: createAddressAt(addresses),
     placesPerHour: createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour }),
     passwords,
     access,

@@ -93,6 +93,19 @@ describe('the letters of a sign', () => {
     expect(drawn).toBe(Buffer.from(await images.outlines(drawSign(withoutLabel).svg)).toString());
   });
 
+  test('of the name stand in the middle between the frame and the foot where nothing else does', () => {
+    for (const size of signSizes)
+      for (const label of ['door', 'a-label-that-takes-a-line-of-its-own'] as Label[]) {
+        const { lines, code } = drawSign(getSign({ size, label }));
+        const name = lines.filter(({ text }) => text.startsWith('@') || text.startsWith('#'));
+        const foot = lines.find(({ text }) => text.startsWith('Or '))!;
+        // Capitals are about 0.72 of the size.
+        const above = name[0]!.y - 0.72 * name[0]!.size - (code.y + code.side);
+        const below = foot.y - 0.72 * foot.size - name.at(-1)!.y;
+        expect(Math.abs(above - below), `${size} ${label}`).toBeLessThan(0.35 * (above + below));
+      }
+  });
+
   test('are in as many lines as where the place is takes, within the sheet and above the link', () => {
     const long =
       'Opposite the fountain, behind the old post office with the blue gate, next to the pharmacy of the quarter';

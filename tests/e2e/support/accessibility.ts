@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-export async function violationsOn(page: Page): Promise<readonly string[]> {
+export async function violationsOn(page: Page, rules: axe.RunOptions['rules'] = {}): Promise<readonly string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   // What is fading in has too little contrast for a moment.
   await page.evaluate(() =>
@@ -34,11 +34,12 @@ export async function violationsOn(page: Page): Promise<readonly string[]> {
   // axe asks the frames of the page as well, where it is there.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; undefined`);
-  return page.evaluate(async (runOnly) => {
+  const options = { runOnly: tags, rules };
+  return page.evaluate(async (options) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly,
+      ...options,
       resultTypes: ['violations'],
     });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, tags);
+  }, options);
 }

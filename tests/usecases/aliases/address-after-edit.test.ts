@@ -8,10 +8,12 @@ import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import type { GeocodeResult } from '../../../src/ports/geocoding/geocoding-service.ts';
 import {
   addressAfterEdit,
-  createTownAt,
+  createAddressAt,
+  findAddress,
+  followAddress,
   leavesAddress,
-  unknownTown,
-  withTown,
+  unknownAddress,
+  withAddress,
 } from '../../../src/usecases/aliases/address-after-edit.ts';
 import { createLocation } from '../../support/locations.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -19,12 +21,14 @@ import { unwrap } from '../../support/unwrap.ts';
 const parts = { street: '', address2: '', district: 'Olaya', city: 'Riyadh', region: '', country: '', postcode: '' };
 const place = (more: Partial<Location>) =>
   createLocation('@cafe', 'door', 'u1', { ...parts, address: 'Olaya, Riyadh', addressSource: 'derived', ...more });
-const townAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Region', country: 'Saudi Arabia' });
+const addressAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Region', country: 'Saudi Arabia' });
 
 /** Returns the location after an edit, with the address that the use case gives it. */
 async function edited(present: Location, patch: LocationPatch) {
   const point = unwrap(createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude));
-  const all = leavesAddress(patch, present, point) ? await withTown(patch, townAt, point) : patch;
+  const all = leavesAddress(patch, present, point)
+    ? withAddress(patch, await findAddress(point, null, addressAt))
+    : patch;
   const after = { ...present, ...all, ...point } as unknown as Location;
   return { ...after, ...addressAfterEdit(all, present, after) };
 }
@@ -111,7 +115,8 @@ describe('a patch', () => {
   });
 
   test('has the town of the new point also where it has fields without a value', async () => {
-    const reported = await withTown({ ...far, city: undefined, address: undefined }, townAt, point(far));
+    const found = await findAddress(point(far), null, addressAt);
+    const reported = withAddress({ ...far, city: undefined, address: undefined }, found);
     expect(reported).toMatchObject({ city: 'Jeddah', address: '21.500000, 39.200000' });
   });
 
@@ -140,13 +145,13 @@ describe('a patch', () => {
   });
 });
 
-describe('the town of a point', () => {
+describe('the address of a point without a provider', () => {
   const at = unwrap(createPoint(21.5, 39.2));
   const parts = { ...noAddress, street: 'Corniche Road', city: 'Jeddah', country: 'Saudi Arabia' };
 
   test('is what the gazetteer says from the town on, without a street', async () => {
     const reverseGeocode = vi.fn(async () => ok({ parts } as GeocodeResult));
-    expect(await createTownAt({ reverseGeocode })(at)).toEqual({
+    expect(await createAddressAt({ reverseGeocode })(at, 'town')).toEqual({
       ...noAddress,
       city: 'Jeddah',
       country: 'Saudi Arabia',
@@ -154,10 +159,30 @@ describe('the town of a point', () => {
     expect(reverseGeocode).toHaveBeenCalledWith({ point: at, language: 'en' }, { provider: 'gazetteer' });
   });
 
+  const street = { ...parts, address2: '12', postcode: '23511' };
+  const reverseWithStreets = vi.fn(async (_query, options?: { readonly provider?: string }) =>
+    ok({ parts: options?.provider === 'streets' ? street : parts } as GeocodeResult),
+  );
+
+  test('is the street that the operator’s extracts have, for a new place and for one that moved far', async () => {
+    const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
+    const address = '12 Corniche Road, Jeddah 23511, Saudi Arabia';
+    expect(await findAddress(at, null, addressAt)).toEqual({ ...street, address });
+    expect(await followAddress(far, place({}), addressAt)).toMatchObject({ ...street, address });
+  });
+
+  test('has no street where visitors see a cell alone', async () => {
+    const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
+    reverseWithStreets.mockClear();
+    const found = await findAddress(at, 6, addressAt);
+    expect(found).toEqual({ ...noAddress, city: 'Jeddah', country: 'Saudi Arabia', address: formatPoint(at) });
+    expect(reverseWithStreets.mock.calls.map(([, options]) => options?.provider)).toEqual(['gazetteer']);
+  });
+
   test('is empty where none is known, and for a client', async () => {
     const reverseGeocode = async () => err({ kind: 'address-not-found' } as const);
-    expect(await createTownAt({ reverseGeocode })(at)).toEqual(noAddress);
-    expect(await unknownTown(at)).toEqual(noAddress);
+    expect(await createAddressAt({ reverseGeocode })(at, 'street')).toEqual(noAddress);
+    expect(await unknownAddress(at, 'street')).toEqual(noAddress);
   });
 });
 

@@ -3,7 +3,7 @@ import { formatPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { NewLocation } from '../../../src/domain/location/location.ts';
 import { emptyDraft, type LocationDraft, noAddress } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
-import { type TownAt, unknownTown } from '../../../src/usecases/aliases/address-after-edit.ts';
+import { type AddressAt, unknownAddress } from '../../../src/usecases/aliases/address-after-edit.ts';
 import { checkHandleAllowed, createAlias, createRemainingPlaces } from '../../../src/usecases/aliases/create-alias.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { handle } from '../../support/locations.ts';
@@ -15,7 +15,7 @@ const draft = { ...emptyDraft, handle: '@annhouse', label: 'door', latitude: 24.
 const unavailable = err({ kind: 'unavailable', service: 'database' } as const);
 
 /** Names a place over a store that keeps what it is given. */
-function verbs({ townAt = unknownTown }: { readonly townAt?: TownAt } = {}) {
+function verbs({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt } = {}) {
   const stored: { readonly location: NewLocation; readonly pin: string | undefined }[] = [];
   const hashPin = vi.fn(async (pin: string) => ok(`hash of ${pin}`));
   const consume = vi.fn(async () => ok(undefined));
@@ -30,7 +30,7 @@ function verbs({ townAt = unknownTown }: { readonly townAt?: TownAt } = {}) {
       },
       handleAvailability: async () => ok('free'),
     },
-    townAt,
+    addressAt,
   });
   return { create, kept: stored, hashPin, consume };
 }
@@ -62,11 +62,11 @@ describe('a new place', () => {
     ['whose address was looked up has only that', { addressFound: true }, noAddress],
   ])('%s', async (_, more, expected) => {
     const points: unknown[] = [];
-    const townAt: TownAt = async (point) => {
+    const addressAt: AddressAt = async (point) => {
       points.push(formatPoint(point));
       return riyadh;
     };
-    const { create, kept: saved } = verbs({ townAt });
+    const { create, kept: saved } = verbs({ addressAt });
     unwrap(await create({ ...draft, ...more }, ann));
     expect(saved[0]!.location).toMatchObject(expected);
     const looksUp = expected.city === 'Riyadh';

@@ -8,7 +8,7 @@ import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-s
 import type { Failure } from '../../../src/domain/failure.ts';
 import { emptyDraft } from '../../../src/domain/location/location.ts';
 import { ok, type Result } from '../../../src/domain/result.ts';
-import { unknownTown } from '../../../src/usecases/aliases/address-after-edit.ts';
+import { unknownAddress } from '../../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../../src/usecases/aliases/alias-use-cases.ts';
 import { createLocationAccess } from '../../../src/usecases/aliases/location-access.ts';
@@ -57,7 +57,7 @@ function verbs() {
   const deps = { ...unlimitedDeps, aliases, access, passwords, rateLimiter, clock };
   const { create } = createAliasUseCases(deps);
   const lifecycle = createSqlAliasLifecycleStore({ database, clock });
-  const { edit } = createAliasLifecycle({ ...deps, townAt: unknownTown, lifecycle, users });
+  const { edit } = createAliasLifecycle({ ...deps, addressAt: unknownAddress, lifecycle, users });
   let number = 0;
   return {
     locations,

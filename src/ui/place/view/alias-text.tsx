@@ -69,7 +69,7 @@ export function AliasHero({
   handle,
   label,
   largest = 'hero',
-  least = 'body',
+  least = 'small',
 }: {
   readonly handle: string;
   readonly label?: string | undefined;

@@ -100,7 +100,10 @@ export function LocationList({
         tabIndex={headingRef === undefined ? undefined : -1}
         className="wrap-anywhere pe-8 text-title"
       >
-        {formatCount(t.find, { ...found, total })}
+        {/* A map fetches the rest by itself: its heading would change a moment later. */}
+        {headingRef !== undefined && total !== undefined
+          ? t.find.choose({ count: total, handle: found.handle })
+          : formatCount(t.find, { ...found, total })}
       </h2>
       <p className="mt-1 mb-4 text-quiet">{t.find.chooseHint}</p>
       {locations.length > listLimits.filtered && <FilterField text={text} narrow={setFilter} shown={shown.length} />}

@@ -14,7 +14,13 @@ export default function RecoveryCodesPage() {
   const t = useMessages('account');
   const { from = '/' } = usePageState();
   useDocumentTitle(t.codesTitle);
-  if (user === null || newRecoveryCodes.length === 0) return <Navigate to="/account" replace />;
+  if (user === null || newRecoveryCodes.length === 0)
+    return (
+      // As high as the window: the account that follows has its footer below it.
+      <div className="min-h-dvh">
+        <Navigate to="/account" replace />
+      </div>
+    );
   return (
     <Page width="text" title={t.codesTitle} lead={t.codesIntro}>
       <RecoveryCodeList codes={newRecoveryCodes} username={user.username} />

@@ -60,7 +60,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
       {chosen?.form !== undefined && (
         <Form<ActFields>
           key={chosen.label}
-          className="card p-4"
+          className="card p-4 lg:w-96"
           submit={chosen.label}
           variant={chosen.isDangerous ? 'danger' : 'primary'}
           cancel={{ label: t.cancel, act: close }}

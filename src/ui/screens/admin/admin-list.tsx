@@ -18,7 +18,7 @@ export function AdminList<T>({
   list,
   empty,
   toKey,
-  rowClass = 'grid gap-2 border-line border-t py-4',
+  rowClass = 'grid items-start gap-2 border-line border-t py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-6 lg:[&>*+*]:justify-items-end',
   children,
 }: {
   readonly list: List<T>;

@@ -254,7 +254,10 @@ function Decide({
           {t.suspend}
         </ConfirmButton>
       </div>
-      <div className="sticky short:static bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
+      <div
+        data-foot=""
+        className="sticky short:static bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0"
+      >
         {failure !== undefined && (
           <div className="w-full">
             <FieldError>

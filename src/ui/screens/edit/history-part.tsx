@@ -36,7 +36,7 @@ function Versions({ location, onRestore }: HistoryProps) {
     queryFn: () => client.api.getLocationHistory({ params: location }),
   });
   return (
-    <QueryState query={query} failed={t.notLoaded} skeleton={<Skeleton className="h-24 w-full" />}>
+    <QueryState query={query} failed={t.notLoaded} skeleton={<Skeleton className="h-12 w-full" />}>
       {(versions) => (
         <ol className="mt-1">
           {versions.map((entry, at) => (

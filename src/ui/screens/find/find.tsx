@@ -191,8 +191,9 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
     case 'start':
       return (
         <>
-          <Recent />
           <Examples />
+          {/* Only the device knows these: above the examples they would push them down. */}
+          <Recent />
         </>
       );
     case 'searching':

@@ -237,7 +237,10 @@ function CreateBar({
   const names = { places: ready, updates };
   const isSignedOut = present.some(({ row }) => row.refused?.failure.kind === 'sign-in-needed');
   return (
-    <div className="sticky short:static bottom-0 z-10 mt-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-paper px-4 py-3 md:px-6">
+    <div
+      data-foot=""
+      className="sticky short:static bottom-0 z-10 mt-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-paper px-4 py-3 md:px-6"
+    >
       {first !== undefined && (
         <div className="flex grow max-md:basis-full">
           <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onLead(first.row.id)} />

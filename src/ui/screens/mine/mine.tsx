@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide';
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 'react';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -65,7 +65,7 @@ function Mine({ user }: { readonly user: User }) {
       </div>
     );
   return (
-    <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]">
+    <div className="grid min-h-[calc(100dvh-4.0625rem)] flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]">
       <div className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5 ${listClass}`}>
         <UnsavedCodesNotice />
         <PlacesHeader heading={heading} mine={mine} />
@@ -96,6 +96,7 @@ function Mine({ user }: { readonly user: User }) {
         <Button
           icon={isMapOpen ? List : MapIcon}
           onClick={() => setMapOpen(!isMapOpen)}
+          data-foot=""
           className="needs-script fixed border-ink start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
         >
           {isMapOpen ? t.mine.toList : t.mine.toMap}
@@ -170,7 +171,10 @@ function PlaceList({
   const t = useTranslations();
   const { shown, list, isInBin, selection } = mine;
   const { view, rows, matching, typed } = shown;
-  if (mine.isLoading) return <SkeletonRows rows={6} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />;
+  const isOnTheWay = !list.isComplete && list.failure === undefined;
+  if (mine.isLoading) return <GreyRows rows={6} />;
+  // The rest may have what the first places lack.
+  if (isOnTheWay && matching.length === 0) return <GreyRows rows={2} label={t.mine.loadingRest} />;
   return (
     <>
       {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
@@ -199,7 +203,7 @@ function PlaceList({
           ))}
         </ul>
       )}
-      {!list.isComplete && list.failure === undefined && (
+      {isOnTheWay && (
         <p role="status" className="px-4 py-3 text-quiet text-small md:px-6">
           {t.mine.loadingRest}
         </p>
@@ -220,6 +224,10 @@ function PlaceList({
     </>
   );
 }
+
+const GreyRows = (rows: Pick<ComponentProps<typeof SkeletonRows>, 'rows' | 'label'>) => (
+  <SkeletonRows {...rows} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />
+);
 
 /** A search or a state without places. */
 function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {

@@ -1,4 +1,4 @@
-import { EllipsisVertical, FileUp, Plus } from 'lucide';
+import { EllipsisVertical, Plus } from 'lucide';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../i18n/index.ts';
@@ -25,17 +25,13 @@ export function PlacesHeader({
   const canSelect = locations.length > 0 && !selection.isOn;
   return (
     <div className="flex min-h-14 items-center gap-2 px-4 pb-2 md:px-6">
-      <h1 ref={heading} tabIndex={-1} className="min-w-0 grow whitespace-nowrap text-title lg:text-large">
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 grow whitespace-nowrap text-title">
         {t.mine.title} <span className="font-normal text-quiet tabular-nums lg:text-lead">{count}</span>
       </h1>
       {!isInBin && (
-        <ButtonLink
-          icon={FileUp}
-          to="/mine/import"
-          aria-label={t.mine.bring}
-          title={t.mine.bring}
-          className="needs-script px-3 max-md:hidden"
-        />
+        <ButtonLink to="/mine/import" aria-label={t.mine.bring} className="needs-script shrink-0 px-3 max-md:hidden">
+          {t.mine.import}
+        </ButtonLink>
       )}
       {!isInBin && (
         <ExportMenu locations={locations} className="needs-script max-md:hidden">

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, ListChecks, Search } from 'lucide';
+import { ArrowDownWideNarrow, Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -56,7 +56,7 @@ export function PlacesToolbar({
           <span className="max-md:hidden">{t.mine.sorts[view.sort]}</span>
         </SelectButton>
         {onSelect !== undefined && (
-          <Button icon={ListChecks} className="shrink-0 max-md:hidden" onClick={onSelect}>
+          <Button className="shrink-0 px-3 max-md:hidden" onClick={onSelect}>
             {t.mine.selectShort}
           </Button>
         )}

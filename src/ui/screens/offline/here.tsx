@@ -33,13 +33,14 @@ export default function HerePage() {
   }, [client]);
   return (
     <Page width="text" title={t.here} lead={t.hereLead}>
-      <div role="status">
+      <Button icon={LocateFixed} onClick={() => void client.geolocation.current().then(setPosition)}>
+        {t.locate}
+      </Button>
+      {/* High enough for what the device answers, so that nothing moves then. */}
+      <div role="status" className="mt-6 min-h-80">
         {position?.ok === false && <Alert text={failureMessage(position.failure, all).text} />}
         {position?.ok && <Reported {...position.value} />}
       </div>
-      <Button icon={LocateFixed} className="mt-6" onClick={() => void client.geolocation.current().then(setPosition)}>
-        {t.locate}
-      </Button>
     </Page>
   );
 }

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Pixels between a toast and what is below it. */
+const GAP = 16;
+/** Pixels at the top that the bar of the site takes. */
+const TOP = 76;
+/** The elements that a toast on a phone must not cover: bars and sheets at the foot, headings, the button of a form, and the focused one. */
+const OBSTACLES = '.dock, .sticky-submit, .save-bar, [data-foot], main h1, main form [type=submit], main :focus';
+
+/** Places an element at the lowest part of the window that has room for it, as `--foot`: pixels from the lower edge. */
+export function useFreeFoot(ref: RefObject<HTMLElement | null>, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new content has another height.
+  useLayoutEffect(() => {
+    const place = () => ref.current?.style.setProperty('--foot', `${findFoot(ref.current.offsetHeight)}px`);
+    // A toast that moved while its button is being pressed would miss the press.
+    const follow = ({ target }: FocusEvent) => ref.current?.contains(target as Node) || place();
+    place();
+    document.addEventListener('focusin', follow);
+    visualViewport?.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      visualViewport?.removeEventListener('resize', place);
+    };
+  }, [ref, content]);
+}
+
+function findFoot(height: number): number {
+  // The keyboard of a phone lies over the window.
+  const bottom = visualViewport === null ? innerHeight : visualViewport.offsetTop + visualViewport.height;
+  const boxes = [...document.querySelectorAll(OBSTACLES)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.height > 0);
+  const findFree = (from: number): number | undefined => {
+    if (from - GAP - height < TOP) return undefined;
+    const covered = boxes.find((box) => box.top < from - GAP && box.bottom > from - GAP - height);
+    return covered === undefined ? from : findFree(covered.top);
+  };
+  return innerHeight - (findFree(bottom) ?? bottom) + GAP;
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchScreens, screens as routes } from '../../src/ui/app/routes.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { violationsOn } from './support/accessibility.ts';
+import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { administratorPassword } from './support/providers.ts';
+import { createLongPlaces, type Screen, screensOfLanguages, signInAs } from './support/screens.ts';
+import { settled } from './support/settled.ts';
+
+// The light theme in English, with the states of each screen, is in reflow.test.ts.
+
+const browser = withBrowser();
+const user = newPerson();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword });
+  const { page, context } = await browser.visit({ baseURL: server.origin });
+  await signUp(page, user);
+  await createLongPlaces(page);
+  await context.close();
+});
+afterAll(() => server.stop());
+
+/** The largest shift of the layout while a page loads. */
+const MAX_SHIFT = 0.02;
+
+/** Screens that move more, and why. */
+const shifting: Readonly<Record<string, string>> = {
+  'my places, long': 'more than 50 places of one second are sorted by name once all have come',
+  'handle settings, webhook': 'the number of places in the hint about renaming comes later, and the hint may wrap',
+};
+
+const themes = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
+] as const;
+
+const roles = [undefined, 'user', 'administrator'] as const;
+
+test('the list of screens has each route of the application', () => {
+  const shown = new Set(
+    screensOfLanguages.flatMap(({ path }) => matchScreens(new URL(path, 'http://x').pathname).map((one) => one.path)),
+  );
+  // A handle alone leads to its place, as its pages show.
+  const others = new Set(['/kit', '/:handle', '/:handle/:label']);
+  expect(routes.map(({ path }) => path).filter((path) => !others.has(path) && !shown.has(path))).toEqual([]);
+});
+
+test.each([
+  { language: 'en', viewport: phone },
+  { language: 'ar', viewport: desktop },
+])(
+  'every screen in $language at $viewport.width px moves nothing while it loads, logs no error, and has no violation by axe in light, dark and forced colours',
+  async ({ language, viewport }) => {
+    const { page, context } = await browser.visit({ baseURL: server.origin, viewport, reducedMotion: 'reduce' });
+    await context.addInitScript(observeShifts);
+    const { hostname } = new URL(server.origin);
+    await context.addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
+    const wrong: string[] = [];
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    let seen = 0;
+    for (const role of roles) {
+      if (role !== undefined) await signInAs(page, role, user);
+      for (const screen of screensOfLanguages.filter(({ as }) => as === role)) {
+        const found = await findProblems(page, screen);
+        // Chromium writes each answer that is a failure to the console.
+        found.push(...errors.splice(0).filter((text) => !/status of (?:401|403|404|410)/.test(text)));
+        wrong.push(...found.map((one) => `${screen.name}: ${one}`));
+        seen += 1;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(60);
+  },
+  900_000,
+);
+
+/** Goes to a screen by a document of its own and returns what is wrong with it. */
+async function findProblems(page: Page, { name, path, act }: Screen): Promise<string[]> {
+  // An address that differs in its fragment alone would load nothing.
+  await page.goto('/robots.txt');
+  await page.goto(path);
+  await settled(page);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts?: [number, string][] }).shifts ?? []);
+  const shift = shifts.reduce((sum, [value]) => sum + value, 0);
+  const found =
+    shift > MAX_SHIFT && shifting[name] === undefined
+      ? [`layout shift ${shift.toFixed(3)}: ${JSON.stringify(shifts)}`]
+      : [];
+  await act?.(page);
+  // What a fragment brought up may lie half below the bar, which axe takes for a small target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  for (const { name: theme, media } of themes) {
+    await page.emulateMedia(media);
+    // The colours of the system are a pair that can be read, and axe sees those of the page.
+    const rules = { 'color-contrast': { enabled: media.forcedColors === 'none' } };
+    found.push(...(await violationsOn(page, rules)).map((violation) => `${theme}: ${violation}`));
+  }
+  await page.emulateMedia(themes[0].media);
+  return found;
+}
+
+/** Runs in the page: collects the shifts that no input caused, and what moved. */
+function observeShifts(): void {
+  const shifts: [number, string][] = [];
+  Object.assign(window, { shifts });
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  }
+  const toRows = ({ top, height }: DOMRectReadOnly) => `${Math.round(top)}+${Math.round(height)}`;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName} ${toRows(previousRect)} to ${toRows(currentRect)}`,
+      );
+      if (!hadRecentInput) shifts.push([value, moved.join('; ')]);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
