@@ -21,10 +21,11 @@ function project(name: keyof typeof longTests, all: string, not: readonly string
   };
 }
 
-/** The tests of the server that open its usual database. */
-const serverTests = globSync('tests/server/*.test.ts').filter((name) =>
-  readFileSync(name, 'utf8').includes('createTestServer('),
-);
+/** The tests of the server over its usual database and no other. */
+const serverTests = globSync('tests/server/*.test.ts').filter((name) => {
+  const text = readFileSync(name, 'utf8');
+  return text.includes('createTestServer(') && !text.includes('PostgresDatabase(');
+});
 
 /**
  * Projects, whose files run beside each other: `units` needs only Node, and waits more than it reckons; `journeys` needs a browser;

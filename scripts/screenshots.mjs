@@ -472,7 +472,9 @@ async function fillCreateForm(page, { screens: { create } }, handle, label) {
 
 async function createStall(page, texts) {
   await fillCreateForm(page, texts, 'souq', `stall-${Date.now() % 10_000}`);
-  await page.getByRole('button', { name: new RegExp(texts.screens.create.submitAlias.replace('{alias}', '.*@souq.*')) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(texts.screens.create.submitAlias.replace('{alias}', '.*@souq.*')) })
+    .click();
 }
 
 async function openShare(page) {

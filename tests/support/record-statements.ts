@@ -33,3 +33,11 @@ export function recordStatements() {
     },
   };
 }
+
+/** Statements for which the coordinator sends rows of a table of its own to workers, by the rows. */
+export const sendingRows: Readonly<Record<string, RegExp>> = {
+  'requests for access that wait, for the list of own ones':
+    /from location_asks inner join locations .* where answered_at is null .* role is not null/,
+  'administration: reserved handles': /^ ?select found.handle_key/,
+  'one request for access': /from location_asks inner join locations .* where location_asks.id = /,
+};

@@ -5,7 +5,7 @@ import { addCitusStandIn } from '../../../support/citus-stand-in.ts';
 import { openTestDatabase } from '../../../support/databases.ts';
 import { createLocation } from '../../../support/locations.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../../../support/postgres-databases.ts';
-import { recordStatements } from '../../../support/record-statements.ts';
+import { recordStatements, sendingRows } from '../../../support/record-statements.ts';
 import { createSqlAliasCase } from '../../../support/sql-stores.ts';
 import { findShardProblems } from '../../../support/statement-shards.ts';
 import { unwrap } from '../../../support/unwrap.ts';
@@ -52,14 +52,6 @@ describe('on a stand-in for Citus, of partitions by hash', () => {
     expect(found.length).toBeLessThanOrEqual(100);
   });
 });
-
-/** Statements for which the coordinator sends rows of a table of its own to workers, by the rows. */
-const sendingRows: Readonly<Record<string, RegExp>> = {
-  'requests for access that wait, for the list of own ones':
-    /from location_asks inner join locations .* where answered_at is null .* role is not null/,
-  'administration: reserved handles': /^ ?select found.handle_key/,
-  'one request for access': /from location_asks inner join locations .* where location_asks.id = /,
-};
 
 /** Statements that ask every worker, by the act. */
 const askingAll: Readonly<Record<string, RegExp>> = {
