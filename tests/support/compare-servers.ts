@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type User = 'visitor' | 'ann' | 'bob' | 'eve' | 'admin';
 
 /** A difference between the responses of two servers to the same request. */
-export interface Difference {
+interface Difference {
   readonly request: string;
   readonly responses: readonly string[];
 }
