@@ -21,6 +21,9 @@ function project(name: keyof typeof longTests, all: string, not: readonly string
   };
 }
 
+/** The tests of a Citus cluster, which run where `CITUS_URL` names one: docs/operating.md. */
+const clusterTests = process.env.CITUS_URL ? [] : ['tests/adapters/sql/distribution/citus.test.ts'];
+
 /** The tests of the server over its usual database and no other. */
 const serverTests = globSync('tests/server/*.test.ts').filter((name) => {
   const text = readFileSync(name, 'utf8');
@@ -41,7 +44,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...project('units', 'tests/**/*.test.{ts,tsx}', ['tests/e2e/**']),
+          ...project('units', 'tests/**/*.test.{ts,tsx}', ['tests/e2e/**', ...clusterTests]),
           globalSetup: ['tests/support/postgres-setup.ts'],
           provide: { serverDatabase: 'memory' },
         },

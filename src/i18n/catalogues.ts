@@ -26,7 +26,7 @@ async function loadAll(load: (typeof languageModules)[Language]): Promise<Catalo
 
 const withOwnDigits = new Map<Locale, Catalogue>();
 
-/** Those of a language, with numbers in the digits of the locale. */
+/** The catalogues of a language, with numbers in the digits of the locale. */
 export function loadCatalogue(locale: Locale): Catalogue {
   const language = languageOf(locale);
   if (locale === language) return catalogues[language];
@@ -35,7 +35,7 @@ export function loadCatalogue(locale: Locale): Catalogue {
   return known;
 }
 
-/** Those of the screens, which are all there. */
+/** The catalogues of the screens, which are all there. */
 export function getLanguageTexts(locale: Locale): LanguageTexts {
   const catalogue = loadCatalogue(locale);
   return { screens: catalogue, part: (part) => catalogue.parts[part] };

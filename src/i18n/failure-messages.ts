@@ -4,13 +4,13 @@ import { mapServiceNames } from '../domain/query/links/service-names.ts';
 import { formatOf, type LocaleOfTexts } from './messages/format.ts';
 import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';
 
-/** What a failure says in one language. */
+/** The texts of a failure in one language. */
 export interface Message {
   /** A toast's heading, where the product gives one. */
   readonly title?: string;
-  /** What happened, and what to do: beside the field, in the page or on stderr. */
+  /** Says what happened and what to do: beside the field, in the page or on stderr. */
   readonly text: string;
-  /** What a toast says instead of `text`, where the product gives two sentences. */
+  /** The text of a toast instead of `text`, where the product gives two sentences. */
   readonly toast?: string;
 }
 
@@ -18,13 +18,13 @@ export interface Message {
 export interface FailureTexts extends LocaleOfTexts {
   readonly lookupFailures: { readonly [K in LookupKind]: TextsOf<K> };
   readonly failureWords: FailureWords;
-  /** In a browser they come after the first page. */
+  /** A browser loads them after the first page. */
   readonly failures?: { readonly [K in Exclude<TranslatedKind, LookupKind>]: TextsOf<K> };
   /** On the command line alone: the API answers no such failure. */
   readonly operatorMessages?: OperatorMessages;
 }
 
-/** What stands for a parameter where it has no name of its own. */
+/** Words for a parameter that has no name of its own. */
 interface FailureWords {
   readonly request: string;
   readonly geoScheme: string;
@@ -118,7 +118,7 @@ function findVariant(failure: FailureOf<TranslatedKind>): string {
   return choose?.(failure) ?? ('problem' in failure ? (failure.problem ?? '') : '');
 }
 
-/** What a sentence is filled with beyond the parameters of its failure, or in place of them. */
+/** Values that fill a sentence beyond the parameters of its failure, or in place of them. */
 const derived = {
   'bad-alias': ({ part, sign = '', suggestion }) => ({
     part: part === 'label' ? part : ('other' as const),
@@ -162,13 +162,13 @@ const derived = {
 const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
   (Object.hasOwn(names, code) ? names[code] : undefined) ?? code;
 
-/** What would do, and whether there is such a thing, as a select takes it. */
+/** A value that would do, and whether there is one, as a select takes it. */
 const getOffer = (suggestion: string | undefined) => ({
   suggestion: suggestion ?? '',
   offer: suggestion === undefined ? ('other' as const) : ('yes' as const),
 });
 
-/** In minutes, rounded up, from two minutes on; the smallest unit is the `other` of its select. */
+/** Minutes, rounded up, from two minutes on; the smallest unit is the `other` of its select. */
 const waitingTime = (seconds: number) =>
   seconds >= 120
     ? { unit: 'minute' as const, count: Math.ceil(seconds / 60) }

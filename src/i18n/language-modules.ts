@@ -3,13 +3,13 @@ import type { explanations, partTexts, screenTexts } from './en/index.ts';
 import type { KeysOf } from './messages/message-types.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 
-/** What a failure and a reading are explained with: in the browser it comes beside what asks the server. */
+/** The texts that explain a failure and a reading: in the browser it comes beside what asks the server. */
 export type Explanations = Awaited<ReturnType<typeof explanations>>;
 
 /** The texts that every screen may need, in one language. */
 export type ScreenTexts = Omit<typeof screenTexts, 'language'> & {
   readonly language: Language;
-  /** Where the digits are not 0–9. */
+  /** Present if the digits are not 0–9. */
   readonly locale?: Locale;
 } & Partial<Explanations>;
 
@@ -23,7 +23,7 @@ export interface LanguageModule {
   readonly partTexts: { readonly [Part in keyof PartTexts]: () => Promise<PartTexts[Part]> };
 }
 
-/** What a screen needs of one language. */
+/** The parts of one language that a screen needs. */
 export interface LanguageTexts {
   readonly screens: ScreenTexts;
   /** The texts of a part of the application; a promise until they are there. */

@@ -4,7 +4,7 @@ import { formatOf } from './messages/format.ts';
 
 /** The texts of every reason for which a text was read as it was, in one language. */
 export interface ReadingReasonTexts extends Pick<FailureTexts, 'language' | 'locale' | 'failureWords'> {
-  /** In a browser they come after the first page. */
+  /** A browser loads them after the first page. */
   readonly readingReasons?: {
     readonly [C in ReadingReasonCode]: Text<C> | { readonly [V in VariantOf<C>]: Text<C> };
   };
@@ -33,7 +33,7 @@ const variants = {
   },
 } as const satisfies { readonly [C in ReadingReasonCode]?: (reason: ReadingReasonOf<C>) => string };
 
-/** What a text is filled with beyond the parameters of its reason, or in place of them. */
+/** Values that fill a text beyond the parameters of its reason, or in place of them. */
 const derived = {
   'map-link': ({ service }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
   'country-code': ({ country }, texts) => ({ code: country, country: formatOf(texts).countryName(country) }),

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { recordStatements, sendingRows } from './record-statements.ts';
 
-/** Those for which the coordinator sends rows of its own to workers, besides the ones of the contracts. */
+/** Statements for which the coordinator sends rows of its own to workers, besides the ones of the contracts. */
 const sending = [
   ...Object.values(sendingRows),
   // The bytes of an account's photos, and its webhooks and invitations.

@@ -80,7 +80,7 @@ export const lookupFailures = messages('ar', {
   internal: { text: 'حدث خطأ. يُرجى المحاولة مجددًا.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('ar', {
   request: 'الطلب',
   geoScheme: 'صيغة geo:',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a printed sign says. */
+/** Texts of a printed sign. */
 export const signTexts = messages('ar', {
   scanToFind: 'مسح الرمز للوصول إلى هذا المكان',
   orType: 'أو كتابة',

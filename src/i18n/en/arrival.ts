@@ -32,7 +32,7 @@ export const arrival = messages('en', {
   gate: 'Gate',
   codesOfGate: 'The codes lead to the gate.',
   way: 'The way from the road, {distance}',
-  /** Of a way: its first step, and each that follows. */
+  /** A way: its first step, and each that follows. */
   wayStart:
     '{distance} {direction, select, n {north} ne {north-east} e {east} se {south-east} s {south} sw {south-west} w {west} nw {north-west} other {}}',
   wayTurn: {

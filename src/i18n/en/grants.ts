@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
+/** Texts of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('en', {
   name: 'Name (only you see this)',
   namePlaceholder: 'Courier',

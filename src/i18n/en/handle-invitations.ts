@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Of the links that invite to a handle, and of the page where they lead. */
+/** Texts of the links that invite to a handle, and of the page where they lead. */
 export const handleInvitationTexts = messages('en', {
   hint: 'For an email address, you’ll get a link to send. They don’t need an account yet.',
   linkInstead: 'Create a link instead',

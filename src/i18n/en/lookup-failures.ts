@@ -82,7 +82,7 @@ export const lookupFailures = messages('en', {
   internal: { text: 'Something went wrong. Please try again.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('en', {
   /** For the field of a request that has none. */
   request: 'The request',

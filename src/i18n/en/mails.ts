@@ -52,7 +52,7 @@ export const mailTexts = messages('en', {
     granted: ['You can see the exact location of {alias}. Open this link:', '{link}'],
     refused: 'The owner of {alias} declined your request for the exact location.',
   },
-  /** Of the administrator's acts. */
+  /** Texts about the administrator's acts. */
   placeHidden: {
     subject: '{alias} is hidden',
     paragraphs: [

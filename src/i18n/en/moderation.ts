@@ -104,7 +104,7 @@ export const moderationTexts = messages('en', {
       shown: '{alias} shown again',
     },
     undone: 'Undone',
-    /** What the administrator may begin an answer with. */
+    /** Beginnings of the administrator's answers. */
     templates: {
       wrong_place: 'The pin is in the wrong place. Move it, then ask for the place to be shown again.',
       my_home: 'This place shows a home whose residents didn’t agree to it.',

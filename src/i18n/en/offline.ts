@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What is kept on this device, and what waits to be sent; they load with their pages. */
+/** Texts about copies on this device and changes that wait to be sent; they load with their pages. */
 export const offlineTexts = messages('en', {
   title: 'Saved on this device',
   lead: 'Your last {count, number} places and all starred places are available offline.',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What the samples of the landing page are, by their handles. */
+/** Descriptions of the samples of the landing page, by their handles. */
 export const sampleTexts = messages('en', {
   downtown: 'The tallest building in the world',
   zayed: 'Sheikh Zayed Grand Mosque, white marble and eighty-two domes',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a printed sign says. */
+/** Texts of a printed sign. */
 export const signTexts = messages('en', {
   scanToFind: 'Scan to find this place',
   orType: 'Or type',

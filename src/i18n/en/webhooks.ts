@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Of the addresses that are sent what happens to the places of a handle. */
+/** Texts of the addresses that are sent what happens to the places of a handle. */
 export const webhookTexts = messages('en', {
   title: 'Webhooks',
   hint: 'Send a signed request to your server when a place changes.',

@@ -31,7 +31,7 @@ export const arrival = messages('fr', {
   gate: 'Entrée',
   codesOfGate: 'Les codes mènent à l’entrée.',
   way: 'Le chemin depuis la route, {distance}',
-  /** Of a way: its first step, and each that follows. */
+  /** A way: its first step, and each that follows. */
   wayStart:
     '{distance} {direction, select, n {vers le nord} ne {vers le nord-est} e {vers l’est} se {vers le sud-est} s {vers le sud} sw {vers le sud-ouest} w {vers l’ouest} nw {vers le nord-ouest} other {}}',
   wayTurn: {

@@ -14,7 +14,7 @@ import { screens } from './screens.ts';
 import { auth } from './sign-in.ts';
 import { visibility } from './visibility.ts';
 
-/** What a page in French comes with; the other texts load when they are needed. */
+/** The texts that a page in French comes with; the others load when they are needed. */
 export const screenTexts = {
   ...screens,
   landing,

@@ -84,7 +84,7 @@ export const lookupFailures = messages('fr', {
   internal: { text: 'Un problème est survenu. Réessayez.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('fr', {
   /** For the field of a request that has none. */
   request: 'La requête',

@@ -54,7 +54,7 @@ export const mailTexts = messages('fr', {
     granted: ['Vous pouvez voir l’endroit exact de {alias}. Ouvrez ce lien :', '{link}'],
     refused: 'Le propriétaire de {alias} a refusé votre demande de l’endroit exact.',
   },
-  /** Of the administrator's acts. */
+  /** Texts about the administrator's acts. */
   placeHidden: {
     subject: '{alias} est masqué',
     paragraphs: [

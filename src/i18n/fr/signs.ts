@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a printed sign says. */
+/** Texts of a printed sign. */
 export const signTexts = messages('fr', {
   scanToFind: 'Scannez pour trouver ce lieu',
   orType: 'Ou tapez',

@@ -80,7 +80,7 @@ export const lookupFailures = messages('hi', {
   internal: { text: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('hi', {
   request: 'अनुरोध',
   geoScheme: 'geo: लिंक',

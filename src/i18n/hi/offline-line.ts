@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a page says without a network, and of what is kept on the device. */
+/** Texts of pages without a network, and of copies on the device. */
 export const offlineLine = messages('hi', {
   keptOn: 'आप ऑफ़लाइन हैं। {date} को सेव किया गया।',
   none: 'आप ऑफ़लाइन हैं।',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What is kept on this device, and what waits to be sent; they load with their pages. */
+/** Texts about copies on this device and changes that wait to be sent; they load with their pages. */
 export const offlineTexts = messages('hi', {
   title: 'इस डिवाइस पर सेव',
   lead: 'आपकी आख़िरी {count, number} जगहें और स्टार वाली सभी जगहें ऑफ़लाइन खुलती हैं।',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a printed sign says. */
+/** Texts of a printed sign. */
 export const signTexts = messages('hi', {
   scanToFind: 'यहाँ पहुँचने के लिए स्कैन करें',
   orType: 'या टाइप करें',

@@ -81,7 +81,7 @@ export const lookupFailures = messages('id', {
   internal: { text: 'Terjadi kesalahan. Silakan coba lagi.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('id', {
   request: 'Permintaan',
   geoScheme: 'skema geo:',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a page says without a network, and of what is kept on the device. */
+/** Texts of pages without a network, and of copies on the device. */
 export const offlineLine = messages('id', {
   keptOn: 'Anda sedang offline. Disimpan pada {date}.',
   none: 'Anda sedang offline.',

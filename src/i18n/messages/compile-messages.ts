@@ -6,7 +6,7 @@ export interface Texts {
   readonly [key: string]: string | readonly string[] | Texts;
 }
 
-/** What compiled texts import from `format-message.ts`, by the name that they call it by. */
+/** The imports of compiled texts from `format-message.ts`, by the name that they call it by. */
 export const formatters = { i: 'isolate', m: 'isolateRightToLeft', n: 'number', p: 'plural', s: 'select' } as const;
 
 /**

@@ -26,7 +26,7 @@ export interface Format {
   readonly number: (value: number) => string;
   /** `35 m`, `2.5 km`: as fine as an accuracy is worth. */
   readonly distance: (metres: number) => string;
-  /** Of kB below 1,000,000 bytes, else of MB to one place. */
+  /** Kilobytes below 1,000,000 bytes, else megabytes to one place. */
   readonly bytes: (bytes: number) => string;
   readonly milliseconds: (value: number) => string;
   /** `a, b and c` */
@@ -153,7 +153,7 @@ export function formatIn(locale: Locale): Format {
   return made;
 }
 
-/** What texts say of their language, and of the digits where those are not 0–9. */
+/** The language of texts, and their digits where those are not 0–9. */
 export interface LocaleOfTexts {
   readonly language: Language;
   readonly locale?: Locale | undefined;

@@ -1,4 +1,4 @@
-/** What a text of a catalogue becomes: itself, or a function of the parameters that its ICU message names. */
+/** A compiled text of a catalogue: the text itself, or a function of the parameters that its ICU message names. */
 export type Compiled<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? CompiledText<Texts[Key]> : Compiled<Texts[Key]>;
 };

@@ -81,7 +81,7 @@ export const lookupFailures = messages('ms', {
   internal: { text: 'Ada sesuatu yang tidak kena. Sila cuba lagi.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('ms', {
   request: 'Permintaan',
   geoScheme: 'skema geo:',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a page says without a network, and of what is kept on the device. */
+/** Texts of pages without a network, and of copies on the device. */
 export const offlineLine = messages('ms', {
   keptOn: 'Anda di luar talian. Disimpan pada {date}.',
   none: 'Anda di luar talian.',

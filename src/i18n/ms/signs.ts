@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a printed sign says. */
+/** Texts of a printed sign. */
 export const signTexts = messages('ms', {
   scanToFind: 'Imbas untuk ke tempat ini',
   orType: 'Atau taip',

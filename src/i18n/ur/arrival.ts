@@ -32,7 +32,7 @@ export const arrival = messages('ur', {
   gate: 'گیٹ',
   codesOfGate: 'یہ کوڈز گیٹ تک لے جاتے ہیں۔',
   way: 'سڑک سے راستہ، {distance}',
-  /** Of a way: its first step, and each that follows. */
+  /** A way: its first step, and each that follows. */
   wayStart:
     '{direction, select, n {شمال} ne {شمال مشرق} e {مشرق} se {جنوب مشرق} s {جنوب} sw {جنوب مغرب} w {مغرب} nw {شمال مغرب} other {}} کی طرف {distance}',
   wayTurn: {

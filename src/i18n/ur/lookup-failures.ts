@@ -81,7 +81,7 @@ export const lookupFailures = messages('ur', {
   internal: { text: 'کچھ غلط ہو گیا۔ دوبارہ کوشش کریں۔' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('ur', {
   /** For the field of a request that has none. */
   request: 'درخواست',

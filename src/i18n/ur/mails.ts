@@ -52,7 +52,7 @@ export const mailTexts = messages('ur', {
     granted: ['{alias} کا درست مقام دیکھنے کی اجازت مل گئی۔ یہ لنک کھولیں:', '{link}'],
     refused: '{alias} کے مالک نے درست مقام کی آپ کی درخواست مسترد کر دی۔',
   },
-  /** Of the administrator's acts. */
+  /** Texts about the administrator's acts. */
   placeHidden: {
     subject: '{alias} کو چھپا دیا گیا',
     paragraphs: [

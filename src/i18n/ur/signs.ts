@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a printed sign says. */
+/** Texts of a printed sign. */
 export const signTexts = messages('ur', {
   scanToFind: 'یہ جگہ ڈھونڈنے کے لیے اسکین کریں',
   orType: 'یا لکھیں',

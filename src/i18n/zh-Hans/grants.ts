@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
+/** Texts of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('zh-Hans', {
   name: '名称（仅你可见）',
   namePlaceholder: '快递员',

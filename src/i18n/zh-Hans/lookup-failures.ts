@@ -80,7 +80,7 @@ export const lookupFailures = messages('zh-Hans', {
   internal: { text: '出错了。请重试。' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
+/** Words for a parameter of a failure that has no name of its own. */
 export const failureWords = messages('zh-Hans', {
   request: '请求',
   geoScheme: 'geo: 链接',

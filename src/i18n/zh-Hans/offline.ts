@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What is kept on this device, and what waits to be sent; they load with their pages. */
+/** Texts about copies on this device and changes that wait to be sent; they load with their pages. */
 export const offlineTexts = messages('zh-Hans', {
   title: '已保存在此设备上',
   lead: '最近 {count, number} 个地点和所有加星标的地点可离线查看。',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** What a printed sign says. */
+/** Texts of a printed sign. */
 export const signTexts = messages('zh-Hans', {
   scanToFind: '扫码查找此地点',
   orType: '或输入',
