@@ -17,6 +17,9 @@ export async function addCitusStandIn(url: string, { workers = 2, hasCoordinator
 const standIn = `
 create table pg_dist_node (groupid integer, noderole text default 'primary', isactive boolean default true);
 create table pg_dist_partition (logicalrelid regclass, partmethod text);
+create table pg_dist_transaction (groupid integer, gid text);
+create function run_command_on_workers(command text) returns table (success boolean, result text) language sql
+  as $$ select true, '[]' $$;
 
 create function refuse_move() returns trigger language plpgsql as $$ begin
   raise 'modifying the partition value of rows is not allowed' using errcode = '0A000'; end $$;
