@@ -20,6 +20,9 @@ export async function addCitusStandIn(
 const toStandIn = (partitions: number): string => `
 create table pg_dist_node (groupid integer, noderole text default 'primary', isactive boolean default true);
 create table pg_dist_partition (logicalrelid regclass, partmethod text);
+create table pg_dist_transaction (groupid integer, gid text);
+create function run_command_on_workers(command text) returns table (success boolean, result text) language sql
+  as $$ select true, '[]' $$;
 
 create function refuse_move() returns trigger language plpgsql as $$ begin
   raise 'modifying the partition value of rows is not allowed' using errcode = '0A000'; end $$;
@@ -56,7 +59,4 @@ begin
     when (old.%I is distinct from new.%I) execute function refuse_move()', named, key, key);
   insert into pg_dist_partition values (named::regclass, 'h');
 end $$;
-
-create function run_command_on_workers(command text) returns table (success boolean, result text) language sql as $$
-  select true, '[]' $$;
 `;

@@ -100,7 +100,7 @@ function toComparable({ statusCode, headers, body }: LightMyRequestResponse): st
   return `${statusCode} ${type} ${text}`;
 }
 
-/** Fields that differ by machine and database. */
+/** Paths whose responses name the machine or the database. */
 const unequal = /metrics|health|\/api\/docs|openapi/;
 
 const harm = (call: Call): number =>
