@@ -66,7 +66,6 @@ const askingAll: Readonly<Record<string, RegExp>> = {
   'the name of a place that is shared, by its id': /^select handle_key, handle, label from locations where id = /,
   'the feed of changes': /from changes .*changes.handle_key in \(select/,
   'the change of a delivery': /from changes left join locations .* where changes.id = /,
-  'restored changes': /^ ?select max\(position\) >= /,
   'the cursor of the feed': /^select (position|id) from changes/,
   'the age of the next change': /^select at from changes/,
   'forgetting old changes': /^(select max\(id\) as id|delete) from changes where (at|id) </,
