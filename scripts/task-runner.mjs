@@ -1,7 +1,7 @@
 // What `npm start`, `npm test` and `npm run dev` share. Plain JavaScript for any Node since 20: it runs before anything is
 // installed, and brings the pinned Node of the project itself.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,6 +53,8 @@ export async function install({ tools = false } = {}) {
   // The machine's Node may be older than what the packages ask for; they run on the pinned one.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await must(npm, ['install', ...flags, ...(tools || hasTools ? [] : ['--workspaces=false'])], aside);
+  // Node's headers and its npm, 68 MB, which come with the program and are not used.
+  rmSync(inRoot('node_modules', 'node', 'node_modules'), { recursive: true, force: true });
   checkPinnedNode();
 }
 
