@@ -53,9 +53,12 @@ describe('a page that is the same for every visitor', () => {
     },
   );
 
-  test('a browser that takes every coding gets zstd', async () => {
-    const { headers } = await get('/at/cafe/door', { 'accept-encoding': 'gzip, deflate, br, zstd' });
-    expect(headers['content-encoding']).toBe('zstd');
+  test.each([
+    ['/at/cafe/door', 'zstd'],
+    ['/map', 'br'],
+  ])('a browser that takes every coding gets %s in %s', async (path, coding) => {
+    const { headers } = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(headers['content-encoding']).toBe(coding);
   });
 
   test('an ETag of one coding is not that of another', async () => {

@@ -3,13 +3,15 @@ import type { FastifyRequest } from 'fastify';
 
 export type ContentCoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
-/** The coding that the client prefers; of equal ones the first here (RFC 9110 §12.5.3). */
-export const contentCoding = ({ headers }: FastifyRequest): ContentCoding =>
-  (negotiate(String(headers['accept-encoding'] ?? ''), codings) as ContentCoding | null) ?? 'identity';
+/** The coding that the client prefers; of equal ones the smallest (RFC 9110 §12.5.3). */
+export const contentCoding = (request: FastifyRequest): ContentCoding => choose(request, ['br', 'gzip', 'identity']);
+
+/** The same with zstd first, which takes a sixth of the time of Brotli and a tenth more bytes: for pages that are drawn all the time. */
+export const quickContentCoding = (request: FastifyRequest): ContentCoding =>
+  choose(request, ['zstd', 'br', 'gzip', 'identity']);
 
 /** Returns whether the client takes gzip. */
-export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
-  negotiate(String(headers['accept-encoding'] ?? ''), ['gzip', 'identity']) === 'gzip';
+export const acceptsGzip = (request: FastifyRequest): boolean => choose(request, ['gzip', 'identity']) === 'gzip';
 
-/** Brotli makes a page a tenth smaller, in six times the time. */
-const codings: string[] = ['zstd', 'br', 'gzip', 'identity'] satisfies ContentCoding[];
+const choose = ({ headers }: FastifyRequest, codings: ContentCoding[]): ContentCoding =>
+  (negotiate(String(headers['accept-encoding'] ?? ''), codings) as ContentCoding | null) ?? 'identity';

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../domain/result.ts';
 import { getCheckWords, getLocalCheckWords } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { contentCoding } from '../http/content-coding.ts';
+import { contentCoding, quickContentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { addressLanguage } from '../http/request-language.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -111,7 +111,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       locale: request.locale,
       ...(user.ok && !isShell && { user: user.value && { ...user.value } }),
     });
-    const coding = contentCoding(request);
+    const coding = (received === undefined ? contentCoding : quickContentCoding)(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
     const findOfflinePage = () =>
       cache.get(`${pageKey(request, origin, received)} ${shown.pictureVersion ?? ''}`, coding, async () => {
