@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 export type ContentCoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 /** The coding that the client prefers; of equal ones the smallest (RFC 9110 §12.5.3). */
-export const contentCoding = (request: FastifyRequest): ContentCoding => choose(request, ['br', 'gzip', 'identity']);
+export const contentCoding = (request: FastifyRequest): ContentCoding =>
+  choose(request, ['br', 'zstd', 'gzip', 'identity']);
 
 /** The same with zstd first, which takes a sixth of the time of Brotli and a tenth more bytes: for pages that are drawn all the time. */
 export const quickContentCoding = (request: FastifyRequest): ContentCoding =>
