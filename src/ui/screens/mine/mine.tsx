@@ -44,7 +44,7 @@ function Mine({ user }: { readonly user: User }) {
   const [isMapOpen, setMapOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { shown, list, selection } = mine;
+  const { isEmpty, selection } = mine;
   if (isEditing && !selection.isOn) setEditing(false);
   const edited = isEditing ? getSelected(mine) : [];
   const [listClass, sideClass] = isMapOpen || edited.length > 0 ? ['max-lg:hidden', ''] : ['', 'max-lg:hidden'];
@@ -52,47 +52,31 @@ function Mine({ user }: { readonly user: User }) {
     setEditing(false);
     requestAnimationFrame(() => editButton.current?.focus());
   };
-  // The server draws no part that is fetched by itself.
   const isHydrated = useHydrated();
   const handles = useMyHandles(user);
-  if (mine.isEmpty)
-    return (
-      <div className="pt-4">
-        <UnsavedCodesNotice />
-        {isHydrated && <Waiting userId={user.id} />}
-        <Invitations mine={handles} />
-        <NoPlacesYet />
-      </div>
-    );
+  // One structure for both, in which what is typed into a waiting change survives the first places that come.
   return (
-    <div className="grid min-h-[calc(100dvh-4.0625rem)] flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]">
-      <div className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5 ${listClass}`}>
+    <div className={isEmpty ? 'pt-4' : gridClass}>
+      <div className={isEmpty ? '' : `${columnClass} ${listClass}`}>
         <UnsavedCodesNotice />
-        <PlacesHeader heading={heading} mine={mine} />
-        <PlacesToolbar
-          shown={shown}
-          counts={mine.counts}
-          onSelect={selection.isOn || shown.matching.length === 0 ? undefined : selection.start}
-        />
-        {list.failure !== undefined && (
-          <div className="px-4 pb-3 md:px-6">
-            <FailedState text={t.mine.notLoaded({ why: failureMessage(list.failure, t).text })} onRetry={list.retry} />
-          </div>
-        )}
-        {isHydrated && (
-          <Suspense>
-            <OpenAsks />
-          </Suspense>
-        )}
+        {!isEmpty && <PlacesHead heading={heading} mine={mine} />}
         {isHydrated && <Waiting userId={user.id} />}
         <Invitations mine={handles} />
-        <PlaceList mine={mine} onEdit={() => setEditing(true)} editButton={editButton} />
-        <HandleList mine={handles} />
+        {isEmpty ? (
+          <NoPlacesYet />
+        ) : (
+          <>
+            <PlaceList mine={mine} onEdit={() => setEditing(true)} editButton={editButton} />
+            <HandleList mine={handles} />
+          </>
+        )}
       </div>
-      <div className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${sideClass}`}>
-        <SidePane mine={mine} edited={edited} isMapOpen={isMapOpen} onClose={closeForm} />
-      </div>
-      {!selection.isOn && (
+      {!isEmpty && (
+        <div className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${sideClass}`}>
+          <SidePane mine={mine} edited={edited} isMapOpen={isMapOpen} onClose={closeForm} />
+        </div>
+      )}
+      {!isEmpty && !selection.isOn && (
         <Button
           icon={isMapOpen ? List : MapIcon}
           onClick={() => setMapOpen(!isMapOpen)}
@@ -105,6 +89,44 @@ function Mine({ user }: { readonly user: User }) {
     </div>
   );
 }
+
+/** Shows what stands above the list. */
+function PlacesHead({
+  heading,
+  mine,
+}: {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly mine: MyPlacesPage;
+}) {
+  const t = useTranslations();
+  // The server draws no part that is fetched by itself.
+  const isHydrated = useHydrated();
+  const { shown, list, selection } = mine;
+  return (
+    <>
+      <PlacesHeader heading={heading} mine={mine} />
+      <PlacesToolbar
+        shown={shown}
+        counts={mine.counts}
+        onSelect={selection.isOn || shown.matching.length === 0 ? undefined : selection.start}
+      />
+      {list.failure !== undefined && (
+        <div className="px-4 pb-3 md:px-6">
+          <FailedState text={t.mine.notLoaded({ why: failureMessage(list.failure, t).text })} onRetry={list.retry} />
+        </div>
+      )}
+      {isHydrated && (
+        <Suspense>
+          <OpenAsks />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const gridClass =
+  'grid min-h-[calc(100dvh-4.0625rem)] flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]';
+const columnClass = 'flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5';
 
 const WaitingActs = lazyComponent(async () => ({
   default: (await import('./waiting-acts.tsx')).WaitingActs,
