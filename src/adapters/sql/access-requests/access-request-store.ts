@@ -100,14 +100,14 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
 
     find: (secretHash) =>
       run(database, async () => {
-        const asked = query
+        const requested = query
           .selectFrom('location_asks as ask')
           .leftJoin(selectGrants(query).as('granted'), 'granted.id', 'ask.grant_id')
           .select(['ask.location_id', 'answered_at', 'expires_at', 'ended_at', 'suspended_at', 'created_by'])
           .where('ask.secret_hash', '=', secretHash);
         const found = await query
           .selectFrom('locations')
-          .innerJoin(asked.as('location_grants'), 'location_grants.location_id', 'locations.id')
+          .innerJoin(requested.as('location_grants'), 'location_grants.location_id', 'locations.id')
           .select(['handle', 'label', 'answered_at', 'location_grants.expires_at'])
           .select(sql<number>`case when ${isByMember(sql`locations.handle_key`)} then 0 else 1 end`.as('is_ended'))
           .executeTakeFirst();
