@@ -66,7 +66,7 @@ const until = (holds: () => void) =>
     .toBe(true);
 
 test('lists the stored changes, and those after an ID', async () => {
-  await ran('edit', 'kafe/door', '--city', 'Riyadh');
+  expect((await ran('edit', 'kafe/door', '--floor', '2')).err).toBe('Saved as version 2.\n');
   const all = JSON.parse((await ran('changes', '--json')).out);
   expect(all.changes.map(({ type, alias }: { type: string; alias: string }) => [type, alias])).toEqual([
     ['created', '@kafe#door'],
