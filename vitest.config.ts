@@ -1,20 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { longTests, sampledTests } from './tests/long-tests.ts';
+import { longTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { setOwnTempFolder } from './tests/support/own-temp-folder.ts';
 
 setOwnTempFolder();
 
-/** `short` in `npm test`, `long` in the rest of `npm run test:all`; without it every file is found. */
-const part = process.env.WHEREAT_TESTS;
+/** True in `npm test`, which leaves the long files out. */
+const isShort = process.env.WHEREAT_TESTS === 'short';
 
 function project(name: keyof typeof longTests, all: string, not: readonly string[] = []) {
-  const long = longTests[name];
   return {
     name,
-    include: part === 'long' ? [...long, ...(name === 'units' ? sampledTests : [])] : [all],
-    exclude: part === 'short' ? [...not, ...long] : [...not],
+    include: [all],
+    exclude: isShort ? [...not, ...longTests[name]] : [...not],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
@@ -54,7 +53,7 @@ export default defineConfig({
         test: {
           ...project('units', ''),
           name: 'distributed',
-          include: part === 'short' ? [] : serverTests,
+          include: isShort ? [] : serverTests,
           exclude: [],
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: ['tests/support/refused-statements.ts'],

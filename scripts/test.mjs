@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, runs the checks and the short tests, ends with counts. `npm run test:all` runs the long ones
-// of tests/long-tests.ts after them. `npm test -- tests/domain` runs the tests that lie there, short or long.
+// `npm test`: installs what it needs, runs the checks and the short tests, ends with counts. `npm run test:all` also runs the long ones
+// of tests/long-tests.ts. `npm test -- tests/domain` runs the tests that lie there, short or long.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,7 @@ if (only.length > 0) {
 } else {
   // The build uses one processor most of the time, and the checks the other one.
   await Promise.all([build(), runChecks()]);
-  await tests('short');
-  if (all) await tests('long');
+  await tests(all ? '' : 'short');
 }
 
 summarize();

@@ -24,4 +24,7 @@ export const longTests = {
 } as const;
 
 /** The test files that run a sample of their cases in `npm test`, and all of them in `npm run test:all`; see `support/sample.ts`. */
-export const sampledTests = ['tests/server/{rights-in-handles,unknown-names}.test.ts'] as const;
+export const sampledTests = [
+  'tests/server/{idempotency,import-trial,integration,languages,rights-in-handles,unknown-names}.test.ts',
+  'tests/adapters/sql/accounts/{account-limits,credentials}.test.ts',
+] as const;

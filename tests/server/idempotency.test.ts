@@ -7,11 +7,12 @@ import { describeOperation } from '../../src/server/http/operation.ts';
 import { SECRET_FIELDS } from '../../src/server/routing/repeated-requests.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../support/postgres-databases.ts';
+import { engines } from '../support/sample.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (engine) => {
+describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
   let server: ServerProcess;
   const cookies: string[] = [];
   beforeAll(async () => {
@@ -100,7 +101,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (
   });
 });
 
-describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (engine) => {
+describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
   let server: TestServer;
   let cookie: string;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/databases.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
+import { engines } from '../support/sample.ts';
 import { createTestServer, draft } from '../support/test-server.ts';
 
 type Row = ReturnType<typeof draft>;
@@ -74,7 +75,7 @@ const files: Readonly<
   },
 };
 
-describe.each(['SQLite', 'PostgreSQL'])('a trial of an import over %s', (engine) => {
+describe.each(engines)('a trial of an import over %s', (engine) => {
   const servers: { close(): Promise<unknown> }[] = [];
   afterAll(async () => {
     for (const server of servers) await server.close();

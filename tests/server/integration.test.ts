@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/databases.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
+import { engines } from '../support/sample.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
-describe.each(['SQLite', 'PostgreSQL'])('a system with ids of its own, over %s', (engine) => {
+describe.each(engines)('a system with ids of its own, over %s', (engine) => {
   let server: TestServer;
   let ann: { readonly cookie: string };
   let bob: { readonly cookie: string };

@@ -14,6 +14,7 @@ import { openMemorySqlite, openTestDatabase } from '../support/databases.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
+import { engines } from '../support/sample.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -157,7 +158,7 @@ test('a mail to an account is in the language in which the account was made', as
   }
 });
 
-describe.each(['SQLite', 'PostgreSQL'])('the language of an account, in %s', (engine) => {
+describe.each(engines)('the language of an account, in %s', (engine) => {
   let site: TestServer;
   beforeEach(async () => {
     const database = await (engine === 'SQLite'

@@ -9,7 +9,7 @@ import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { type Door, difference, getDoor, notified } from '../support/doors.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
-import { sample } from '../support/sample.ts';
+import { engines, sample } from '../support/sample.ts';
 import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -83,7 +83,7 @@ async function addMember(server: TestServer, handle: string, owner: Credentials,
   await ask(`${url}/accept`, {}, await signIn(server, username));
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
+describe.each(engines)('a private place in %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-names-'));
   /** Two on one database: a place changes at the first, and is asked for at both. */
   let servers: readonly [TestServer, TestServer];

@@ -6,3 +6,6 @@ export function sample<T>(cases: readonly T[], size: number): readonly T[] {
   const step = isSampled ? Math.max(1, cases.length / size) : 1;
   return cases.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
+
+/** SQLite and PostgreSQL; in `npm test` SQLite alone. */
+export const engines = sample(['SQLite', 'PostgreSQL'] as const, 1);

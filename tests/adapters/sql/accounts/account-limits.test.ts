@@ -8,13 +8,14 @@ import { createReservedHandles } from '../../../../src/usecases/aliases/reserved
 import { createManualClock, type ManualClock, openMemorySqlite, openTestDatabase } from '../../../support/databases.ts';
 import { createLocation, handle } from '../../../support/locations.ts';
 import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
+import { engines } from '../../../support/sample.ts';
 import { createSqlStores } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const cafe = handle('@cafe');
 const HOUR = 3600;
 
-describe.each(['SQLite', 'PostgreSQL'])('mails and tokens of accounts in %s', (engine) => {
+describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
   let database: Database;
   let clock: ManualClock;
   let stores: ReturnType<typeof createSqlStores>;

@@ -11,6 +11,7 @@ import type { SecurityMails } from '../../../../src/ports/accounts/security-mail
 import { createManualClock, type ManualClock, openMemorySqlite, openTestDatabase } from '../../../support/databases.ts';
 import { createLocation, handle, label } from '../../../support/locations.ts';
 import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
+import { engines } from '../../../support/sample.ts';
 import { createSqlStores, securityTextsIn } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
@@ -31,7 +32,7 @@ const failingMails: SecurityMails = {
   },
 };
 
-describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
+describe.each(engines)('credentials in %s', (engine) => {
   let database: Database;
   let clock: ManualClock;
   const getStores = (mails: SecurityMails = createSecurityMails('Whereat', securityTextsIn)) =>
