@@ -15,6 +15,8 @@ const counts = { passed: 0, failed: 0 };
 /** Lines that name each failure: the closing lines repeat them, since the output before may be cut. */
 const failures = [];
 const files = [];
+/** Inputs beside the project that are not there. */
+const missing = [];
 
 if (only.length > 0) {
   await build();
@@ -48,7 +50,13 @@ async function check(what, program, args) {
 async function tests(part, names = []) {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-tests-'));
   const report = join(folder, 'report.json');
-  const words = ['--reporter=default', `--reporter=${join(root, 'tests', 'support', 'run-report.ts')}`];
+  // A test that passes prints nothing, and its time only above 5 s.
+  const words = [
+    '--silent=passed-only',
+    '--slowTestThreshold=5000',
+    '--reporter=default',
+    `--reporter=${join(root, 'tests', 'support', 'run-report.ts')}`,
+  ];
   // A machine under load fails one test of thousands now and then; the closing lines name each second attempt.
   if (names.length === 0) words.push('--retry=1');
   const env = {
@@ -58,7 +66,7 @@ async function tests(part, names = []) {
     CHROMIUM_PATH: await ensureBrowser(),
   };
   const code = await run(pinnedNode, [bin('vitest', 'vitest.mjs'), 'run', ...words, ...names], { env });
-  const ran = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], unhandled: [] };
+  const ran = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], unhandled: [], missing: [] };
   rmSync(folder, { recursive: true });
   const sum = (what) => ran.files.reduce((total, file) => total + Number(file[what]), 0);
   if (sum('skipped') > 0) say(`✗ ${sum('skipped')} skipped; a skipped test is a failed one.`);
@@ -74,6 +82,7 @@ async function tests(part, names = []) {
     failures.push(`Vitest ended with ${code} after ${sum('passed')} tests`);
   }
   files.push(...ran.files);
+  missing.push(...ran.missing);
 }
 
 /** The slowest files, the totals of each project, the second attempts and the failures. */
@@ -89,6 +98,8 @@ function summarize() {
     say(`${inSeconds(seconds)}  of workers for ${its.length} files of ${project}, ${passed} tests passed`);
   }
   say(`${inSeconds((Date.now() - started) / 1000)}  in all`);
+  if (missing.length > 0)
+    say(`${missing.length} inputs are not beside the project, so that tests ran without them: ${missing[0]}, …`);
   const second = files.flatMap(({ name, secondAttempts }) => secondAttempts.map((test) => `${name} > ${test}`));
   for (const test of second) say(`Passed at the second attempt: ${test}`);
   if (second.length > 0) say(`${second.length} passed at the second attempt`);

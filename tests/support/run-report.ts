@@ -1,8 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, UserConsoleLog } from 'vitest/node';
 
 /** Writes what a run came to into the file that `WHEREAT_TEST_REPORT` names, for scripts/test.mjs. */
 export default class RunReport implements Reporter {
+  /** Names of inputs that are not beside the project; their tests ran without them. */
+  private readonly missing = new Set<string>();
+
+  onUserConsoleLog({ content }: UserConsoleLog): void {
+    for (const [, name] of content.matchAll(/^(\S+) is not beside the project/gm)) this.missing.add(name!);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const files = modules.map((module) => {
       const tests = [...module.children.allTests()];
@@ -23,7 +30,10 @@ export default class RunReport implements Reporter {
       };
     });
     const errors = unhandled.map(({ message }) => getFirstLine(message));
-    writeFileSync(process.env.WHEREAT_TEST_REPORT!, JSON.stringify({ files, unhandled: errors }));
+    writeFileSync(
+      process.env.WHEREAT_TEST_REPORT!,
+      JSON.stringify({ files, unhandled: errors, missing: [...this.missing] }),
+    );
   }
 }
 

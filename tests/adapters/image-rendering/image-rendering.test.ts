@@ -240,7 +240,7 @@ describe('a map with an archive that ends near the place', () => {
 
 const osm = join(import.meta.dirname, '../../../../shared/data/osm');
 const hasOsm = existsSync(osm);
-if (!hasOsm) console.log(`No archives of others in ${osm}: no streets are drawn.`);
+if (!hasOsm) console.info(`${osm} is not beside the project: no streets are drawn.`);
 
 if (hasOsm)
   describe('a map with an archive of the place', () => {

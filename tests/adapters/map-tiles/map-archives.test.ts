@@ -517,7 +517,7 @@ describe('files', () => {
 
 const osm = join(import.meta.dirname, '../../../../shared/data/osm');
 const hasOsm = existsSync(osm);
-if (!hasOsm) console.log(`No archives of others in ${osm}: only the project's own are cut.`);
+if (!hasOsm) console.info(`${osm} is not beside the project: only the project's own are cut.`);
 
 if (hasOsm)
   describe('archives that others made', () => {

@@ -99,7 +99,7 @@ test('the embedded world has Singapore with more than nine corners, and a point 
 
 const osm = join(import.meta.dirname, '../../../../shared/data/osm');
 const hasOsm = existsSync(osm);
-if (!hasOsm) console.log(`No archives of others in ${osm}: only the project's own are read.`);
+if (!hasOsm) console.info(`${osm} is not beside the project: only the project's own are read.`);
 
 if (hasOsm)
   describe('archives that others made', () => {

@@ -134,7 +134,7 @@ test('lines are joined only where they go on', () => {
 
 const archive = join(import.meta.dirname, '../../../../shared/data/osm/sf-downtown.mbtiles');
 const isThere = existsSync(archive);
-if (!isThere) console.log(`No archive at ${archive}: tiles of a real city are not read.`);
+if (!isThere) console.info(`${archive} is not beside the project: tiles of a real city are not read.`);
 
 if (isThere)
   describe('a real tile of San Francisco', () => {
