@@ -17,6 +17,8 @@ const failures = [];
 const files = [];
 /** Inputs beside the project that are not there. */
 const missing = [];
+/** Sentences of tests that this machine could not run. */
+const untried = [];
 
 if (only.length > 0) {
   await build();
@@ -66,7 +68,9 @@ async function tests(part, names = []) {
     CHROMIUM_PATH: await ensureBrowser(),
   };
   const code = await run(pinnedNode, [bin('vitest', 'vitest.mjs'), 'run', ...words, ...names], { env });
-  const ran = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], unhandled: [], missing: [] };
+  const ran = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { files: [], unhandled: [], missing: [], untried: [] };
   rmSync(folder, { recursive: true });
   const sum = (what) => ran.files.reduce((total, file) => total + Number(file[what]), 0);
   if (sum('skipped') > 0) say(`✗ ${sum('skipped')} skipped; a skipped test is a failed one.`);
@@ -83,6 +87,7 @@ async function tests(part, names = []) {
   }
   files.push(...ran.files);
   missing.push(...ran.missing);
+  untried.push(...ran.untried);
 }
 
 /** The slowest files, the totals of each project, the second attempts and the failures. */
@@ -100,6 +105,7 @@ function summarize() {
   say(`${inSeconds((Date.now() - started) / 1000)}  in all`);
   if (missing.length > 0)
     say(`${missing.length} inputs are not beside the project, so that tests ran without them: ${missing[0]}, …`);
+  for (const sentence of untried) say(sentence);
   const second = files.flatMap(({ name, secondAttempts }) => secondAttempts.map((test) => `${name} > ${test}`));
   for (const test of second) say(`Passed at the second attempt: ${test}`);
   if (second.length > 0) say(`${second.length} passed at the second attempt`);

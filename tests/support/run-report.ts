@@ -5,9 +5,12 @@ import type { Reporter, SerializedError, TestCase, TestModule, UserConsoleLog } 
 export default class RunReport implements Reporter {
   /** Names of inputs that are not beside the project; their tests ran without them. */
   private readonly missing = new Set<string>();
+  /** Sentences of tests that this machine could not run. */
+  private readonly untried = new Set<string>();
 
   onUserConsoleLog({ content }: UserConsoleLog): void {
     for (const [, name] of content.matchAll(/^(\S+) is not beside the project/gm)) this.missing.add(name!);
+    for (const [line] of content.matchAll(/^.* was not tried: .*$/gm)) this.untried.add(line);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -30,10 +33,8 @@ export default class RunReport implements Reporter {
       };
     });
     const errors = unhandled.map(({ message }) => getFirstLine(message));
-    writeFileSync(
-      process.env.WHEREAT_TEST_REPORT!,
-      JSON.stringify({ files, unhandled: errors, missing: [...this.missing] }),
-    );
+    const report = { files, unhandled: errors, missing: [...this.missing], untried: [...this.untried] };
+    writeFileSync(process.env.WHEREAT_TEST_REPORT!, JSON.stringify(report));
   }
 }
 
