@@ -514,11 +514,13 @@ const mainScreens = new Set([
   ...['create', 'created', 'edit', 'mine', 'sign-up'],
 ]);
 
-/** Returns the texts of the parts of a catalogue in a language. */
+/** Returns the texts of the screens, and of parts of the catalogue, in a language. */
 async function getTexts(language) {
-  const parts = ['screens', 'arrival', 'arrival-form', 'webhooks', 'place-import'];
-  const modules = await Promise.all(parts.map((part) => import(`../src/i18n/${language}/${part}.ts`)));
-  return Object.assign({}, ...modules);
+  const parts = ['index', 'arrival-form', 'webhooks', 'place-import'];
+  const [{ screenTexts }, ...modules] = await Promise.all(
+    parts.map((part) => import(`../src/i18n/${language}/${part}.ts`)),
+  );
+  return Object.assign({ screens: screenTexts }, ...modules);
 }
 const textsIn = { en: await getTexts('en'), ar: await getTexts('ar') };
 
