@@ -473,7 +473,7 @@ async function fillCreateForm(page, { screens: { create } }, handle, label) {
 async function createStall(page, texts) {
   await fillCreateForm(page, texts, 'souq', `stall-${Date.now() % 10_000}`);
   await page
-    .getByRole('button', { name: new RegExp(texts.screens.create.submitAlias.replace('{alias}', '.*@souq.*')) })
+    .getByRole('button', { name: new RegExp(texts.screens.create.submitAlias({ alias: '.*@souq.*' })) })
     .click();
 }
 
