@@ -15,7 +15,7 @@ export const longTests = {
     'tests/adapters/sql/{postgres,backup/database-copy,backup/postgres-backup}.test.ts',
     'tests/adapters/sql/{connection/postgres-servers,connection/replicas,distribution/distribution}.test.ts',
     'tests/server/{account-databases,account-enumeration,api-fuzz,brute-force,country-files,enumeration-limits}.test.ts',
-    'tests/server/{generated-client,logs,multi-user-model,nominatim-pace,processes,shared-cache}.test.ts',
+    'tests/server/{generated-client,logs,multi-user-model,nominatim-pace,processes,python-and-go-clients,shared-cache}.test.ts',
     'tests/adapters/image-rendering/visual-order.test.ts',
     'tests/deploy/{image-steps,nginx}.test.ts',
     'tests/usecases/aliases/{interleaved-changes,unknown-name-time}.test.ts',

@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 
 const found = new Map<string, boolean>();
 
-/** Returns whether a program is on this machine. */
+/** Returns whether a program is on this machine, or a file by its path. */
 const has = (program: string): boolean => {
+  if (isAbsolute(program)) return existsSync(program);
   if (!found.has(program)) found.set(program, spawnSync(program, ['--version']).error === undefined);
   return found.get(program)!;
 };
 
-/** Debian's packages for the tests, each with a program of it. */
+/** Debian's packages for the tests, each with a program or a file of it. */
 const programs = {
   zsh: 'zsh',
   fish: 'fish',
@@ -24,6 +27,14 @@ const programs = {
   caddy: 'caddy',
   prometheus: 'promtool',
   systemd: 'systemd-analyze',
+  'openjdk-17-jre-headless': 'java',
+  'golang-go': 'go',
+  'golang-golang-x-oauth2-dev': '/usr/share/gocode/src/golang.org/x/oauth2',
+  python3: 'python3',
+  'python3-certifi': '/usr/lib/python3/dist-packages/certifi',
+  'python3-dateutil': '/usr/lib/python3/dist-packages/dateutil',
+  'python3-six': '/usr/lib/python3/dist-packages/six.py',
+  'python3-urllib3': '/usr/lib/python3/dist-packages/urllib3',
 } as const;
 type DebianPackage = keyof typeof programs;
 

@@ -67,8 +67,8 @@ export function schemaReference(schema: z.core.$ZodType): JsonSchema {
  */
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const options = { uri, unrepresentable: 'any' } as const;
-  const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withoutDefaults }).schemas;
-  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: timesOnWire }).schemas;
+  const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withDoubles(withoutDefaults) }).schemas;
+  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: withDoubles(timesOnWire) }).schemas;
   const used: Record<string, JsonSchema> = {};
   const addNamed = (name: string, all: Readonly<Record<string, JsonSchema>>): void => {
     if (name in used) return;
@@ -91,11 +91,23 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
 }
 
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: numbersOfQueries });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: withDoubles(numbersOfQueries),
+  });
   return rest;
 }
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** Go clients read a number without a format as 32 bits: a longitude would be wrong by up to a metre. */
+function withDoubles(override: Override): Override {
+  return (context) => {
+    override(context);
+    if (context.jsonSchema.type === 'number') context.jsonSchema.format = 'double';
+  };
+}
 
 /** A number that is read from the text of a query is a number to clients, too. */
 const numbersOfQueries: Override = ({ zodSchema, jsonSchema: made }) => {

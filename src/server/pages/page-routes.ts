@@ -75,7 +75,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     if (refused !== undefined) return sendRateLimitedPage(request, reply, template, refused);
   });
 
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(async (files) => {
     // A name that no file can have is an error of the file reader; the client gets a 404.
     files.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {

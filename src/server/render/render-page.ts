@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/aliases/alias.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -147,9 +146,9 @@ function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string
 export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
   !url.includes('?') || /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
 
-/** The cache key: all that the page depends on; the year is in its footer. */
+/** The cache key: all that the page depends on; the year is in its footer. A digest of the text would take longer than to compare it. */
 const pageKey = ({ url, locale }: FastifyRequest, origin: string, received: Received | undefined): string =>
-  `${origin} ${url} ${locale} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
+  `${origin} ${url} ${locale} ${new Date().getFullYear()} ${received === undefined ? '' : JSON.stringify(received)}`;
 
 /** The look-up result for the page's data block. */
 export function toReceived(

@@ -1,6 +1,6 @@
 import { operation } from '../shared/operation.ts';
 import {
-  wireNewWebhook,
+  wireCreatedWebhook,
   wireRemovedWebhook,
   wireWebhook,
   wireWebhookDeliveries,
@@ -22,7 +22,7 @@ export const createWebhook = operation('createWebhook', 'POST', '/api/handles/:h
   isIdempotent: true,
   access: 'user',
   status: 201,
-  answer: wireNewWebhook,
+  answer: wireCreatedWebhook,
   failures: [...notAllowed, 'bad-webhook-url', 'public-url-not-configured', 'too-many-webhooks'],
 });
 

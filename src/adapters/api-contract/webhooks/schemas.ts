@@ -21,7 +21,7 @@ export const wireWebhook = z.object({
 export const wireWebhooks = z.readonly(z.array(wireWebhook));
 
 /** `POST /api/handles/{handle}/webhooks`: the secret is told this once. */
-export const wireNewWebhook = z.extend(wireWebhook, { secret: z.string() });
+export const wireCreatedWebhook = z.extend(wireWebhook, { secret: z.string() });
 
 /** `POST /api/handles/{handle}/webhooks/{id}/secret`: the secret before signs too until `formerUntil`. */
 export const wireWebhookSecret = z.object({ id: z.string(), secret: z.string(), formerUntil: time });

@@ -210,7 +210,7 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
   [bodies.wireWebhookRequest, { url: receiver, types: ['moved', 'renamed'] }],
   [bodies.wireWebhookPatch, { isOn: true }],
   [webhooks.wireWebhook, webhook],
-  [webhooks.wireNewWebhook, { ...webhook, secret: webhookSecret }],
+  [webhooks.wireCreatedWebhook, { ...webhook, secret: webhookSecret }],
   [webhooks.wireWebhookSecret, { secret: webhookSecret, formerUntil: later }],
   [
     webhooks.wireWebhookDelivery,
