@@ -55,11 +55,11 @@ const serverOptions = {
 /** A role's or a database's own time-outs do not end a migration. */
 const migrationOptions = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** In milliseconds. A statement ends before the process that asked gives up on it, so that none waits on behind its back. */
+/** Milliseconds. A statement ends before the process that asked gives up on it, so that none waits on behind its back. */
 export interface PoolTimeouts {
-  /** To wait for a connection. */
+  /** The wait for a connection. */
   readonly connectMs: number;
-  /** To wait for PostgreSQL to say anything on it. */
+  /** The wait for PostgreSQL to say anything on it. */
   readonly silenceMs: number;
   readonly statementMs: number;
 }

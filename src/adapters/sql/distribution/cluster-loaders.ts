@@ -56,7 +56,7 @@ export function createClusterLoaders(general: pg.Pool) {
   };
 }
 
-/** After which a read has met a worker that hangs; less than the time-outs of look-ups in a cluster. */
+/** A read that takes longer met a worker that hangs; less than the time-outs of look-ups in a cluster. */
 const HANG_MS = 1_000;
 
 const RETRY_MS = 5_000;
