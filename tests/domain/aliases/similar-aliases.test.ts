@@ -6,6 +6,7 @@ import {
   type Handle,
   handleKey,
   isSameAlias,
+  type Label,
   labelKey,
 } from '../../../src/domain/aliases/alias.ts';
 import { nameDistance } from '../../../src/domain/aliases/edit-distance.ts';
