@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'whereat-upgrade-'));
 const present = join(folder, 'present.db');
 const toEnvironment = (file: string) => ({ DATABASE_URL: `sqlite:${file}`, SAMPLE_ALIASES: 'off' });
 
-/** Makes a database of the program before, whose last migration added two tables; a new one for each attempt of a test. */
+/** Makes a database from before the last two migrations, of which the first added two tables; a new one for each attempt of a test. */
 function makeOlderDatabase() {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   const source = new DatabaseSync(present);
@@ -21,7 +21,7 @@ function makeOlderDatabase() {
     alter table changes drop column position;
     drop table deleted_changes; drop table replica_leases;
     delete from schema_version where version >=
-      (select max(version) from schema_version)`);
+      (select max(version) - 1 from schema_version)`);
   return { database, env: toEnvironment(file) };
 }
 

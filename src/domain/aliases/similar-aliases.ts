@@ -70,7 +70,10 @@ export function rankSuggestions(
     const score = Math.min(computeScore(typed, candidate), ...others);
     return score === FAR ? [] : [{ candidate, score }];
   });
-  ranked.sort((one, other) => one.score - other.score || compare(one.candidate.handle, other.candidate.handle));
+  ranked.sort(
+    ({ candidate: a, score: scoreA }, { candidate: b, score: scoreB }) =>
+      scoreA - scoreB || compare(a.handle, b.handle) || compare(a.label ?? '', b.label ?? ''),
+  );
   const best: Alias[] = [];
   for (const { candidate } of ranked) {
     if (!best.some((alias) => isSameAlias(alias, candidate))) best.push(candidate);

@@ -6,7 +6,8 @@ import { RENAME_CHUNK_ROWS } from '../../../src/adapters/sql/aliases/move-rows.t
 import { type Database, openDatabase } from '../../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../../src/adapters/sql/connection/postgres-pool.ts';
-import { latestVersion } from '../../../src/adapters/sql/migrations/migrate.ts';
+import { auditLogTriggers } from '../../../src/adapters/sql/migrations/0049-audit-log-triggers.ts';
+import { allMigrations, latestVersion } from '../../../src/adapters/sql/migrations/migrate.ts';
 import { testAccessRequestStoreContract } from '../../ports/access-requests/access-request-store.contract.ts';
 import { testAccountQuotas } from '../../ports/accounts/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../../ports/accounts/accounts-stores.contract.ts';
@@ -22,6 +23,7 @@ import { testModerationContract } from '../../ports/moderation/moderation-store.
 import { testPhotoStoreContract } from '../../ports/photos/photo-store.contract.ts';
 import { testWebhookStoreContract } from '../../ports/webhooks/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../../support/address-source-migration.ts';
+import { expectAppendOnlyLog } from '../../support/append-only-log.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../../support/databases.ts';
 import { expectLabelsOrdered } from '../../support/label-order-migration.ts';
 import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
@@ -251,6 +253,17 @@ describe('a PostgreSQL database', () => {
 
   test('from before it was kept who wrote an address says it of none', async () => {
     open.push(await expectAddressesClassified(await newPostgresDatabase()));
+  });
+
+  test('with rules on the audit log has triggers in their place, and the log is append-only', async () => {
+    const url = await newPostgresDatabase();
+    const older = await olderDatabase(url, allMigrations.indexOf(auditLogTriggers));
+    await sql`create rule audit_log_is_not_changed as on update to audit_log do instead nothing`.execute(older);
+    await older.destroy();
+    const database = await openTestDatabase(url);
+    open.push(database);
+    expect((await sql`select from pg_rules where tablename = 'audit_log'`.execute(database.query)).rows).toEqual([]);
+    await expectAppendOnlyLog(database.query);
   });
 
   test('of another encoding than UTF-8 is refused, and says how to make one', async () => {

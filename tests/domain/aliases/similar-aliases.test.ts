@@ -6,6 +6,7 @@ import {
   type Handle,
   handleKey,
   isSameAlias,
+  type Label,
   labelKey,
 } from '../../../src/domain/aliases/alias.ts';
 import { nameDistance } from '../../../src/domain/aliases/edit-distance.ts';
@@ -135,4 +136,13 @@ test('Of 400 misspellings among 5,000 names the right one is the first: of singl
   };
   expect(shareOfRight(1)).toBeGreaterThanOrEqual(0.95);
   expect(shareOfRight(2)).toBeGreaterThanOrEqual(0.85);
+});
+
+test('names that are equally near come in the order of their labels, however a database lists them', () => {
+  const toAlias = (label: string) => ({ handle: '@cafe' as Handle, label: label as Label });
+  const listed = ['lab-3', 'lab-1', 'lab-4'].map(toAlias);
+  const suggest = (candidates: typeof listed) =>
+    rankSuggestions(toAlias('lab-2'), candidates).map(({ label }) => label);
+  expect(suggest(listed)).toEqual(['lab-1', 'lab-3', 'lab-4']);
+  expect(suggest(listed.toReversed())).toEqual(suggest(listed));
 });

@@ -11,6 +11,7 @@ import { createMigrationPool } from '../connection/postgres-pool.ts';
 import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from '../connection/postgres-url.ts';
 import { restrictToOwner } from '../connection/sqlite.ts';
+import { auditLogFunction } from '../migrations/0049-audit-log-triggers.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import { renameDurably } from './sqlite-backup.ts';
 
@@ -208,6 +209,7 @@ async function replaceTables(settings: PostgresSettings, tables: readonly string
   input.on('error', () => undefined);
   input.write('begin;\n');
   if (tables.length > 0) input.write(`drop table ${tables.join(', ')} cascade;\n`);
+  input.write(`${auditLogFunction};\n`);
   const dump = start(settings, 'pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', '--file=-', file]);
   dump.output.pipe(input, { end: false });
   const dumped = dump.ended.then(

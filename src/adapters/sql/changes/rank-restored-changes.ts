@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { hasDistributedTables } from '../distribution/distributed-tables.ts';
+import { MIGRATION_LOCK } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
@@ -9,7 +10,8 @@ import type { Schema } from '../schema/schema.ts';
 export async function rankRestoredChanges(query: Kysely<Schema>): Promise<void> {
   if ((await hasDistributedTables(query)) || !(await areRestored(query))) return;
   await query.transaction().execute(async (tx) => {
-    await sql`lock table changes in share row exclusive mode`.execute(tx);
+    // Another process that starts waits here and finds the work done. A change that is written meanwhile has a position of this server.
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     if (!(await areRestored(tx))) return;
     await sql`
       with ranked as (select id, -row_number() over (order by position desc, id desc) as rank from (

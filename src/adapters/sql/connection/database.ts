@@ -5,11 +5,12 @@ import type { DatabaseHealth } from '../../../ports/shared/database-health.ts';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import type { Metric } from '../../../ports/shared/metric.ts';
 import { rankRestoredChanges } from '../changes/rank-restored-changes.ts';
+import { createClusterLoaders } from '../distribution/cluster-loaders.ts';
 import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, latestVersion, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
-import { createBatchLoader, createSingleLoader } from './postgres-batch-loader.ts';
+import { createBatchLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
 import { UnknownCommitDialect } from './postgres-dialect.ts';
 import { createMigrationPool, createPostgresPools, type PostgresPools } from './postgres-pool.ts';
@@ -135,11 +136,10 @@ async function openPostgresDatabase(
     const refused = versionProblem(server);
     if (refused !== undefined) return { ok: false, reason: refused };
     warnAboutConnection(server, log);
-    const migrated = await migratePostgres(servers, log, migrating);
+    const { migrated, isDistributed } = await migratePostgres(servers, log, migrating);
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
-    const pools = createPostgresPools(servers, connections, log);
+    const pools = createPostgresPools(servers, connections, isDistributed, log);
     const query = new Kysely<Schema>({ dialect: new UnknownCommitDialect({ pool: pools.general }) });
-    const isDistributed = await hasDistributedTables(query);
     const replicas =
       wanted && replicaSettings
         ? createReplicas({
@@ -202,12 +202,16 @@ function warnAboutConnection({ host, tls, hasStatementTimeout }: PostgresServer,
 /** A socket's folder, or a loopback address. */
 const isThisMachine = (host: string): boolean => /^(\/|localhost$|127\.|::1$)/.test(host);
 
-async function migratePostgres(servers: PostgresServers, log: Logger, migrating: MigrateOptions): Promise<Migrated> {
+async function migratePostgres(
+  servers: PostgresServers,
+  log: Logger,
+  migrating: MigrateOptions,
+): Promise<{ readonly migrated: Migrated; readonly isDistributed: boolean }> {
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createMigrationPool(servers) }) });
   try {
     const migrated = await migrate(query, 'postgres', log, migrating);
     if (migrated.outcome === 'migrated' && migrated.to === latestVersion) await rankRestoredChanges(query);
-    return migrated;
+    return { migrated, isDistributed: await hasDistributedTables(query) };
   } finally {
     await query.destroy();
   }
@@ -352,25 +356,28 @@ const postgresAccess = (
   { lookups, general }: PostgresPools,
   isDistributed: boolean,
   replicas: Replicas | undefined,
-): Access => ({
-  isDistributed,
-  prepareRead: (text) => {
-    const createLoader = (pool: Pool) => (isDistributed ? createSingleLoader : createBatchLoader)(pool, text);
-    return replicas ? readReplicas(replicas, createLoader(lookups), createLoader) : createLoader(lookups);
-  },
-  ...(replicas && { readForVisitor: createVisitorReads(replicas, query) }),
-  write: async (act) => {
-    const answer = await query.transaction().execute(act);
-    await replicas?.waitForCommit();
-    return answer;
-  },
-  holdWrites: (work) => work(),
-  metrics: () => [poolMetric({ lookups, general }), ...(replicas ? [replicaMetric(replicas)] : [])],
-  close: async () => {
-    await replicas?.close();
-    if (lookups !== general && !lookups.ended) await lookups.end();
-  },
-});
+): Access => {
+  const createLoaders = isDistributed ? createClusterLoaders(general) : createBatchLoader;
+  return {
+    isDistributed,
+    prepareRead: (text) => {
+      const createLoader = (pool: Pool) => createLoaders(pool, text);
+      return replicas ? readReplicas(replicas, createLoader(lookups), createLoader) : createLoader(lookups);
+    },
+    ...(replicas && { readForVisitor: createVisitorReads(replicas, query) }),
+    write: async (act) => {
+      const answer = await query.transaction().execute(act);
+      await replicas?.waitForCommit();
+      return answer;
+    },
+    holdWrites: (work) => work(),
+    metrics: () => [poolMetric({ lookups, general }), ...(replicas ? [replicaMetric(replicas)] : [])],
+    close: async () => {
+      await replicas?.close();
+      if (lookups !== general && !lookups.ended) await lookups.end();
+    },
+  };
+};
 
 /** A line a second at most: a database that is gone fails every request, and must not fill the disk with saying so. */
 function throttledErrorLogger(log: Logger): (cause: unknown) => void {

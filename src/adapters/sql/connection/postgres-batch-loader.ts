@@ -52,15 +52,6 @@ export function createBatchLoader<Row>(
   };
 }
 
-/** Asks for each row by itself, on the one machine that has it: a statement for several would reach every machine. */
-export function createSingleLoader<Row>(
-  pool: pg.Pool,
-  { sql }: CompiledQuery<Row>,
-): (parameters: readonly string[]) => Promise<Row | undefined> {
-  const query = createPreparedQuery(pool, sql);
-  return async (parameters) => (await query([...parameters])).rows[0] as Row | undefined;
-}
-
 interface PendingRead<Row> {
   readonly parameters: readonly string[];
   readonly answer: PromiseWithResolvers<Row | undefined>;
@@ -71,18 +62,20 @@ interface PendingRead<Row> {
  * pooler between (PgBouncer before 1.21) gives each transaction another connection. In the second case no statement is
  * prepared from then on.
  */
-function createPreparedQuery(pool: pg.Pool, text: string): (values: unknown[]) => Promise<pg.QueryResult> {
+export function createPreparedQuery(
+  text: string,
+): (client: Pick<pg.ClientBase, 'query'> | pg.Pool, values: unknown[]) => Promise<pg.QueryResult> {
   // The connections of a pooler may be shared with another version of this program, whose statement is another.
   const prepared = { name: `read_${createHash('sha1').update(text).digest('hex').slice(0, 12)}` };
   let isPrepared = true;
-  return async (values) => {
-    if (!isPrepared) return pool.query({ text, values });
+  return async (client, values) => {
+    if (!isPrepared) return client.query({ text, values });
     try {
-      return await pool.query({ text, values, ...prepared });
+      return await client.query({ text, values, ...prepared });
     } catch (cause) {
       if (isUnknownStatement(cause)) isPrepared = false;
       else if (!isStalePlan(cause)) throw cause;
-      return pool.query({ text, values });
+      return client.query({ text, values });
     }
   };
 }
@@ -107,12 +100,15 @@ function statementFor<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
     from unnest(${parameters.map((_, i) => `(select $${i + 1}::text[])`).join(', ')})
       with ordinality as asked (${[...parameters, 'place'].join(', ')})
     cross join lateral (${query.sql.replaceAll(/\$(\d+)/g, 'asked.parameter$1')}) as found`;
-  const queryPrepared = createPreparedQuery(pool, text);
+  const queryPrepared = createPreparedQuery(text);
 
   const readOne = async (values: readonly string[]) =>
     (await pool.query({ text: query.sql, values: [...values] })).rows[0] as Row | undefined;
   const queryAll = (together: readonly PendingRead<Row>[]) =>
-    queryPrepared(parameters.map((_, i) => together.map((pending) => pending.parameters[i])));
+    queryPrepared(
+      pool,
+      parameters.map((_, i) => together.map((pending) => pending.parameters[i])),
+    );
   return async (together: readonly PendingRead<Row>[]): Promise<void> => {
     try {
       for (const { place, ...row } of (await queryAll(together)).rows) together[place - 1]!.answer.resolve(row as Row);

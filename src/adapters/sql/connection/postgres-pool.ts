@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../../../ports/shared/logger.ts';
-import { getClientConfig, type PostgresServers } from './postgres-servers.ts';
+import { defaultTimeouts, getClientConfig, type PoolTimeouts, type PostgresServers } from './postgres-servers.ts';
 
-/** Milliseconds to wait for a connection, and then for PostgreSQL to say anything on it. */
-const silenceTimeoutMs = 5_000;
+/** A look-up in a cluster waits for a connection, and then for a worker that may hang: five seconds at most in all. */
+const clusterLookupTimeouts: PoolTimeouts = { connectMs: 3_000, silenceMs: 1_500, statementMs: 1_400 };
 
 /** Connections of look-ups, and those of everything else: a crowd of writes does not make look-ups wait. */
 export interface PostgresPools {
@@ -13,14 +13,19 @@ export interface PostgresPools {
 }
 
 /** `connections` in all; a third of them for look-ups, at most four. A single connection serves both. */
-export function createPostgresPools(servers: PostgresServers, connections: number, log: Logger): PostgresPools {
+export function createPostgresPools(
+  servers: PostgresServers,
+  connections: number,
+  isDistributed: boolean,
+  log: Logger,
+): PostgresPools {
   if (connections === 1) {
     const pool = createPostgresPool(servers, 1, log);
     return { lookups: pool, general: pool };
   }
   const forLookups = Math.max(1, Math.min(4, Math.floor(connections / 3)));
   return {
-    lookups: createPostgresPool(servers, forLookups, log),
+    lookups: createPostgresPool(servers, forLookups, log, isDistributed ? clusterLookupTimeouts : defaultTimeouts),
     general: createPostgresPool(servers, connections - forLookups, log),
   };
 }
@@ -31,11 +36,16 @@ export function createPostgresPools(servers: PostgresServers, connections: numbe
  * A connection on which nothing is said while it is used is closed, not handed back: the `begin` that was given up
  * may yet be carried out, and what the next user writes would be part of a transaction that never ends.
  */
-export function createPostgresPool(servers: PostgresServers, connections: number, log: Logger): pg.Pool {
+export function createPostgresPool(
+  servers: PostgresServers,
+  connections: number,
+  log: Logger,
+  timeouts = defaultTimeouts,
+): pg.Pool {
   const pool = new pg.Pool({
-    Client: getClient(servers, { hasTimeouts: true }),
+    Client: getClient(servers, timeouts),
     max: connections,
-    connectionTimeoutMillis: silenceTimeoutMs,
+    connectionTimeoutMillis: timeouts.connectMs,
   });
   const lost = (cause: Error) => log.warn('A database connection was lost', { cause: cause.message });
   pool.on('error', lost);
@@ -43,9 +53,9 @@ export function createPostgresPool(servers: PostgresServers, connections: number
     // The pool hears the errors of idle connections. One that breaks in use would end the process without a listener.
     client.on('error', () => undefined);
     const stream = getStream(client);
-    stream.on('timeout', () => stream.destroy(new Error(`no word from PostgreSQL in ${silenceTimeoutMs} ms`)));
+    stream.on('timeout', () => stream.destroy(new Error(`no word from PostgreSQL in ${timeouts.silenceMs} ms`)));
   });
-  pool.on('acquire', (client) => void getStream(client).setTimeout(silenceTimeoutMs));
+  pool.on('acquire', (client) => void getStream(client).setTimeout(timeouts.silenceMs));
   pool.on('release', (_cause, client) => void getStream(client).setTimeout(0));
   return pool;
 }
@@ -53,9 +63,9 @@ export function createPostgresPool(servers: PostgresServers, connections: number
 /** One connection that waits as long as it takes: for the lock of another process that migrates, and for large tables. */
 export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
   const pool = new pg.Pool({
-    Client: getClient(servers, { hasTimeouts: false }),
+    Client: getClient(servers, undefined),
     max: 1,
-    connectionTimeoutMillis: silenceTimeoutMs,
+    connectionTimeoutMillis: defaultTimeouts.connectMs,
   });
   // What is under way fails by itself.
   pool.on('error', () => undefined);
@@ -64,13 +74,13 @@ export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
 };
 
 /** A connection to the server that is the one at that moment. */
-const getClient = (servers: PostgresServers, { hasTimeouts }: { readonly hasTimeouts: boolean }): typeof pg.Client =>
+const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined): typeof pg.Client =>
   class extends pg.Client {
     constructor() {
       const { settings } = servers;
       const [first] = settings.hosts;
       super({
-        ...getClientConfig(settings, { ...first!, tls: false, takesOptions: true }, { hasTimeouts }),
+        ...getClientConfig(settings, { ...first!, tls: false, takesOptions: true }, timeouts),
         keepAlive: true,
         types: { getTypeParser: (type: number, format?: 'text' | 'binary') => getParser(type, format) },
       });
@@ -89,7 +99,7 @@ const getClient = (servers: PostgresServers, { hasTimeouts }: { readonly hasTime
     async #connectToServer(): Promise<pg.Client> {
       const server = await inTime(servers.find());
       // What the driver's own constructor would have set, had the server been known.
-      const { host, port, ssl, sslnegotiation, options } = getClientConfig(servers.settings, server, { hasTimeouts });
+      const { host, port, ssl, sslnegotiation, options } = getClientConfig(servers.settings, server, timeouts);
       const driver = this as unknown as DriverClient;
       Object.assign(driver, { host, port, ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
       Object.assign(driver.connection, { ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
@@ -111,7 +121,7 @@ interface DriverClient {
 
 async function inTime<T>(promise: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('timeout: no PostgreSQL was found')), silenceTimeoutMs);
+  const timer = setTimeout(() => late.reject(new Error('timeout: no PostgreSQL was found')), defaultTimeouts.connectMs);
   try {
     return await Promise.race([promise, late.promise]);
   } finally {

@@ -47,8 +47,6 @@ export function createPostgresServers(settings: PostgresSettings): PostgresServe
 
 /** Settings of a server's connections, unless the operator's `options` say otherwise. */
 const serverOptions = {
-  /** A statement ends before the process that asked gives up on it (`silenceTimeoutMs`), so that none waits on behind its back. */
-  statement_timeout: 4_500,
   idle_in_transaction_session_timeout: 10_000,
   /** A backend looks every second whether the process that waits for its statement is still there. */
   client_connection_check_interval: 1_000,
@@ -57,15 +55,26 @@ const serverOptions = {
 /** A role's or a database's own time-outs do not end a migration. */
 const migrationOptions = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
+/** Milliseconds. A statement ends before the process that asked gives up on it, so that none waits on behind its back. */
+export interface PoolTimeouts {
+  /** The wait for a connection. */
+  readonly connectMs: number;
+  /** The wait for PostgreSQL to say anything on it. */
+  readonly silenceMs: number;
+  readonly statementMs: number;
+}
+
+export const defaultTimeouts: PoolTimeouts = { connectMs: 5_000, silenceMs: 5_000, statementMs: 4_500 };
+
 /** The driver's settings for one server; a migration has no time-outs. */
 export const getClientConfig = (
   { user, password, database, applicationName, options, sslNegotiation }: PostgresSettings,
   { host, port, tls, takesOptions }: Pick<PostgresServer, 'host' | 'port' | 'tls' | 'takesOptions'>,
-  { hasTimeouts }: { readonly hasTimeouts: boolean },
+  timeouts: PoolTimeouts | undefined,
 ): pg.ClientConfig => {
-  const own = Object.entries(hasTimeouts ? serverOptions : migrationOptions).map(
-    ([name, value]) => `-c ${name}=${value}`,
-  );
+  const own = Object.entries(
+    timeouts === undefined ? migrationOptions : { statement_timeout: timeouts.statementMs, ...serverOptions },
+  ).map(([name, value]) => `-c ${name}=${value}`);
   const all = [...own, options].filter((option) => option !== '').join(' ');
   return {
     host,
@@ -149,7 +158,7 @@ async function ask(
   way: Pick<PostgresServer, 'host' | 'port' | 'tls' | 'takesOptions'>,
 ): Promise<PostgresServer> {
   const client = new pg.Client({
-    ...getClientConfig(settings, way, { hasTimeouts: true }),
+    ...getClientConfig(settings, way, defaultTimeouts),
     connectionTimeoutMillis: settings.connectTimeoutMs,
     query_timeout: settings.connectTimeoutMs,
   });

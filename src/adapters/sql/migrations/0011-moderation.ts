@@ -55,22 +55,16 @@ export async function moderation(database: Kysely<Schema>, engine: 'sqlite' | 'p
     sql`create index audit_log_by_time on audit_log (at, id)`,
     sql`create index audit_log_by_actor on audit_log (actor_id, at, id)`,
     sql`create index audit_log_by_subject on audit_log (subject_id, at, id)`,
-    ...(isSqlite ? appendOnlyInSqlite : appendOnlyInPostgres),
+    ...(isSqlite ? appendOnlyInSqlite : []),
   ];
   for (const statement of statements) await statement.execute(database);
 }
 
+/** PostgreSQL has triggers since 0049. */
 const appendOnlyInSqlite = [
   sql`create trigger audit_log_is_not_changed before update on audit_log
     begin select raise(abort, 'the audit log is append-only'); end`,
   sql`create trigger audit_log_is_kept before delete on audit_log
     when old.at > (unixepoch() - 2592000) * 1000
     begin select raise(abort, 'the audit log is append-only'); end`,
-];
-
-/** Rules and not triggers, since a dump of the tables has no functions. */
-const appendOnlyInPostgres = [
-  sql`create rule audit_log_is_not_changed as on update to audit_log do instead nothing`,
-  sql`create rule audit_log_is_kept as on delete to audit_log
-    where old.at > (extract(epoch from now()) - 2592000) * 1000 do instead nothing`,
 ];

@@ -47,6 +47,7 @@ import { deviceSignIns } from './0045-device-sign-ins.ts';
 import { identities } from './0046-identities.ts';
 import { keysByHandle } from './0047-keys-by-handle.ts';
 import { changePositions } from './0048-change-positions.ts';
+import { auditLogTriggers } from './0049-audit-log-triggers.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -98,6 +99,7 @@ export const allMigrations: readonly Migration[] = [
   labelOrder,
   identities,
   changePositions,
+  auditLogTriggers,
 ];
 
 /** The version that this program knows. */
@@ -141,7 +143,7 @@ async function applyTo(
 ): Promise<Migrated> {
   if (engine === 'postgres') {
     await disableTimeouts(transaction);
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
   }
   await sql`create table if not exists schema_version (
     version integer primary key,
@@ -253,4 +255,4 @@ const getVersion = async (database: Kysely<Schema>): Promise<number> => {
 };
 
 /** "whereat", so that no other program on the same PostgreSQL waits for us. */
-const lockNumber = 0x77686572;
+export const MIGRATION_LOCK = 0x77686572;

@@ -7,6 +7,7 @@ import { createSqlAliasStore } from '../../../../src/adapters/sql/aliases/alias-
 import { openSource } from '../../../../src/adapters/sql/backup/copy-tables.ts';
 import { createPostgresBackup } from '../../../../src/adapters/sql/backup/postgres-backup.ts';
 import { latestVersion } from '../../../../src/adapters/sql/migrations/migrate.ts';
+import { expectAppendOnlyLog } from '../../../support/append-only-log.ts';
 import { createManualClock, openTestDatabase } from '../../../support/databases.ts';
 import { type DebianPostgres, startDebianPostgres } from '../../../support/debian-postgres.ts';
 import { createLocation } from '../../../support/locations.ts';
@@ -107,6 +108,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await parseContent(elsewhere)).toEqual(before);
     const restored = await openTestDatabase(elsewhere);
     expect(restored.versionFound).toBe(latestVersion);
+    await expectAppendOnlyLog(restored.query);
     const store = createSqlAliasStore({ database: restored, clock: createManualClock() });
     unwrap(await store.add(createLocation('@cafe0', 'gate', 'ann-id')));
     await restored.close();
