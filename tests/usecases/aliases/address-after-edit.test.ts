@@ -171,6 +171,20 @@ describe('the address of a point without a provider', () => {
     expect(await followAddress(far, place({}), addressAt)).toMatchObject({ ...street, address });
   });
 
+  test('has its street in the language of the user, and its town in English for each reader to have another', async () => {
+    const reverseGeocode = vi.fn(async () => ok({ parts: noAddress } as GeocodeResult));
+    const addressAt = createAddressAt({ reverseGeocode });
+    const user = { language: 'ar-SA' };
+    await findAddress(at, null, addressAt, user);
+    await followAddress(far, place({}), addressAt, user);
+    expect(reverseGeocode.mock.calls.map(([{ language }, { provider }]: never) => [provider, language])).toEqual([
+      ['streets', 'ar'],
+      ['gazetteer', 'en'],
+      ['streets', 'ar'],
+      ['gazetteer', 'en'],
+    ]);
+  });
+
   test('has no street where visitors see a cell alone', async () => {
     const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
     reverseWithStreets.mockClear();
