@@ -39,7 +39,7 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
   const members = useHandleMembers(handle);
   const isOwner = members.role === 'owner';
   const webhooks = useWebhooks(handle, isOwner);
-  // Webhooks and the number of places move what stands below them when they come.
+  // What comes later would move what stands below it.
   const isLoading = members.isLoading || places === undefined || (isOwner && webhooks.isPending);
   useEffect(() => {
     if (!isLoading && hash !== '') return scrollAfterFrame(hash.slice(1));
@@ -67,15 +67,16 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
       within={{ to: '/mine', name: t.mine.title }}
       heading={<AliasHero handle={handle} largest="large" />}
       contents={
-        <PartContents
-          label={t.edit.contents}
-          parts={parts}
-          open={undefined}
-          onOpen={(id) => document.getElementById(id)?.scrollIntoView()}
-        />
+        !isLoading && (
+          <PartContents
+            label={t.edit.contents}
+            parts={parts}
+            open={undefined}
+            onOpen={(id) => document.getElementById(id)?.scrollIntoView()}
+          />
+        )
       }
     >
-      {members.role !== undefined && <p className="mb-4 text-quiet">{memberTexts.youAre[members.role]}</p>}
       {members.failure !== undefined && (
         <FailedState
           text={memberTexts.notLoaded({ why: failureMessage(members.failure, t).text })}
@@ -85,6 +86,7 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
       {isLoading && <Skeleton className="h-svh" />}
       {!isLoading && members.role !== undefined && (
         <>
+          <p className="mb-4 text-quiet">{memberTexts.youAre[members.role]}</p>
           <Section id="members" isRuled title={memberTexts.title} className={section}>
             <MemberList handle={handle} members={members} onLeft={() => navigate('/mine')} />
             <HandleInvitations members={members} />
