@@ -20,6 +20,7 @@ import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { ApproximateLength } from '../../domain/location/visibility.ts';
+import { isOneScript } from '../../domain/text/unicode-scripts.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
 /**
@@ -32,18 +33,25 @@ export type AddressAt = (point: Point, from: 'street' | 'town', user?: Pick<User
 export const unknownAddress: AddressAt = async () => noAddress;
 
 /** Reads the street of a point in the operator's extracts, else its town in the embedded gazetteer. */
-export const createAddressAt =
-  ({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddressAt =>
-  async (point, from, user) => {
-    if (from === 'street') {
-      const language = negotiateLanguage({ account: user?.language }, completeLanguages);
-      const street = await reverseGeocode({ point, language }, { provider: 'streets' });
-      if (street.ok && street.value.parts.street !== '') return street.value.parts;
+export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddressAt {
+  const findStreet = async (point: Point, user: Pick<User, 'language'> | undefined) => {
+    const own = negotiateLanguage({ account: user?.language }, completeLanguages);
+    // A street without a name in that language would stand beside a town that has one: an address keeps one language.
+    for (const language of [own, 'en'] as const) {
+      const found = await reverseGeocode({ point, language }, { provider: 'streets' });
+      if (!found.ok || found.value.parts.street === '') return undefined;
+      if (language === 'en' || isOneScript(formatAddressParts(found.value.parts))) return found.value.parts;
     }
+    return undefined;
+  };
+  return async (point, from, user) => {
+    const street = from === 'street' ? await findStreet(point, user) : undefined;
+    if (street !== undefined) return street;
     // Each reader sees the town in the reader's language, whichever is stored.
     const town = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
     return town.ok ? cityLevelParts(town.value.parts) : noAddress;
   };
+}
 
 /**
  * The address of a location that was not given one. A town alone leaves the coordinates for a text: each reader sees the town in the

@@ -185,6 +185,17 @@ describe('the address of a point without a provider', () => {
     ]);
   });
 
+  test('is in English where its street has no name in the language of the user', async () => {
+    const mixed = { ...street, city: 'جدة', country: 'السعودية' };
+    const addressAt = createAddressAt({
+      reverseGeocode: async ({ language }) => ok({ parts: language === 'en' ? street : mixed } as GeocodeResult),
+    });
+    expect(await addressAt(at, 'street', { language: 'ar' })).toEqual(street);
+    const arabic = { ...mixed, street: 'طريق الكورنيش' };
+    const inArabic = createAddressAt({ reverseGeocode: async () => ok({ parts: arabic } as GeocodeResult) });
+    expect(await inArabic(at, 'street', { language: 'ar' })).toEqual(arabic);
+  });
+
   test('has no street where visitors see a cell alone', async () => {
     const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
     reverseWithStreets.mockClear();
