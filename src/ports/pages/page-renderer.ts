@@ -2,7 +2,7 @@ import type { User } from '../../domain/accounts/user.ts';
 import type { Handle, Label } from '../../domain/aliases/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
-import type { Location } from '../../domain/location/location.ts';
+import type { Location, OwnListSort } from '../../domain/location/location.ts';
 import type { OpenState } from '../../domain/location/opening-hours.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Sign } from '../maps/sign-renderer.ts';
@@ -69,6 +69,7 @@ export interface ReportForm {
 export interface OwnPlaces {
   readonly userId: string;
   readonly list: 'live' | 'expired' | 'deleted';
+  readonly sort: OwnListSort;
   readonly locations: readonly Location[];
   readonly more: boolean;
   /** None of the three lists has a place. */

@@ -160,17 +160,17 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   app.get('/mine', async (request, reply) => {
     const user = await authenticator.current(request);
     const query = parseInput(wireMinePageQuery, request.query);
-    const state = query.ok ? query.value.state : undefined;
+    const { state, sort = 'created' } = query.ok ? query.value : {};
     const list = state === 'deleted' || state === 'expired' ? state : 'live';
     if (!user.ok || user.value === null) return show(request, reply, { needsScripts: true });
     const { id: userId } = user.value;
-    const own = await useCases.aliases.listByOwner(user.value, { state: list, limit: DISPLAY_PAGE_SIZE });
+    const own = await useCases.aliases.listByOwner(user.value, { state: list, sort, limit: DISPLAY_PAGE_SIZE });
     if (!own.ok) return show(request, reply, { needsScripts: true });
     const locations = await useCases.addLocalTowns(own.value.locations, () => request.language);
     const areAllEmpty = locations.length === 0 && list === 'live' && (await hasNoOtherPlaces(user.value));
     return show(request, reply, {
       needsScripts: true,
-      mine: { userId, list, ...own.value, locations, ...(areAllEmpty && { areAllEmpty }) },
+      mine: { userId, list, sort, ...own.value, locations, ...(areAllEmpty && { areAllEmpty }) },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { User } from '../../domain/accounts/user.ts';
 import {
   createPoint,
   distanceInMetres,
@@ -5,6 +6,7 @@ import {
   type LatLng,
   type Point,
 } from '../../domain/coordinates/coordinates.ts';
+import { completeLanguages, negotiateLanguage } from '../../domain/languages.ts';
 import {
   ADDRESS_METRES,
   approximateAddress,
@@ -18,28 +20,38 @@ import type { LocationPatch } from '../../domain/location/lifecycle.ts';
 import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { ApproximateLength } from '../../domain/location/visibility.ts';
+import { isOneScript } from '../../domain/text/unicode-scripts.ts';
 import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 
 /**
- * A function that returns the parts of a point's address that are known without a request to another host: from the street on, or only from
- * the town on. The other parts are empty.
+ * A function that returns the parts of a point's address that are known without a request to another host: from the street on in the
+ * language of a user, or only from the town on in English. The other parts are empty.
  */
-export type AddressAt = (point: Point, from: 'street' | 'town') => Promise<AddressParts>;
+export type AddressAt = (point: Point, from: 'street' | 'town', user?: Pick<User, 'language'>) => Promise<AddressParts>;
 
 /** For programs without a gazetteer: a moved place has only its coordinates until it is given an address. */
 export const unknownAddress: AddressAt = async () => noAddress;
 
 /** Reads the street of a point in the operator's extracts, else its town in the embedded gazetteer. */
-export const createAddressAt =
-  ({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddressAt =>
-  async (point, from) => {
-    // Of a place that a program creates or moves no reader is known.
-    const query = { point, language: 'en' } as const;
-    const street = from === 'street' ? await reverseGeocode(query, { provider: 'streets' }) : undefined;
-    if (street?.ok && street.value.parts.street !== '') return street.value.parts;
-    const town = await reverseGeocode(query, { provider: 'gazetteer' });
+export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): AddressAt {
+  const findStreet = async (point: Point, user: Pick<User, 'language'> | undefined) => {
+    const own = negotiateLanguage({ account: user?.language }, completeLanguages);
+    // A street without a name in that language would stand beside a town that has one: an address keeps one language.
+    for (const language of [own, 'en'] as const) {
+      const found = await reverseGeocode({ point, language }, { provider: 'streets' });
+      if (!found.ok || found.value.parts.street === '') return undefined;
+      if (language === 'en' || isOneScript(formatAddressParts(found.value.parts))) return found.value.parts;
+    }
+    return undefined;
+  };
+  return async (point, from, user) => {
+    const street = from === 'street' ? await findStreet(point, user) : undefined;
+    if (street !== undefined) return street;
+    // Each reader sees the town in the reader's language, whichever is stored.
+    const town = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
     return town.ok ? cityLevelParts(town.value.parts) : noAddress;
   };
+}
 
 /**
  * The address of a location that was not given one. A town alone leaves the coordinates for a text: each reader sees the town in the
@@ -49,8 +61,9 @@ export async function findAddress(
   point: Point,
   approximate: ApproximateLength | null,
   addressAt: AddressAt,
+  user?: Pick<User, 'language'>,
 ): Promise<AddressParts & Pick<Location, 'address'>> {
-  const parts = await addressAt(pointForTown(point, approximate), approximate === null ? 'street' : 'town');
+  const parts = await addressAt(pointForTown(point, approximate), approximate === null ? 'street' : 'town', user);
   return { ...parts, address: parts.street === '' ? formatPoint(point) : formatAddressParts(parts) };
 }
 
@@ -70,11 +83,12 @@ export async function followAddress(
   patch: LocationPatch,
   present: Location,
   addressAt: AddressAt,
+  user?: Pick<User, 'language'>,
 ): Promise<LocationPatch> {
   const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
   if (!point.ok) return patch;
   const approximate = patch.approximate === undefined ? present.approximate : patch.approximate;
-  const findAtPoint = () => findAddress(point.value, approximate, addressAt);
+  const findAtPoint = () => findAddress(point.value, approximate, addressAt, user);
   if (leavesAddress(patch, present, point.value)) return withAddress(patch, await findAtPoint());
   const saysAddress = patch.addressFound === true || describedKeys.some((key) => patch[key] !== undefined);
   if (saysAddress || patch.keepAddress === true || !hasTownOfPoint(present)) return patch;

@@ -137,7 +137,7 @@ export function createAliasLifecycle({
     if ((options.expectedExternalId ?? current.externalId) !== current.externalId)
       return err({ kind: 'version-conflict', version: current.version });
     if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
-    const next = getChanges(await followAddress(patch, current, addressAt), current, limit);
+    const next = getChanges(await followAddress(patch, current, addressAt, member.value.user), current, limit);
     if (!next.ok) return next;
     const { to } = next.value;
     const by = { userId: member.value.user.id, expectedVersion: current.version, ...options };

@@ -102,7 +102,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const { name, content, pin } = parsed.value;
     const hash = await pinWithinLimits(pin, name, user, options);
     if (!hash.ok) return hash;
-    const address = await findMissingAddress(draft, content, limit);
+    const address = await findMissingAddress(draft, content, { ...limit, user });
     const owned = getValues(fieldsWith({ kind: 'userId' }), () => user.id);
     const added = await aliases.add({ ...content, ...address, ...name, ...owned }, { ...options, pin: hash.value });
     const taken = added.ok && options?.trial && addTried(options.trial, added.value);
@@ -114,12 +114,12 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
 async function findMissingAddress(
   draft: LocationDraft,
   { latitude, longitude, approximate }: ParsedDraft['content'],
-  { addressAt = unknownAddress }: Pick<CreationLimit, 'addressAt'>,
+  { addressAt = unknownAddress, user }: Pick<CreationLimit, 'addressAt'> & { readonly user: User },
 ): Promise<Partial<AddressParts & Pick<LocationContent, 'address'>>> {
   const point = createPoint(latitude, longitude);
   const saysAddress = describedKeys.some((key) => draft[key]?.trim());
   if (saysAddress || draft.addressFound || !point.ok) return {};
-  return findAddress(point.value, approximate ?? null, addressAt);
+  return findAddress(point.value, approximate ?? null, addressAt, user);
 }
 
 interface Reading extends Pick<CreationLimit, 'getTimeZone' | 'parsePhone'> {

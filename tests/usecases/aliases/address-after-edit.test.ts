@@ -171,6 +171,36 @@ describe('the address of a point without a provider', () => {
     expect(await followAddress(far, place({}), addressAt)).toMatchObject({ ...street, address });
   });
 
+  test('has its street in the language of the user, and its town in English for each reader to have another', async () => {
+    const asked: unknown[] = [];
+    const addressAt = createAddressAt({
+      reverseGeocode: async ({ language }, options) => {
+        asked.push([options?.provider, language]);
+        return ok({ parts: noAddress } as GeocodeResult);
+      },
+    });
+    const user = { language: 'ar-SA' };
+    await findAddress(at, null, addressAt, user);
+    await followAddress(far, place({}), addressAt, user);
+    expect(asked).toEqual([
+      ['streets', 'ar'],
+      ['gazetteer', 'en'],
+      ['streets', 'ar'],
+      ['gazetteer', 'en'],
+    ]);
+  });
+
+  test('is in English where its street has no name in the language of the user', async () => {
+    const mixed = { ...street, city: 'جدة', country: 'السعودية' };
+    const addressAt = createAddressAt({
+      reverseGeocode: async ({ language }) => ok({ parts: language === 'en' ? street : mixed } as GeocodeResult),
+    });
+    expect(await addressAt(at, 'street', { language: 'ar' })).toEqual(street);
+    const arabic = { ...mixed, street: 'طريق الكورنيش' };
+    const inArabic = createAddressAt({ reverseGeocode: async () => ok({ parts: arabic } as GeocodeResult) });
+    expect(await inArabic(at, 'street', { language: 'ar' })).toEqual(arabic);
+  });
+
   test('has no street where visitors see a cell alone', async () => {
     const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
     reverseWithStreets.mockClear();

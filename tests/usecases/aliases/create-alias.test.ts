@@ -73,6 +73,13 @@ describe('a new place', () => {
     expect(points).toEqual(looksUp ? [more.approximate ? '24.725000, 46.675000' : '24.713600, 46.675300'] : []);
   });
 
+  test('has its address in the language of the user', async () => {
+    const addressAt = vi.fn<AddressAt>(async () => riyadh);
+    const user = { ...ann, language: 'ar' };
+    unwrap(await verbs({ addressAt }).create(draft, user));
+    expect(addressAt).toHaveBeenCalledWith(expect.anything(), 'street', user);
+  });
+
   test('has its texts without the space around them, those for integrations too', async () => {
     expect(await getStored({ externalId: ' shop-1 ', saudiShortAddress: ' ', city: ' Riyadh ' })).toMatchObject({
       externalId: 'shop-1',

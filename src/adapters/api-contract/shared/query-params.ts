@@ -285,8 +285,11 @@ export const wireNationalQuery = z
     longitude: lng ?? long ?? longitude,
   }));
 
-/** `GET /mine`: of the whole view only which list the server has to send with the page. */
-export const wireMinePageQuery = z.object({ state: z.string().optional() });
+/** `GET /mine`: of the whole view only which list the server has to send with the page, and in which order. */
+export const wireMinePageQuery = z.object({
+  state: z.string().optional(),
+  sort: z.enum(ownListSorts).optional().catch(undefined),
+});
 
 /** `GET /api/account/sessions`: what follows this session, as the page before said it. */
 export const wireSessionsQuery = z.strictObject({ after: z.string().max(200).optional() });

@@ -220,7 +220,8 @@ async function insertRows(
       pin_hash: pin,
       created_by: createdBy,
       updated_by: updatedBy,
-      created_at: now,
+      // The places of one file are made within a second, in several transactions: lists show them in the order of their names.
+      created_at: now - (now % 1000),
       updated_at: now,
     };
   });

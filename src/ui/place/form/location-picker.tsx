@@ -41,7 +41,7 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
   const { isAiming, canBePut, middle, onMoved } = useAim(picker, isStepped && !isMissing);
   return (
     <div className={`${className} ${onContinue === undefined ? '' : 'picker-step'}`}>
-      <div className="picker-map relative h-[400px] overflow-hidden rounded-card border border-line bg-map-land">
+      <div className="picker-map relative h-[400px] overflow-clip rounded-card border border-line bg-map-land">
         {!isDrawn && <RegionPicture view={{ centre, zoom }} />}
         <LazyMap
           label={label}

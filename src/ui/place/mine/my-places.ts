@@ -1,4 +1,4 @@
-import { formatAlias } from '../../../domain/aliases/alias.ts';
+import { formatAlias, handleKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
 
@@ -67,18 +67,16 @@ export function withText(places: readonly Place[], text: string): readonly Place
     : places.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
-export function sorted(
-  places: readonly Place[],
-  sort: PlaceSort,
-  compareNumbered: (one: string, other: string) => number,
-): readonly Place[] {
-  if (sort === 'name') return [...places].sort((one, other) => compareNumbered(one.alias, other.alias));
-  const key = sort === 'created' ? 'createdAt' : 'updatedAt';
-  // The places of one file are made within a second, some at once.
-  const second = ({ location }: Place) => location[key].slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
-  return [...places].sort(
-    (one, other) => compare(second(other), second(one)) || compareNumbered(one.alias, other.alias),
-  );
+/** Places in the order in which the server lists them: by time, newest first, or by name, and those of one time by name. */
+export function sorted(places: readonly Place[], sort: PlaceSort): readonly Place[] {
+  const withKeys = places.map((place) => {
+    const { handle, label, createdAt, updatedAt } = place.location;
+    const time = { created: createdAt, updated: updatedAt, name: '' }[sort];
+    return { place, time, name: [handleKey(handle), toLabelOrder(label), label] };
+  });
+  return withKeys
+    .sort((one, other) => compare(other.time, one.time) || compareNames(one.name, other.name))
+    .map(({ place }) => place);
 }
 
 /** Days after which an owner is asked whether a place is still right. */
@@ -108,5 +106,8 @@ export function getPage<T>(
 const DAY = 86_400_000;
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+const compareNames = (one: readonly string[], other: readonly string[]): number =>
+  one.reduce((found, part, at) => found || compare(part, other[at]!), 0);
 
 const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

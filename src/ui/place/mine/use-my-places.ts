@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Api } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
@@ -8,7 +8,7 @@ import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { usePageData } from '../../context/page-data.ts';
 import { placesKey } from '../../context/query-keys.ts';
-import { getPlaces, type Place } from './my-places.ts';
+import { getPlaces, type Place, type PlaceSort } from './my-places.ts';
 
 /** The lists of places: places that can be found, places that have expired, or places in the bin. */
 export type PlaceList = 'live' | 'expired' | 'deleted';
@@ -28,19 +28,22 @@ export interface MyPlaces {
  * One of a user's lists: its first page at once, which the server may have sent with the page, then all of it, so that each
  * key of a search is answered without the network.
  */
-export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
+export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = 'created'): MyPlaces {
   const { client } = useApp();
   const { api } = client;
   const mine = usePageData('mine');
   const key = [placesKey, userId, list] as const;
-  const received = mine?.userId === userId && (mine.areAllEmpty || mine.list === list) ? mine : undefined;
+  const received =
+    mine?.userId === userId && (mine.areAllEmpty || (mine.list === list && mine.sort === sort)) ? mine : undefined;
   const first = useQuery<Listed>({
-    queryKey: [...key, 'first'],
+    queryKey: [...key, 'first', sort],
     queryFn: async () => {
-      const page = await api.listMyLocations({ query: { state: list, limit: DISPLAY_PAGE_SIZE } });
+      const page = await api.listMyLocations({ query: { state: list, sort, limit: DISPLAY_PAGE_SIZE } });
       return page.ok ? ok({ locations: page.value.items, more: page.value.next !== undefined }) : page;
     },
     staleTime: FRESH_MS,
+    // All that is known already is put into another order without a request.
+    placeholderData: keepPreviousData,
     ...(received === undefined ? {} : { initialData: ok(received), initialDataUpdatedAt: performance.timeOrigin }),
   });
   const hasMore = first.data?.ok === true && first.data.value.more;

@@ -35,10 +35,10 @@ export default function HandleSettingsPage() {
 function Settings({ handle, user }: { readonly handle: Handle; readonly user: User }) {
   const memberTexts = useMessages('members');
   useDocumentTitle(`${handle} · ${memberTexts.settings}`);
-  const { places: live } = useMyPlaces(user.id, 'live');
-  const { places: expired } = useMyPlaces(user.id, 'expired');
-  const own = [...live, ...expired]
+  const live = useMyPlaces(user.id, 'live');
+  const expired = useMyPlaces(user.id, 'expired');
+  const own = [...live.places, ...expired.places]
     .map(({ location }) => location)
     .filter((location) => isSameAlias({ handle: location.handle }, { handle }));
-  return <HandleSettings handle={handle} places={own} />;
+  return <HandleSettings handle={handle} places={live.isLoading || expired.isLoading ? undefined : own} />;
 }

@@ -23,8 +23,14 @@ import { RenameHandle } from './rename-handle.tsx';
 import { useHandleMembers } from './use-handle-members.ts';
 import { useWebhooks, Webhooks } from './webhooks.tsx';
 
+interface HandleSettingsProps {
+  readonly handle: Handle;
+  /** Absent: they are not known yet. */
+  readonly places: readonly Location[] | undefined;
+}
+
 /** Shows what the members of a handle can do with it: owners rename it and decide on members, and every member may leave. */
-export function HandleSettings({ handle, places }: { readonly handle: Handle; readonly places: readonly Location[] }) {
+export function HandleSettings({ handle, places }: HandleSettingsProps) {
   const t = useTranslations();
   const memberTexts = useMessages('members');
   const { title: webhookTitle } = useMessages('webhooks');
@@ -33,11 +39,11 @@ export function HandleSettings({ handle, places }: { readonly handle: Handle; re
   const members = useHandleMembers(handle);
   const isOwner = members.role === 'owner';
   const webhooks = useWebhooks(handle, isOwner);
-  const isLoaded = members.role !== undefined && !(isOwner && webhooks.isPending);
-  // The list of webhooks, where a mail leads to, moves what stands below it when it comes.
+  // What comes later would move what stands below it.
+  const isLoading = members.isLoading || places === undefined || (isOwner && webhooks.isPending);
   useEffect(() => {
-    if (isLoaded && hash !== '') return scrollAfterFrame(hash.slice(1));
-  }, [isLoaded, hash]);
+    if (!isLoading && hash !== '') return scrollAfterFrame(hash.slice(1));
+  }, [isLoading, hash]);
   const parts = [
     { id: 'members', icon: Users, title: memberTexts.title },
     ...(isOwner
@@ -61,24 +67,26 @@ export function HandleSettings({ handle, places }: { readonly handle: Handle; re
       within={{ to: '/mine', name: t.mine.title }}
       heading={<AliasHero handle={handle} largest="large" />}
       contents={
-        <PartContents
-          label={t.edit.contents}
-          parts={parts}
-          open={undefined}
-          onOpen={(id) => document.getElementById(id)?.scrollIntoView()}
-        />
+        !isLoading && (
+          <PartContents
+            label={t.edit.contents}
+            parts={parts}
+            open={undefined}
+            onOpen={(id) => document.getElementById(id)?.scrollIntoView()}
+          />
+        )
       }
     >
-      {members.role !== undefined && <p className="mb-4 text-quiet">{memberTexts.youAre[members.role]}</p>}
       {members.failure !== undefined && (
         <FailedState
           text={memberTexts.notLoaded({ why: failureMessage(members.failure, t).text })}
           onRetry={members.retry}
         />
       )}
-      {members.isLoading && <Skeleton className="h-svh" />}
-      {members.role !== undefined && (
+      {isLoading && <Skeleton className="h-svh" />}
+      {!isLoading && members.role !== undefined && (
         <>
+          <p className="mb-4 text-quiet">{memberTexts.youAre[members.role]}</p>
           <Section id="members" isRuled title={memberTexts.title} className={section}>
             <MemberList handle={handle} members={members} onLeft={() => navigate('/mine')} />
             <HandleInvitations members={members} />

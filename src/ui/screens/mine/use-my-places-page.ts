@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Location } from '../../../domain/location/location.ts';
 import type { PlaceChange } from '../../context/edit-draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
-import type { Place, PlaceState } from '../../place/mine/my-places.ts';
+import { type Place, type PlaceState, toViewport } from '../../place/mine/my-places.ts';
 import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from '../../place/mine/use-my-places.ts';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 import { type ShownPlaces, usePlaceView } from './use-place-view.ts';
@@ -37,9 +38,11 @@ export interface MyPlacesPage {
 /** The state of My Places. `onChanged` is called once rows are gone from the list. */
 export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
   const t = useTranslations();
-  const live = useMyPlaces(userId, 'live');
-  const expired = useMyPlaces(userId, 'expired');
-  const bin = useMyPlaces(userId, 'deleted');
+  const [parameters] = useSearchParams();
+  const { sort } = toViewport(parameters);
+  const live = useMyPlaces(userId, 'live', sort);
+  const expired = useMyPlaces(userId, 'expired', sort);
+  const bin = useMyPlaces(userId, 'deleted', sort);
   useChangesOfOtherTabs();
   const shown = usePlaceView(live, expired, bin);
   const isInBin = shown.view.state === 'deleted';

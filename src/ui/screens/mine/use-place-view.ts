@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
-import { useFormat } from '../../i18n/index.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import {
   getPage,
@@ -49,8 +48,7 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
     [live.places],
   );
   const listed = { live: live.places, restricted, due, expired: expired.places, deleted: bin.places }[view.state];
-  const { compareNumbered } = useFormat();
-  const inOrder = useMemo(() => sorted(listed, view.sort, compareNumbered), [listed, view.sort, compareNumbered]);
+  const inOrder = useMemo(() => sorted(listed, view.sort), [listed, view.sort]);
   // The field shows a key at once; the list and the map follow when the browser has time.
   const text = useDeferredValue(typed);
   const matching = useMemo(() => withText(inOrder, text), [inOrder, text]);
