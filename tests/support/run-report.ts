@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestCase, TestModule, UserConsoleLog } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** Writes what a run came to into the file that `WHEREAT_TEST_REPORT` names, for scripts/test.mjs. */
 export default class RunReport implements Reporter {
@@ -8,7 +8,7 @@ export default class RunReport implements Reporter {
   /** Sentences of tests that this machine could not run. */
   private readonly untried = new Set<string>();
 
-  onUserConsoleLog({ content }: UserConsoleLog): void {
+  onUserConsoleLog({ content }: Parameters<NonNullable<Reporter['onUserConsoleLog']>>[0]): void {
     for (const [, name] of content.matchAll(/^(\S+) is not beside the project/gm)) this.missing.add(name!);
     for (const [line] of content.matchAll(/^.* was not tried: .*$/gm)) this.untried.add(line);
   }
