@@ -87,6 +87,29 @@ test('A name heard wrong leads to the right one, found again while typing and co
   await page.waitForURL('**/search/nassif/door');
 });
 
+test('a handle whose hyphen was typed as a blank is found from every box, as it was suggested', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signUp(page);
+  await page.goto('/search');
+  await nameTwoPlaces(page, '@بوتيك-فاطمة');
+  await page.context().clearCookies();
+  for (const path of ['/', '/search', '/map']) {
+    await page.goto(path);
+    const box = page.getByRole('combobox').first();
+    await box.fill('@بوتيك فاطمة');
+    await page
+      .getByRole('option', { name: /^@بوتيك-فاطمة/ })
+      .first()
+      .waitFor();
+    await box.press('Enter');
+    await page
+      .getByRole('heading', { name: /@بوتيك-فاطمة/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  }
+});
+
 test('The search of a new place suggests names before towns, and puts the pin on either', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);

@@ -9,3 +9,9 @@ test('a bare word is a name first, and then the code that it may be, or a place'
   expect(pathBesideAlias('filled.count.soap')).toBe('/map?q=filled.count.soap&res=closed-code');
   expect(pathBesideAlias('green')).toBe('/map?q=green&res=place');
 });
+
+test('blanks after an @ may be hyphens of a handle, which the page of the text finds first', () => {
+  expect(parseDestination('@بوتيك فاطمة').path).toBe(`/search?${new URLSearchParams({ alias: '@بوتيك فاطمة' })}`);
+  expect(parseDestination('@cafe#back door').path).toBe('/search/cafe/back-door');
+  expect(parseDestination('cafe door').path).toBe('/map?q=cafe+door');
+});

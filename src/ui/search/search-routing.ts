@@ -1,4 +1,4 @@
-import { searchPath } from '../../domain/aliases/alias.ts';
+import { joinedHandle, searchPath } from '../../domain/aliases/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 
 /** The destination of an entered text: the alias that it names, else the map, which handles every other reading. */
@@ -12,6 +12,8 @@ export function parseDestination(text: string): Destination {
   const understood = classify(text);
   const best = understood.ok ? understood.value[0] : undefined;
   if (best?.kind !== 'alias') return { path: mapPath(text), bare: false };
+  // The page of a text finds a handle whose hyphens are its blanks before a label.
+  if (joinedHandle(text) !== undefined) return { path: `/search?${new URLSearchParams({ alias: text })}`, bare: false };
   return { path: searchPath(best.alias.handle, best.alias.label), bare: !/[@＠#＃/]/u.test(text) };
 }
 

@@ -103,7 +103,7 @@ export function Find({
 
   const submit = (text: string) => {
     const { path, bare } = parseDestination(text);
-    if (path === location.pathname) void finder.find(text);
+    if (path === location.pathname + location.search) void finder.find(text);
     else navigate(path, { state: { bare } });
   };
 
