@@ -309,6 +309,17 @@ describe('finding', () => {
     expect(requested).toEqual([]);
   });
 
+  test('on a phone the badge leaves its place to the line that there is no network', async () => {
+    const { page } = await visit({ viewport: phone });
+    await page.goto('/search/downtown/burj-khalifa');
+    const badge = page.getByRole('note', { name: 'Prefetch' });
+    await badge.waitFor();
+    await page.context().setOffline(true);
+    await page.locator('.offline-line').filter({ visible: true }).waitFor();
+    expect(await badge.isVisible()).toBe(false);
+    await page.context().setOffline(false);
+  });
+
   test('back and forward show what the address says, with its title and the focus on the page', async () => {
     const page = await samePage();
     await page.goto('/search');
