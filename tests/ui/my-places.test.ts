@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createSqlUserStore } from '../../src/adapters/sql/accounts/user-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
 import type { Location } from '../../src/domain/location/location.ts';
 import {
   daysLeft,
@@ -11,7 +13,9 @@ import {
   toViewport,
   withText,
 } from '../../src/ui/place/mine/my-places.ts';
+import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createLocation } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const at = (label: string, more: Partial<Location> = {}): Location => createLocation('@souq', label, 'ann-id', more);
 const getLabels = (places: ReturnType<typeof getPlaces>) => places.map(({ location }) => location.label);
@@ -61,6 +65,25 @@ test('places are sorted by time, newest first, or by name as people count', () =
 test('places that were made at one time stand in the order of their names', () => {
   const places = getPlaces(['branch-21', 'branch-3', 'branch-10'].map((label) => at(label)));
   expect(getLabels(sorted(places, 'created'))).toEqual(['branch-3', 'branch-10', 'branch-21']);
+});
+
+test('the page has the order of the server, also for places of several transactions of one second', async () => {
+  const clock = createManualClock();
+  const database = await openMemorySqlite();
+  await createSqlUserStore({ database, clock }).add({
+    ...{ id: 'ann-id', username: 'ann', email: 'ann@example.com', passwordHash: null },
+  });
+  const aliases = createSqlAliasStore({ database, clock });
+  for (const label of ['stall-10', 'Stall-2', 'b', 'A', 'a-1', 'الدار', 'z', 'ß']) {
+    unwrap(await aliases.add(at(label)));
+    clock.forward(0.1);
+  }
+  for (const sort of ['created', 'name'] as const) {
+    const { locations } = unwrap(await aliases.listByOwner({ id: 'ann-id' }, undefined, 50, { sort }));
+    expect(locations.map(({ createdAt }) => createdAt.slice(-5))).toEqual(locations.map(() => '.000Z'));
+    expect(getLabels(sorted(getPlaces(locations.toReversed()), sort))).toEqual(locations.map(({ label }) => label));
+  }
+  await database.close();
 });
 
 describe('a year', () => {
