@@ -167,10 +167,17 @@ test('a username that is not allowed is told while it is typed, with one that is
   await page.goto('/auth');
   await page.getByRole('button', { name: /sign up/i }).click();
   await page.getByLabel('Username').pressSequentially('فاطمة');
-  await page.getByText('Use letters A to Z and digits', { exact: false }).waitFor();
+  const problem = page.getByText('Use letters A to Z and digits', { exact: false });
+  await problem.waitFor();
+  // Also refused before a field that is empty, and told once.
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
+  expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
+  expect(await problem.count()).toBe(1);
   await page.getByRole('button', { name: 'Use fatma' }).click();
   expect(await page.getByLabel('Username').inputValue()).toBe('fatma');
-  await page.getByText('Use letters A to Z and digits', { exact: false }).waitFor({ state: 'detached' });
+  await problem.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
   expectQuiet();
 });

@@ -22,20 +22,30 @@ export function CredentialFields({ signingUp }: { readonly signingUp: boolean })
   const [username = '', password = ''] = useWatch<CredentialsForm, ['username', 'password']>({
     name: ['username', 'password'],
   });
+  const findProblem = useUsernameProblem(signingUp && username !== '');
+  const problem = findProblem(username);
+  const usernameLabel = signingUp ? t.auth.username : t.auth.usernameOrEmail;
   return (
     <>
       <FormInput
         isLiteral
         name="username"
-        label={signingUp ? t.auth.username : t.auth.usernameOrEmail}
+        label={usernameLabel}
         autoComplete={signingUp ? 'username' : 'username webauthn'}
         required
+        options={{
+          validate: (text) => {
+            if (text.trim() === '') return t.auth.required({ what: usernameLabel });
+            return findProblem(text)?.text ?? true;
+          },
+        }}
       />
-      {signingUp && formState.errors.username === undefined && (
+      {problem !== undefined && (
         <UsernameProblem
-          username={username}
+          {...problem}
+          isRefused={formState.errors.username !== undefined}
           onTake={(proposal) => {
-            setValue('username', proposal);
+            setValue('username', proposal, { shouldValidate: true });
             setFocus('username');
           }}
         />
@@ -71,15 +81,15 @@ export function CredentialFields({ signingUp }: { readonly signingUp: boolean })
   );
 }
 
-/** Explains why a user name that is being typed is not allowed, and offers one that is like it. The check is loaded with the first letter. */
-function UsernameProblem({
-  username,
-  onTake,
-}: {
-  readonly username: string;
-  readonly onTake: (username: string) => void;
-}) {
-  const isTyped = username !== '';
+interface Problem {
+  readonly text: string;
+  /** A username that is like the typed one and allowed. */
+  readonly proposal: string | undefined;
+  readonly use: (values: { readonly username: string }) => string;
+}
+
+/** Returns the function that finds why a username is not allowed. What it needs is loaded with the first letter. */
+function useUsernameProblem(isTyped: boolean): (username: string) => Problem | undefined {
   const t = useLazyMessages('signUp', isTyped);
   const [check, setCheck] = useState<typeof checkUsername>();
   useEffect(() => {
@@ -90,15 +100,26 @@ function UsernameProblem({
         () => undefined,
       );
   }, [isTyped]);
-  const found = check?.(username);
-  if (t === undefined || found === undefined) return null;
-  const { problem, proposal } = found;
+  return (username) => {
+    const found = check?.(username);
+    return t && found && { text: t[found.problem], proposal: found.proposal, use: t.use };
+  };
+}
+
+/** Explains why a username that is being typed is not allowed, unless the field says so already, and offers one that is like it. */
+function UsernameProblem({
+  text,
+  proposal,
+  use,
+  isRefused,
+  onTake,
+}: Problem & { readonly isRefused: boolean; readonly onTake: (username: string) => void }) {
   return (
     <p role="status" className="-mt-3 flex flex-wrap items-center gap-x-3 text-danger text-small">
-      {t[problem]}
+      {!isRefused && text}
       {proposal !== undefined && (
         <Button variant="text" onClick={() => onTake(proposal)}>
-          {t.use({ username: proposal })}
+          {use({ username: proposal })}
         </Button>
       )}
     </p>
