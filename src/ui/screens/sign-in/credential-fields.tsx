@@ -22,7 +22,7 @@ export function CredentialFields({ signingUp }: { readonly signingUp: boolean })
   const [username = '', password = ''] = useWatch<CredentialsForm, ['username', 'password']>({
     name: ['username', 'password'],
   });
-  const findProblem = useUsernameProblem(signingUp && username !== '');
+  const findProblem = useUsernameProblem(signingUp);
   const problem = findProblem(username);
   const usernameLabel = signingUp ? t.auth.username : t.auth.usernameOrEmail;
   return (
@@ -88,18 +88,18 @@ interface Problem {
   readonly use: (values: { readonly username: string }) => string;
 }
 
-/** Returns the function that finds why a username is not allowed. What it needs is loaded with the first letter. */
-function useUsernameProblem(isTyped: boolean): (username: string) => Problem | undefined {
-  const t = useLazyMessages('signUp', isTyped);
+/** Returns the function that finds why a username is not allowed. What it needs is loaded once an account is to be created. */
+function useUsernameProblem(signingUp: boolean): (username: string) => Problem | undefined {
+  const t = useLazyMessages('signUp', signingUp);
   const [check, setCheck] = useState<typeof checkUsername>();
   useEffect(() => {
     // Without a network the server says the same later.
-    if (isTyped)
+    if (signingUp)
       import('./check-username.ts').then(
         ({ checkUsername }) => setCheck(() => checkUsername),
         () => undefined,
       );
-  }, [isTyped]);
+  }, [signingUp]);
   return (username) => {
     const found = check?.(username);
     return t && found && { text: t[found.problem], proposal: found.proposal, use: t.use };
