@@ -172,17 +172,17 @@ describe('the address of a point without a provider', () => {
   });
 
   test('has its street in the language of the user, and its town in English for each reader to have another', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const addressAt = createAddressAt({
       reverseGeocode: async ({ language }, options) => {
-        asked.push([options?.provider, language]);
+        requested.push([options?.provider, language]);
         return ok({ parts: noAddress } as GeocodeResult);
       },
     });
     const user = { language: 'ar-SA' };
     await findAddress(at, null, addressAt, user);
     await followAddress(far, place({}), addressAt, user);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['streets', 'ar'],
       ['gazetteer', 'en'],
       ['streets', 'ar'],
