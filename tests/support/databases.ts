@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
+import { type Database, type OpenOptions, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createPostgresServers, type PostgresServers } from '../../src/adapters/sql/connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../../src/adapters/sql/connection/postgres-url.ts';
 import type { Clock } from '../../src/ports/shared/clock.ts';
@@ -31,13 +35,31 @@ export function toPostgresServers(url: string): PostgresServers {
 }
 
 /** An open database; it must open. */
-export async function openTestDatabase(url: string): Promise<Database> {
-  const database = await openDatabase(url, silentLog);
+export async function openTestDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
+  const database = await openDatabase(url, silentLog, options);
   if (!database.ok) throw new Error(database.reason);
   return database.value;
 }
 
-export const openMemorySqlite = (): Promise<Database> => openTestDatabase('sqlite::memory:');
+/** A new database in memory. The first of a worker runs the migrations; the others begin as a copy of it, which takes a tenth of the time. */
+export async function openMemorySqlite(): Promise<Database> {
+  migratedSqlite ??= migrateSqlite();
+  return openTestDatabase('sqlite::memory:', { image: await migratedSqlite });
+}
+
+let migratedSqlite: Promise<Uint8Array> | undefined;
+
+/** The file of a new database, migrated. */
+async function migrateSqlite(): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
+  const file = join(folder, 'whereat.db');
+  const database = await openTestDatabase('sqlite::memory:');
+  await sql`vacuum into ${file}`.execute(database.query);
+  await database.close();
+  const image = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return image;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {

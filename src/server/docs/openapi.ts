@@ -18,7 +18,6 @@ export async function describeRoutes(
   app: FastifyInstance,
   { title, version, publicUrl }: { readonly title: string; readonly version: string; readonly publicUrl?: string },
 ): Promise<void> {
-  const schemas = componentSchemas();
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -34,7 +33,7 @@ export async function describeRoutes(
       webhooks: describedWebhooks,
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
-        schemas: schemas as Record<string, object>,
+        schemas: componentSchemas as Record<string, object>,
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'whereat' },
           token: { type: 'http', scheme: 'bearer' },
@@ -54,7 +53,7 @@ export async function describeRoutes(
       for (const methods of Object.values(paths)) {
         delete methods?.head;
         for (const operation of Object.values(methods ?? {})) {
-          requireBody(operation as DocumentedOperation, schemas);
+          requireBody(operation as DocumentedOperation);
           addExample(operation as DocumentedOperation);
         }
       }
@@ -77,9 +76,9 @@ interface DocumentedOperation {
 type MediaTypes = Readonly<Record<string, { readonly schema: { readonly $ref?: string }; example?: unknown }>>;
 
 /** A body with a required field may not be left out. */
-function requireBody({ requestBody }: DocumentedOperation, schemas: ReturnType<typeof componentSchemas>): void {
+function requireBody({ requestBody }: DocumentedOperation): void {
   const name = requestBody?.content[json]?.schema.$ref?.split('/').at(-1);
-  const schema = name === undefined ? undefined : schemas[name];
+  const schema = name === undefined ? undefined : componentSchemas[name];
   if (requestBody !== undefined && Array.isArray(schema?.required)) requestBody.required = true;
 }
 

@@ -61,35 +61,6 @@ export function schemaReference(schema: z.core.$ZodType): JsonSchema {
   return id === undefined ? jsonSchema(schema, 'output') : { $ref: uri(id) };
 }
 
-/**
- * The named schemas that requests and answers hold, as JSON Schema with references to each other. In a request a field with a
- * default may be left out; in an answer it is always there.
- */
-export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
-  const options = { uri, unrepresentable: 'any' } as const;
-  const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withDoubles(withoutDefaults) }).schemas;
-  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: withDoubles(timesOnWire) }).schemas;
-  const used: Record<string, JsonSchema> = {};
-  const addNamed = (name: string, all: Readonly<Record<string, JsonSchema>>): void => {
-    if (name in used) return;
-    const { $schema: _, $id: __, ...schema } = all[name]!;
-    used[name] = schema;
-    for (const [, other] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) addNamed(other!, all);
-  };
-  const addSchema = (schema: z.core.$ZodType | undefined, all: Readonly<Record<string, JsonSchema>>): void => {
-    const id = schema && registry.get(schema)?.id;
-    if (id !== undefined) addNamed(id, all);
-  };
-  for (const operation of Object.values<Operation>(operations)) {
-    addSchema(getRequest(operation).body, sent);
-    addSchema(operation.answer, answered);
-  }
-  const answeredBesides = [errors.wireError, locations.wireVersionConflict, oEmbed.wireOEmbed];
-  for (const schema of [...answeredBesides, changes.wireChangeEvent, changes.wireTestEvent])
-    addSchema(schema, answered);
-  return Object.fromEntries(Object.entries(used).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -128,3 +99,34 @@ const timesOnWire: Override = ({ zodSchema, jsonSchema: made }) => {
 const withoutDefaults: Override = ({ jsonSchema: made }) => {
   delete made.default;
 };
+
+/**
+ * The named schemas that requests and answers hold, as JSON Schema with references to each other. In a request a field with a
+ * default may be left out; in an answer it is always there.
+ */
+export const componentSchemas = describeSchemas();
+
+function describeSchemas(): Readonly<Record<string, JsonSchema>> {
+  const options = { uri, unrepresentable: 'any' } as const;
+  const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withDoubles(withoutDefaults) }).schemas;
+  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: withDoubles(timesOnWire) }).schemas;
+  const used: Record<string, JsonSchema> = {};
+  const addNamed = (name: string, all: Readonly<Record<string, JsonSchema>>): void => {
+    if (name in used) return;
+    const { $schema: _, $id: __, ...schema } = all[name]!;
+    used[name] = schema;
+    for (const [, other] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) addNamed(other!, all);
+  };
+  const addSchema = (schema: z.core.$ZodType | undefined, all: Readonly<Record<string, JsonSchema>>): void => {
+    const id = schema && registry.get(schema)?.id;
+    if (id !== undefined) addNamed(id, all);
+  };
+  for (const operation of Object.values<Operation>(operations)) {
+    addSchema(getRequest(operation).body, sent);
+    addSchema(operation.answer, answered);
+  }
+  const answeredBesides = [errors.wireError, locations.wireVersionConflict, oEmbed.wireOEmbed];
+  for (const schema of [...answeredBesides, changes.wireChangeEvent, changes.wireTestEvent])
+    addSchema(schema, answered);
+  return Object.fromEntries(Object.entries(used).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

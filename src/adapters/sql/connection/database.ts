@@ -85,6 +85,8 @@ export interface OpenOptions extends MigrateOptions {
   readonly replicas?: { readonly url: string; readonly maxLagMs: number } | undefined;
   /** The program that calls `serveReads`. */
   readonly readProgram?: string;
+  /** The file that a SQLite database in memory begins as. */
+  readonly image?: Uint8Array;
 }
 
 type Opened = { readonly ok: true; readonly value: Database } | ({ readonly ok: false } & OpenFailure);
@@ -101,11 +103,11 @@ export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}
 async function openSqliteDatabase(
   file: string,
   log: Logger,
-  { readProgram, ...migrating }: OpenOptions,
+  { readProgram, image, ...migrating }: OpenOptions,
 ): Promise<Opened> {
   let query: Kysely<Schema> | undefined;
   try {
-    const dialect = new NodeSqliteDialect(file);
+    const dialect = new NodeSqliteDialect(file, image);
     query = new Kysely<Schema>({ dialect });
     const migrated = await migrate(query, 'sqlite', log, migrating);
     if (migrated.outcome === 'too-new') {

@@ -24,8 +24,8 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: PreparedDatabase;
   readonly #turns = new WriteTurns();
 
-  constructor(file: string) {
-    const connection = openSqlite(file);
+  constructor(file: string, image?: Uint8Array) {
+    const connection = openSqlite(file, image);
     // From here on `retryWhileLocked` waits: SQLite's own waiting would hold the event loop.
     connection.exec('pragma busy_timeout = 0;');
     const database = new PreparedDatabase(connection);
@@ -92,9 +92,9 @@ export function openSqliteReader(file: string): DatabaseSync {
 /**
  * Opens the file, or makes it, readable by its owner alone; `:memory:` is kept nowhere. A folder that is made is its owner's
  * too, and one that was there stays as it is. Throws what
- * SQLite says of a file it cannot use.
+ * SQLite says of a file it cannot use. A database in memory begins as `image`, the bytes of a file.
  */
-export function openSqlite(file: string): DatabaseSync {
+export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
   if (file !== ':memory:') {
     createPrivateFolder(dirname(file));
     // SQLite would open it all the same, and refuse the first thing that is to be kept.
@@ -103,6 +103,7 @@ export function openSqlite(file: string): DatabaseSync {
   }
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   try {
+    if (image !== undefined) database.deserialize(image);
     enableWal(database);
     database.exec('pragma synchronous = full; pragma cache_size = -32768;');
     // What is deleted or replaced is overwritten with zeros, also in the free room of a page.
