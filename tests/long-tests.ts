@@ -11,11 +11,13 @@ export const longTests = {
     'tests/faults/*.test.ts',
     'tests/architecture/packages.test.ts',
     'tests/cli/{bundle-sizes,changes,client-package,library-package,names,package,process,shells}.test.ts',
-    'tests/adapters/gazetteer/{country-towns,regions}.test.ts',
-    'tests/adapters/sql/{postgres,backup/database-copy,backup/postgres-backup}.test.ts',
+    'tests/adapters/gazetteer/{country-towns,regions,streets/extract-folder}.test.ts',
+    'tests/adapters/map-tiles/map-archives.test.ts',
+    'tests/adapters/sql/{postgres,backup/database-copy,backup/postgres-backup,changes/change-order}.test.ts',
     'tests/adapters/sql/{connection/postgres-servers,connection/replicas,distribution/distribution}.test.ts',
-    'tests/server/{account-databases,account-enumeration,api-fuzz,brute-force,country-files,enumeration-limits}.test.ts',
-    'tests/server/{generated-client,logs,multi-user-model,nominatim-pace,processes,python-and-go-clients,shared-cache}.test.ts',
+    'tests/server/{account-databases,account-enumeration,api-fuzz,brute-force,country-files,described-budgets}.test.ts',
+    'tests/server/{enumeration-limits,generated-client,logs,multi-user-model,nominatim-pace,processes}.test.ts',
+    'tests/server/{python-and-go-clients,shared-cache,upgrade-notice}.test.ts',
     'tests/adapters/image-rendering/visual-order.test.ts',
     'tests/deploy/{image-steps,nginx}.test.ts',
     'tests/usecases/aliases/{interleaved-changes,unknown-name-time}.test.ts',
@@ -27,4 +29,5 @@ export const longTests = {
 export const sampledTests = [
   'tests/server/{idempotency,import-trial,integration,languages,rights-in-handles,unknown-names}.test.ts',
   'tests/adapters/sql/accounts/{account-limits,credentials}.test.ts',
+  'tests/{client/outbox,usecases/webhooks/deliver-webhooks}.test.ts',
 ] as const;

@@ -4,6 +4,7 @@ import { runFastPath } from '../../src/cli/fast-path.ts';
 import { csvLine } from '../../src/cli/output/csv.ts';
 import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { runs } from '../support/fuzz-runs.ts';
 import { textOfCell } from '../support/parse-exports.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 
@@ -151,7 +152,7 @@ describe('CSV', () => {
         expect(readLine(csvLine(row, Object.keys(row)))).toEqual(texts.map(shown));
         expect(readLine(csvLine(row, Object.keys(row), excel)).map(textOfCell)).toEqual(texts.map(shown));
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });

@@ -6,6 +6,7 @@ import { printableCell } from '../../src/cli/output/printable.ts';
 import { createWorkbook } from '../../src/cli/output/workbook.ts';
 import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { runs } from '../support/fuzz-runs.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
 /** The cells of a workbook as another program reads them. */
@@ -76,7 +77,7 @@ test('any value is read back as it is, and nothing is a formula', async () => {
       expect(cells).toEqual(places.map(({ first, second }) => [shown(first), shown(second)]));
       expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).not.toContain('<f>');
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 

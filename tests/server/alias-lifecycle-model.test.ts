@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '../support/fuzz-runs.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -196,6 +197,6 @@ test('over HTTP, whatever is done to a handful of names, each leads to the place
       await fc.asyncModelRun(() => ({ model, real: null }), acts);
       await checkNames(model);
     }),
-    { numRuns: 40, interruptAfterTimeLimit: 20_000 },
+    { ...runs(40), interruptAfterTimeLimit: 20_000 },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toAddress, toBody } from '../support/calls.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
+import { runs } from '../support/fuzz-runs.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -137,7 +138,7 @@ describe('what cannot be read', () => {
         expect(answer.statusCode).toBeLessThan(500);
         expect(answer.json()).toBeTypeOf('object');
       }),
-      { numRuns: 200 },
+      runs(200),
     );
     const names = fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => text.isWellFormed());
     await fc.assert(
@@ -145,7 +146,7 @@ describe('what cannot be read', () => {
         const url = `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
         expect((await server.ask({ url })).statusCode).toBeLessThan(500);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
     const fields = fc.record({
       handle: fc.string(),
@@ -159,7 +160,7 @@ describe('what cannot be read', () => {
         const answer = await server.ask({ method: 'POST', url: '/api/locations', payload: body, headers: as('user') });
         expect(answer.statusCode).toBeLessThan(500);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runs } from '../support/fuzz-runs.ts';
 import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -247,7 +248,7 @@ test("no sequence of one user's requests changes another's alias", async () => {
       }
       expect((await at('%40cafe')).body).toBe(before);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

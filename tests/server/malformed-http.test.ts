@@ -4,6 +4,7 @@ import { wireError } from '../../src/adapters/api-contract/shared/errors.ts';
 import { err } from '../../src/domain/result.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
+import { runs } from '../support/fuzz-runs.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -136,6 +137,6 @@ test('whatever is sent to a described call is answered as described, and never w
         if (statusCode >= 400) expectError(answer, call.badMedia);
       },
     ),
-    { numRuns: 400 },
+    runs(400),
   );
 });

@@ -1,11 +1,14 @@
 /** True in `npm test`, which runs a sample of the files of `sampledTests`; `npm run test:all` runs all of their cases. */
-const isSampled = process.env.WHEREAT_TESTS === 'short';
+export const isSampled = process.env.WHEREAT_TESTS === 'short';
 
 /** Returns all cases, or in `npm test` at most `size` of them, evenly spread. */
 export function sample<T>(cases: readonly T[], size: number): readonly T[] {
   const step = isSampled ? Math.max(1, cases.length / size) : 1;
   return cases.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
+
+/** Returns a number of cases, or in `npm test` the smaller one. */
+export const sampleSize = (all: number, some: number): number => (isSampled ? some : all);
 
 /** SQLite and PostgreSQL; in `npm test` SQLite alone. */
 export const engines = sample(['SQLite', 'PostgreSQL'] as const, 1);

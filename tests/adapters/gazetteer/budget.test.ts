@@ -4,6 +4,7 @@ import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { COUNTRY_CODES } from '../../../src/domain/country/country.ts';
 import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 import { leastAsyncProcessorTime } from '../../support/processor-time.ts';
@@ -137,7 +138,7 @@ describe('no call takes more than 50 ms of the processor', () => {
         fc.asyncProperty(hostileText, country, async (text, country) => {
           expect(await leastTime(() => call(text, country))).toBeLessThan(budget);
         }),
-        { numRuns: 500 },
+        runs(500),
       );
     },
     60_000,
@@ -157,7 +158,7 @@ describe('no call takes more than 50 ms of the processor', () => {
           expect(took).toBeLessThan(budget);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -175,7 +176,7 @@ describe('no call takes more than 50 ms of the processor', () => {
           expect(await leastTime(() => whole.gazetteer.within(area, most, 'en'))).toBeLessThan(budget);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

@@ -15,6 +15,7 @@ import { foldName } from '../../../src/adapters/gazetteer/search/normalize-name.
 import { createPoint, distanceInMetres, type Point } from '../../../src/domain/coordinates/coordinates.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { readLines, readRows } from '../../support/vectors.ts';
@@ -84,7 +85,7 @@ describe('names against looking through all of them', () => {
           expectAsByLookingThrough(folded, foldName(text), new Set(found));
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
@@ -157,7 +158,7 @@ describe('places against looking through all of them', () => {
         expect(answer.place.countryCode).toBe(request.country);
         expect(distance(point.longitude, point.latitude, longitude, latitude)).toBeCloseTo(Math.min(...distances), 2);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
@@ -187,7 +188,7 @@ describe('places against looking through all of them', () => {
           expect(found).toEqual(largest.slice(0, most));
         },
       ),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
@@ -85,7 +86,7 @@ describe.each(providers)('%s', (provider) => {
           const changed = some.reduce((value, [path, by]) => replaced(value, path, by), body);
           expect(await ask(provider, direction, changed)).toMatchObject({ outcome: 'found' });
         }),
-        { numRuns: 200 },
+        runs(200),
       );
     });
   });

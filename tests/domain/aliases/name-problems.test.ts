@@ -14,6 +14,7 @@ import { ok } from '../../../src/domain/result.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { englishTexts } from '../../../src/i18n/english-texts.ts';
 import { failureMessage } from '../../../src/i18n/index.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { readRows } from '../../support/vectors.ts';
 
 const decoded = (text: string): string => JSON.parse(`"${text}"`);
@@ -89,7 +90,7 @@ describe('what is proposed', () => {
         const suggestion = parsed.ok ? undefined : parsed.failure.suggestion;
         if (suggestion !== undefined) expect(parse(suggestion).ok, suggestion).toBe(true);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -102,7 +103,7 @@ describe('what is proposed', () => {
         const label = proposeLabel(text);
         if (label !== undefined) expect(parseLabel(label)).toEqual(ok(label));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

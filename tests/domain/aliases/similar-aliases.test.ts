@@ -18,6 +18,7 @@ import {
   rankSuggestions,
 } from '../../../src/domain/aliases/similar-aliases.ts';
 import { spokenAliases } from '../../../src/domain/aliases/spoken-aliases.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { createNames, createRandom, misspell } from '../../support/misspellings.ts';
 
 describe('the distance of names', () => {
@@ -30,7 +31,7 @@ describe('the distance of names', () => {
         expect(nameDistance(one, other)).toBeLessThanOrEqual(one.length + other.length);
         expect(nameDistance(one, other)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -78,7 +79,7 @@ describe('segments', () => {
         const probes = new Set(getSegmentProbes(`@${key}` as Handle));
         expect(listSegmentKeys(`@${original}` as Handle).some((segment) => probes.has(segment))).toBe(true);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 
@@ -88,7 +89,7 @@ describe('segments', () => {
         expect(listSegmentKeys(`@${text}` as Handle).length).toBeLessThanOrEqual(3);
         expect(getSegmentProbes(`@${text}` as Handle).length).toBeLessThanOrEqual(75);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

@@ -4,6 +4,7 @@ import { pairOfWords } from '../../../src/domain/codes/check-words.ts';
 import { encodePlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { getCheckWords } from '../../../src/i18n/check-words.ts';
 import { checkWords } from '../../../src/i18n/en/check-words.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const englishCheckWords = checkWords();
@@ -152,7 +153,7 @@ describe('the check words of a place', () => {
         expect(words).toHaveLength(2);
         for (const word of words) expect(englishCheckWords).toContain(word);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

@@ -11,6 +11,7 @@ import { arrivalPoint } from '../../../src/domain/location/arrival.ts';
 import { type Location, noAddress } from '../../../src/domain/location/location.ts';
 import { getWay } from '../../../src/domain/location/way.ts';
 import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
@@ -58,7 +59,7 @@ describe('what is written is read again by others', () => {
         expect(features.map(({ properties }) => properties?.address)).toEqual(all.map(({ address }) => address));
         expect(features.map(({ properties }) => properties?.createdBy)).toEqual(all.map(() => undefined));
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 
@@ -73,7 +74,7 @@ describe('what is written is read again by others', () => {
           all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
         );
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 
@@ -88,7 +89,7 @@ describe('what is written is read again by others', () => {
         );
         expect(features.map(({ properties }) => properties?.plusCode)).toEqual(all.map(({ plusCode }) => plusCode));
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 
@@ -103,7 +104,7 @@ describe('what is written is read again by others', () => {
           all.map(arrivalPoint).map(({ latitude, longitude }) => [latitude, longitude]),
         );
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 
@@ -134,7 +135,7 @@ describe('what is written is read again by others', () => {
           });
         });
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 });

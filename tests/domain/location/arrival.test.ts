@@ -9,6 +9,7 @@ import {
   parseInstructions,
 } from '../../../src/domain/location/arrival.ts';
 import { getRestricted } from '../../../src/domain/location/restricted.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('instructions', () => {
@@ -52,7 +53,7 @@ describe('instructions', () => {
           if (parsed.ok) expect(unwrap(parseInstructions(formatInstructions(parsed.value)))).toEqual(parsed.value);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

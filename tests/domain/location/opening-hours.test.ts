@@ -7,6 +7,7 @@ import {
   openStateAt,
   parseOpeningHours,
 } from '../../../src/domain/location/opening-hours.ts';
+import { runs } from '../../support/fuzz-runs.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const read = (text: string) => unwrap(parseOpeningHours(text));
@@ -62,7 +63,7 @@ describe('opening hours as text', () => {
         fc.pre(formatOpeningHours(hours).length <= 500);
         expect(read(formatOpeningHours(hours))).toEqual(hours);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -95,7 +96,7 @@ describe('opening hours as text', () => {
           else expect(hours.failure.kind).toBe('bad-hours');
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });
@@ -164,7 +165,7 @@ describe('the state at a time', () => {
           expect(openStateAt(read(text), at, zone).isOpen).toBe(!isOpen);
         },
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -14,6 +14,7 @@ import { createAttemptSlots } from '../../../src/usecases/webhooks/attempt-slots
 import { createWebhookDelivery as createDelivery } from '../../../src/usecases/webhooks/deliver-webhooks.ts';
 import { createManualClock, openMemorySqlite, silentLog } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
+import { sampleSize } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { createWebhookReceiver } from '../../support/webhook-receiver.ts';
 
@@ -195,8 +196,9 @@ describe('the delivery of events', () => {
     ]);
   });
 
-  test('brings each of 300 at least once, signed, to a receiver that fails at random, is away for an hour, and changes its secret', async () => {
-    const { clock, store, cafe, secrets, actAll, subscribe } = await createCase(300);
+  const due = sampleSize(300, 60);
+  test(`brings each of ${due} at least once, signed, to a receiver that fails at random, is away for an hour, and changes its secret`, async () => {
+    const { clock, store, cafe, secrets, actAll, subscribe } = await createCase(due);
     const random = createRandom(7);
     let isAway = false;
     const receiver = await createWebhookReceiver((_, response) => {
@@ -239,11 +241,11 @@ describe('the delivery of events', () => {
     });
     isAway = false;
     while (unwrap(await store.waiting()).count > 0 && elapsed() < 24 * hour) await step(60, [former, present]);
-    expect(verified.size).toBe(300);
-    expect(checked).toBeGreaterThan(300);
+    expect(verified.size).toBe(due);
+    expect(checked).toBeGreaterThan(due);
     const { webhook_tries_total: tries = [], ...rest } = await reported();
-    expect(tries[0]).toEqual({ labels: { outcome: 'delivered' }, value: 300 });
-    expect(tries[1]!.value).toBeGreaterThanOrEqual(checked - 300);
+    expect(tries[0]).toEqual({ labels: { outcome: 'delivered' }, value: due });
+    expect(tries[1]!.value).toBeGreaterThanOrEqual(checked - due);
     expect(rest).toMatchObject({ webhook_deliveries_waiting: [{ value: 0 }], webhook_oldest_seconds: [{ value: 0 }] });
     await receiver.close();
   });
@@ -287,7 +289,8 @@ describe('the delivery of events', () => {
   });
 
   test('rests before a receiver that is away, and comes back within ten minutes', async () => {
-    const { clock, store, actAll, subscribe } = await createCase(500);
+    const events = sampleSize(500, 250);
+    const { clock, store, actAll, subscribe } = await createCase(events);
     await subscribe('https://away.example/');
     await actAll();
     let tries = 0;
@@ -312,7 +315,7 @@ describe('the delivery of events', () => {
     }
     // Those that were tried most wait by themselves.
     expect(unwrap(await store.waiting()).count).toBeLessThan(20);
-    expect(tries).toBeGreaterThan(500);
+    expect(tries).toBeGreaterThan(events);
   });
 
   test('ends after three days of failures with one mail, and at once where the receiver is gone', async () => {
