@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { explainLoaderError } from '../../scripts/task-runner.mjs';
 
@@ -8,4 +10,11 @@ test('a missing system library is named with the package that has it', () => {
     'Node.js needs the system library libatomic.so.1. Install it, then start again. On Debian and Ubuntu: apt-get install libatomic1',
   );
   expect(explainLoaderError('spawn ENOENT\n')).toBe('Node.js cannot start: spawn ENOENT');
+});
+
+test('npm warns of no Node that is new enough to start, before any answer of npx', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const [, least] = /Node (\d+) or newer is enough to start/.exec(readFileSync(join(root, 'README.md'), 'utf8'))!;
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(engines).toEqual({ node: `>=${least}` });
 });
