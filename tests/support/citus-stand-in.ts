@@ -27,7 +27,7 @@ create function run_command_on_workers(command text) returns table (success bool
 create function refuse_move() returns trigger language plpgsql as $$ begin
   raise 'modifying the partition value of rows is not allowed' using errcode = '0A000'; end $$;
 
-create function create_distributed_table(named text, key text, colocate_with text) returns void language plpgsql as $$
+create function create_distributed_table(named text, key text, colocate_with text, shard_count integer default 32) returns void language plpgsql as $$
 declare
   whole text := named || '_whole';
   numbered text;

@@ -13,8 +13,8 @@ import { isBadData, isStalePlan, isUnknownStatement } from '../errors/map-driver
 export function createBatchLoader<Row>(
   pool: pg.Pool,
   query: CompiledQuery<Row>,
+  { readAll = createLateralRead(pool, query), slowAfterMs = slowStatementMs }: BatchOptions<Row> = {},
 ): (parameters: readonly string[]) => Promise<Row | undefined> {
-  const askAll = statementFor(pool, query);
   let waiting: PendingRead<Row>[] = [];
   let underWay = 0;
   let isScheduled = false;
@@ -31,8 +31,8 @@ export function createBatchLoader<Row>(
       underWay -= 1;
       schedule();
     };
-    const slow = setTimeout(letOthersGo, slowStatementMs);
-    void askAll(together).finally(() => {
+    const slow = setTimeout(letOthersGo, slowAfterMs);
+    void readAll(together).finally(() => {
       clearTimeout(slow);
       letOthersGo();
     });
@@ -52,9 +52,18 @@ export function createBatchLoader<Row>(
   };
 }
 
-interface PendingRead<Row> {
+export interface PendingRead<Row> {
   readonly parameters: readonly string[];
   readonly answer: PromiseWithResolvers<Row | undefined>;
+}
+
+/** Sends the reads as one statement, and settles each. Never rejects. */
+type ReadAll<Row> = (together: readonly PendingRead<Row>[]) => Promise<void>;
+
+interface BatchOptions<Row> {
+  readonly readAll?: ReadAll<Row>;
+  /** Milliseconds after which a statement is slow. */
+  readonly slowAfterMs?: number;
 }
 
 /**
@@ -94,7 +103,7 @@ const minBatchWhileBusy = 8;
  *
  * Where a parameter is no text that PostgreSQL can hold, each row is asked for by itself.
  */
-function statementFor<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
+function createLateralRead<Row>(pool: pg.Pool, query: CompiledQuery<Row>): ReadAll<Row> {
   const parameters = query.parameters.map((_, i) => `parameter${i + 1}`);
   const text = `select asked.place, found.*
     from unnest(${parameters.map((_, i) => `(select $${i + 1}::text[])`).join(', ')})
@@ -109,7 +118,7 @@ function statementFor<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
       pool,
       parameters.map((_, i) => together.map((pending) => pending.parameters[i])),
     );
-  return async (together: readonly PendingRead<Row>[]): Promise<void> => {
+  return async (together) => {
     try {
       for (const { place, ...row } of (await queryAll(together)).rows) together[place - 1]!.answer.resolve(row as Row);
       for (const { answer } of together) answer.resolve(undefined);

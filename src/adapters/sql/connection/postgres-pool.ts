@@ -4,7 +4,7 @@ import type { Logger } from '../../../ports/shared/logger.ts';
 import { defaultTimeouts, getClientConfig, type PoolTimeouts, type PostgresServers } from './postgres-servers.ts';
 
 /** A look-up in a cluster waits for a connection, and then for a worker that may hang: five seconds at most in all. */
-const clusterLookupTimeouts: PoolTimeouts = { connectMs: 3_000, silenceMs: 1_500, statementMs: 1_400 };
+const clusterLookupTimeouts: PoolTimeouts = { connectMs: 2_000, silenceMs: 1_500, statementMs: 1_400 };
 
 /** Connections of look-ups, and those of everything else: a crowd of writes does not make look-ups wait. */
 export interface PostgresPools {

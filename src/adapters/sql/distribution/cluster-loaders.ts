@@ -1,12 +1,15 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { createPreparedQuery } from '../connection/postgres-batch-loader.ts';
+import { createBatchLoader, createPreparedQuery, type PendingRead } from '../connection/postgres-batch-loader.ts';
 
 /**
- * Returns how to read the rows of a cluster by themselves, each on the one worker that has it: a statement for several would reach every
- * worker. A worker that hangs would hold all connections of look-ups until their time-outs, since Citus waits for it even to cancel a
- * statement. So once a read takes `HANG_MS`, the coordinator, which knows where a row is, is asked first, and what is on that worker is
- * refused at once, except for one try in `RETRY_MS`, until a try succeeds.
+ * Returns how to read the rows of a cluster by their keys. Reads that come together are one statement, which Citus plans once and sends to
+ * the shards that have the rows. Where that fails, or takes `HANG_MS`, each row is read by itself for `RETRY_MS`, on the one worker that
+ * has it, so that a worker that is gone or hangs delays no row of another for longer.
+ *
+ * A worker that hangs would hold all connections of look-ups until their time-outs, since Citus waits for it even to cancel a
+ * statement. So once a read of one row takes `HANG_MS`, the coordinator, which knows where a row is, is asked first, and what is on that
+ * worker is refused at once, except for one try in `RETRY_MS`, until a try succeeds.
  */
 export function createClusterLoaders(general: pg.Pool) {
   /** When the workers that hang are tried again, by their group in the cluster. */
@@ -40,7 +43,7 @@ export function createClusterLoaders(general: pg.Pool) {
     }
   }
 
-  return <Row>(pool: pg.Pool, { sql }: CompiledQuery<Row>) => {
+  function createSingleRead<Row>(pool: pg.Pool, { sql }: CompiledQuery<Row>) {
     const query = createPreparedQuery(sql);
     const keyIndex = Number(/"handle_key" = \$(\d+)/.exec(sql)![1]) - 1;
     return async (parameters: readonly string[]): Promise<Row | undefined> => {
@@ -53,7 +56,69 @@ export function createClusterLoaders(general: pg.Pool) {
         client.release();
       }
     };
+  }
+
+  let aloneUntil = 0;
+  const isWhole = () => retryAt.size === 0 && performance.now() >= aloneUntil;
+
+  return <Row>(pool: pg.Pool, query: CompiledQuery<Row>) => {
+    const readAlone = createSingleRead(pool, query);
+    const readAll = createReadByKeys(pool, query);
+    if (readAll === undefined) return readAlone;
+    // Statements that meet a worker that hangs keep two connections, and leave the others to single reads.
+    const readTogether = createBatchLoader(pool, query, { readAll, slowAfterMs: HANG_MS * 2 });
+    return async (parameters: readonly string[]): Promise<Row | undefined> => {
+      if (!isWhole()) return readAlone(parameters);
+      try {
+        return await within(HANG_MS, readTogether(parameters));
+      } catch {
+        aloneUntil = performance.now() + RETRY_MS;
+        return readAlone(parameters);
+      }
+    };
   };
+}
+
+/**
+ * Reads several rows in one statement, where each parameter is compared with a column of its own: the columns are compared with all texts
+ * that are sought, and each row is found by its own. undefined where the query is another.
+ */
+function createReadByKeys<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
+  const columns = [...query.sql.matchAll(/((?:"\w+"[.])?"\w+") = \$\d+/g)].map(([, column]) => column!);
+  if (columns.length !== query.parameters.length) return undefined;
+  const names = columns.map((_, index) => `key${index + 1}`);
+  // Without the last condition the rows of all pairs of these texts would come.
+  const text = `${query.sql
+    .replace('select ', `select ${columns.map((column, index) => `${column} as ${names[index]}`).join(', ')}, `)
+    .replaceAll(
+      / = \$(\d+)/g,
+      ' = any($$$1::text[])',
+    )} and ${columns.join(" || ' ' || ")} = any($${columns.length + 1}::text[])`;
+  const queryAll = createPreparedQuery(text);
+  return async (together: readonly PendingRead<Row>[]): Promise<void> => {
+    try {
+      const sought = [
+        ...columns.map((_, index) => [...new Set(together.map(({ parameters }) => parameters[index]))]),
+        together.map(({ parameters }) => parameters.join(' ')),
+      ];
+      const { rows } = await queryAll(pool, sought);
+      const found = new Map(rows.map((row) => [JSON.stringify(names.map((name) => row[name])), row as Row]));
+      for (const { parameters, answer } of together) answer.resolve(found.get(JSON.stringify(parameters)));
+    } catch (cause) {
+      for (const { answer } of together) answer.reject(cause);
+    }
+  };
+}
+
+/** Rejects after so many milliseconds. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`nothing came in ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A read that takes longer met a worker that hangs; less than the time-outs of look-ups in a cluster. */

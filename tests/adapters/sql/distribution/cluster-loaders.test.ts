@@ -15,6 +15,67 @@ const standIn = `
   create table reads (handle_key text, seconds integer);
   insert into reads values ('first', 60), ('first-too', 60), ('second', 0);`;
 
+async function createLoader<Row>(url: string, text: string, parameters: readonly string[] = []) {
+  const { lookups, general } = createPostgresPools(toPostgresServers(url), 9, true, silentLog);
+  await general.query('select 1');
+  const load = createClusterLoaders(general)<Row>(lookups, CompiledQuery.raw(text, [...parameters]));
+  return { load, lookups, general, end: () => Promise.all([lookups.end(), general.end()]) };
+}
+
+const byName =
+  'select "seconds", pg_sleep("seconds") from "reads" where "reads"."handle_key" = $1 and "label_key" = $2';
+
+test('rows that are read together are one statement, and each is found by its own keys', async () => {
+  const url = await newPostgresDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create table reads (handle_key text, label_key text, seconds integer, primary key (handle_key, label_key));
+    insert into reads select 'handle ' || h, 'label ' || l, 0 from generate_series(1, 9) h, generate_series(1, 9) l where h <> l;
+    insert into reads values ('a', 'b c', 0), ('a b', 'c', 0)`);
+  const { load, lookups, end } = await createLoader<{ handle_key: string; label_key: string }>(
+    url,
+    'select "handle_key", "label_key" from reads where "reads"."handle_key" = $1 and "label_key" = $2',
+    ['', ''],
+  );
+  const sent = vi.spyOn(lookups, 'query');
+  const all = Array.from({ length: 81 }, (_, i) => [`handle ${1 + (i % 9)}`, `label ${1 + Math.floor(i / 9)}`]);
+  const found = await Promise.all(all.map(load));
+  for (const [index, [handle_key, label_key]] of all.entries())
+    expect(found[index]).toEqual(
+      handle_key!.at(-1) === label_key!.at(-1) ? undefined : expect.objectContaining({ handle_key, label_key }),
+    );
+  expect(sent.mock.calls.length).toBeLessThan(20);
+  expect(await load(['a', 'b c'])).toMatchObject({ handle_key: 'a', label_key: 'b c' });
+  expect(await Promise.all([load(['a', 'b c']), load(['a b', 'c']), load(['a b', 'b c'])])).toMatchObject([
+    { handle_key: 'a', label_key: 'b c' },
+    { handle_key: 'a b', label_key: 'c' },
+    undefined,
+  ]);
+  await Promise.all([end(), client.end()]);
+});
+
+test('a worker that hangs delays the rows that are read together with its own by less than five seconds', async () => {
+  const url = await newPostgresDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(standIn);
+  await client.query(`alter table reads add column label_key text default 'door'`);
+  const { load, end } = await createLoader<{ seconds: number }>(url, byName, ['', '']);
+  const startedAt = Date.now();
+  const timed = async (key: string) => {
+    const row = await load([key, 'door']).catch(() => 'refused' as const);
+    return { row: row === 'refused' ? row : row?.seconds, milliseconds: Date.now() - startedAt };
+  };
+  const found = await Promise.all(['second', 'first', 'second', 'first-too', 'second', 'none'].map(timed));
+  expect(found.map(({ row }) => row)).toEqual([0, 'refused', 0, 'refused', 0, undefined]);
+  for (const { milliseconds } of found) expect(milliseconds).toBeLessThan(5_000);
+  const later = Date.now();
+  expect((await timed('second')).row).toBe(0);
+  expect((await timed('first')).row).toBe('refused');
+  expect(Date.now() - later).toBeLessThan(1_000);
+  await Promise.all([end(), client.end()]);
+});
+
 test('a worker that hangs delays the rows of others once, and its own are refused in five seconds, then at once', async () => {
   const url = await newPostgresDatabase();
   const client = new pg.Client(url);

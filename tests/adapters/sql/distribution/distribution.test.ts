@@ -71,6 +71,7 @@ const askingAll: Readonly<Record<string, RegExp>> = {
   'forgetting old changes': /^(select max\(id\) as id|delete) from changes where (at|id) </,
   'forgetting an erased place': /^delete from changes where location_id/,
   'a restored database, before it is distributed': /^ ?select max\(position\) >= /,
+  'look-ups that come together': /^select aliases.handle_key as key1, .* = any\(/,
   'the search': /from place_terms inner join locations/,
   'names near a mistyped one': /from handle_segments/,
   'the history across renames': /from handle_renames where id in/,
