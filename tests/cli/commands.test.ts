@@ -181,7 +181,7 @@ describe('create', () => {
     [['create', '@cafe#gate'], 2, 'Please select a location on the map'],
     [['create', '@cafe#gate', '--at', '91,2'], 2, 'Latitude must be a number from -90 to 90.'],
     [['create', '@a#b#c', '--at', '1,2'], 2, 'Please use format @handle or @handle#label.'],
-    [['create', 'Fatima Fabrics#gate', '--at', '1,2'], 2, 'A handle has no spaces. Try @fatimafabrics#gate.'],
+    [['create', 'Fatima Fabrics#gate', '--at', '1,2'], 2, 'A handle can’t have spaces. Try @fatimafabrics#gate.'],
     [['rename', '@cafe#door', '@cafe#door☕'], 2, 'A label has no emoji. Try @cafe#door.'],
     [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a place named @cafe#door.'],
     [['create', '@admin#door', '--at', '1,2'], 6, '@admin is reserved'],

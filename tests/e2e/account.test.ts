@@ -51,7 +51,7 @@ test('a wide screen lists the parts of the account beside them, and a phone does
   await signUp(page);
   await page.goto('/account');
   const part = page
-    .getByRole('navigation', { name: 'Parts of this page' })
+    .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: 'Access tokens' });
   await page.getByRole('region', { name: 'Access tokens' }).waitFor();
   await part.click();
