@@ -27,7 +27,7 @@ export const accountTexts = messages('hi', {
   tokenNameHint: 'यह जहाँ इस्तेमाल होगा, जैसे “बैकअप स्क्रिप्ट”।',
   tokenScope: 'अनुमतियाँ',
   tokenHandles: 'सिर्फ़ इन हैंडल के लिए',
-  tokenHandlesHint: 'अपने सभी हैंडल के लिए ख़ाली छोड़ें; एक से ज़्यादा हों तो बीच में जगह दें।',
+  tokenHandlesHint: 'अपने सभी हैंडल के लिए ख़ाली छोड़ें; एक से ज़्यादा हों तो बीच में स्पेस दें।',
   onlyHandles: 'सिर्फ़ {handles}',
   tokenDays: 'कितने दिन में ख़त्म हो',
   makeToken: 'टोकन बनाएँ',

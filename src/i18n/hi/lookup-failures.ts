@@ -7,7 +7,7 @@ export const lookupFailures = messages('hi', {
       'too-short': 'हैंडल में कम से कम 2 अक्षर या अंक चाहिए।',
       'too-long':
         '{part, select, label {लेबल में ज़्यादा से ज़्यादा 40 अक्षर होते हैं।} other {हैंडल में ज़्यादा से ज़्यादा 30 अक्षर होते हैं।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
-      space: 'हैंडल में ख़ाली जगह नहीं होती।{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
+      space: 'हैंडल में स्पेस नहीं होता।{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
       sign: '{part, select, label {लेबल में “{sign}” नहीं हो सकता। अक्षर और अंक लिखें, जिनके बीच में एक . _ या - हो सकता है।} other {हैंडल में “{sign}” नहीं हो सकता। अक्षर और अंक लिखें, जिनके बीच में एक . _ या - हो सकता है।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
       script:
         '{part, select, label {लेबल में अलग-अलग लिपियाँ नहीं मिलाई जा सकतीं।} other {हैंडल में अलग-अलग लिपियाँ नहीं मिलाई जा सकतीं।}}{offer, select, yes { {suggestion} आज़माएँ।} other {}}',
