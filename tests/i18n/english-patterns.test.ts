@@ -31,12 +31,19 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
     /^(?:\{\w+\}|It|This|The \p{L}+|Your \p{L}+) is (?:saved|changed|revoked|created|removed|renamed|confirmed|restored|checked)\.?$/u,
     'a past participle: “Saved”',
   ],
+  [/^(?:\p{Lu}\p{Ll}+ )+\p{Lu}\p{Ll}+$/u, 'capitals as in a sentence'],
+  [/\bhttps?(?!:)(?: (?:and|,)|[.,])/, 'HTTPS, the protocol'],
 ];
 
 /** Texts that product.md fixes, and facts that only look like a pattern. */
 const exceptions: readonly string[] = [
   'of a file: show what each row would do, and create nothing',
   'Tell us what works, what doesn’t and what’s missing. The people who run this site read it.',
+  ...['All Feedback', 'Authentication Required', 'Coming Soon', 'Confirm Password', 'Create Account', 'Create Alias'],
+  ...['Default Location', 'Error Creating Location', 'Find Alias', 'Find Location', 'Handle Already Taken'],
+  ...['Label Already Taken', 'Location Details', 'Missing Information', 'Missing Location', 'Other Locations'],
+  ...['Page Not Found', 'Selected Location', 'Sign In', 'Sign Out'],
+  ...['Apple Maps', 'Google Maps', 'In Ramadan', 'My Places', 'Plus Code', 'Saudi Arabia'],
 ];
 
 const allowed = new Set(exceptions);
@@ -93,6 +100,8 @@ test.each([
   '5 rows wait until they are mended.',
   'The link is shown only this once.',
   '{alias} is saved.',
+  'Changed Meanwhile',
+  'Passkeys need https and a host name.',
 ])('a trespass is caught: %s', (text) => {
   expect(trespassesIn(`export const planted = { text: ${JSON.stringify(text)} };`)).not.toEqual([]);
 });
