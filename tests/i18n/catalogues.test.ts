@@ -40,7 +40,11 @@ test.each<[Language, string, RegExp]>([
   ['hi', 'a danda at the end of a sentence', /(?:[A-Z0-9}]|\p{sc=Devanagari}\p{M}*)\.(?=$|[}'”]| \p{sc=Devanagari})/u],
   ['ar', 'no letters drawn out', /\u0640/],
   ['ar', 'its own quotation marks', /[“”]/],
-  ['ar', 'no form that addresses only men', /تَ(?![\p{L}\p{M}])|(?<!\p{L})(?:لا تسمح|اختر|اضغط|انقر|أدخل|اكتب|افتح|تأكد|قم)(?!\p{L})/u],
+  [
+    'ar',
+    'no form that addresses only men',
+    /تَ(?![\p{L}\p{M}])|(?<!\p{L})(?:لا تسمح|اختر|اضغط|انقر|أدخل|اكتب|افتح|تأكد|قم)(?!\p{L})/u,
+  ],
   ['ur', 'letters of Urdu, not those of Arabic that look alike', /[\u0643\u0647\u0649\u064a]/],
   ['zh-Hans', 'wide signs after its characters', /\p{sc=Han}[,;?!:]/u],
   ['zh-Hans', 'one word for you, account and sign in', /您|账户|帐|登陆/],

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// Patterns that must not return to the English texts: pages, failures, mails, signs, messages and help of the command line.
+// Patterns that must not return to the English texts: pages, failures, mails, signs, messages and help of the command line, and the
+// documentation of the API.
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -70,10 +71,11 @@ const files = globSync(
   [
     'src/i18n/en/*.ts',
     'src/i18n/operator-messages.ts',
+    'src/adapters/api-contract/**/*.ts',
     'src/cli/{batch,commands,help,input,io,output,run,tree}/**/*.ts',
   ],
   { cwd: root },
-).filter((path) => !/check-words|samples|seas/.test(path));
+).filter((path) => !/check-words|samples|seas|example-values/.test(path));
 
 test('the English texts have none of the patterns that were removed', () => {
   expect(files.length).toBeGreaterThan(80);
