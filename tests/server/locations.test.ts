@@ -59,7 +59,11 @@ describe('creating', () => {
     [draft('@c', 'door'), 'bad_alias', 'A handle needs at least 2 letters or digits.'],
     [draft('Fatima Fabrics', 'door'), 'bad_alias', 'A handle can’t have spaces. Try @fatimafabrics.'],
     [draft('@@cafe', 'door'), 'bad_alias', 'Please use format @handle or @handle#label.'],
-    [draft('@cafe', 'a\u202eb'), 'bad_alias', 'A label can’t have invisible characters, such as direction marks. Try ab.'],
+    [
+      draft('@cafe', 'a\u202eb'),
+      'bad_alias',
+      'A label can’t have invisible characters, such as direction marks. Try ab.',
+    ],
     [draft('@cafe', 'door', { latitude: '24.7' }), 'bad_request', 'latitude must be a number.'],
     [draft('@cafe', 'door', { street: 'x'.repeat(201) }), 'bad_request', 'street must have at most 200 characters.'],
     [draft('@cafe', 'door', { city: 'a\0b' }), 'bad_request', 'city must not contain control characters.'],

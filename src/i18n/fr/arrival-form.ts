@@ -65,7 +65,8 @@ export const arrivalForm = messages('fr', {
   everyYear: 'Chaque année',
   addDays: 'Ajouter',
   restricted: 'Réservé aux personnes de confiance',
-  restrictedHint: 'Masqué aux visiteurs. Les membres et les personnes qui ont le code PIN ou un lien de votre part le voient.',
+  restrictedHint:
+    'Masqué aux visiteurs. Les membres et les personnes qui ont le code PIN ou un lien de votre part le voient.',
   photosHint:
     'L’entrée vue de la route. Trois photos au plus, et trois autres le long du chemin. La position et l’heure sont effacées.',
   addPhoto: 'Ajouter une photo',

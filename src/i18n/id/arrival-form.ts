@@ -64,7 +64,8 @@ export const arrivalForm = messages('id', {
   everyYear: 'Setiap tahun',
   addDays: 'Tambah',
   restricted: 'Hanya untuk orang yang Anda percaya',
-  restrictedHint: 'Tersembunyi bagi pengunjung. Anggota serta orang yang memiliki PIN atau tautan dari Anda dapat melihatnya.',
+  restrictedHint:
+    'Tersembunyi bagi pengunjung. Anggota serta orang yang memiliki PIN atau tautan dari Anda dapat melihatnya.',
   photosHint:
     'Pintu masuk seperti terlihat dari jalan. Paling banyak tiga foto, dan tiga lagi di sepanjang jalur. Lokasi dan waktu dihapus.',
   addPhoto: 'Tambah foto',

@@ -64,7 +64,8 @@ export const arrivalForm = messages('ms', {
   everyYear: 'Setiap tahun',
   addDays: 'Tambah',
   restricted: 'Hanya untuk orang yang anda percayai',
-  restrictedHint: 'Tersembunyi daripada pelawat. Ahli dan orang yang mempunyai PIN atau pautan daripada anda boleh melihatnya.',
+  restrictedHint:
+    'Tersembunyi daripada pelawat. Ahli dan orang yang mempunyai PIN atau pautan daripada anda boleh melihatnya.',
   photosHint:
     'Rupa pintu masuk dari jalan. Paling banyak tiga foto, dan tiga lagi di sepanjang laluan. Lokasi dan masa dibuang.',
   addPhoto: 'Tambah foto',
