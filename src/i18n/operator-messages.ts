@@ -22,7 +22,7 @@ function backup({ action, problem, file, database, detail }: FailureOf<'backup-f
     case 'file-exists':
       return `${file} already exists. Choose another file, or remove it.`;
     case 'damaged':
-      return `${tried}: it is damaged${detail === undefined ? '' : ` (${detail})`}. Nothing was changed.`;
+      return `${tried}: it’s damaged${detail === undefined ? '' : ` (${detail})`}. Nothing was changed.`;
     case 'newer-version':
       return `${tried}: it’s from a newer Whereat, version ${detail}. Use that version.`;
     case 'no-program':
@@ -30,7 +30,7 @@ function backup({ action, problem, file, database, detail }: FailureOf<'backup-f
     case 'in-use':
       return `${tried}: the database is in use. Stop the server first.`;
     case 'not-tried':
-      return `${file} is readable to its end, but restoring it couldn’t be tested: ${detail}. Set BACKUP_DATABASE_URL to a user with CREATEDB at the server itself, not at a pooler.`;
+      return `${file} can be read completely, but restoring it couldn’t be tested: ${detail}. Set BACKUP_DATABASE_URL to a user with CREATEDB at the server itself, not at a pooler.`;
     case 'system':
       return `${tried}: ${detail}.`;
   }
@@ -74,7 +74,7 @@ function extract({ problem, source, detail }: FailureOf<'extract-failed'>): stri
     case 'no-addresses':
       return `${source} has no streets and no named places. Nothing was changed.`;
     case 'no-download':
-      return `${source} could not be downloaded: ${detail}. Nothing was changed.`;
+      return `${source} couldn’t be downloaded: ${detail}. Nothing was changed.`;
     case 'bad-name':
       return `“${detail}” isn’t a valid name for an extract. Use letters, digits, dots and hyphens with --name.`;
     case 'no-extract':

@@ -181,8 +181,8 @@ describe('create', () => {
     [['create', '@cafe#gate'], 2, 'Please select a location on the map'],
     [['create', '@cafe#gate', '--at', '91,2'], 2, 'Latitude must be a number from -90 to 90.'],
     [['create', '@a#b#c', '--at', '1,2'], 2, 'Please use format @handle or @handle#label.'],
-    [['create', 'Fatima Fabrics#gate', '--at', '1,2'], 2, 'A handle has no spaces. Try @fatimafabrics#gate.'],
-    [['rename', '@cafe#door', '@cafe#door☕'], 2, 'A label has no emoji. Try @cafe#door.'],
+    [['create', 'Fatima Fabrics#gate', '--at', '1,2'], 2, 'A handle can’t have spaces. Try @fatimafabrics#gate.'],
+    [['rename', '@cafe#door', '@cafe#door☕'], 2, 'A label can’t have emoji. Try @cafe#door.'],
     [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a place named @cafe#door.'],
     [['create', '@admin#door', '--at', '1,2'], 6, '@admin is reserved'],
   ])('%j gives %i', async (argv, expected, says) => {
@@ -381,7 +381,7 @@ test('country says of the sea that it is, with an exit code of its own', async (
   const { code, out, err } = await ran(['country', '0', '0']);
   expect(code).toBe(8);
   expect(out).toBe('\t\n');
-  expect(err).toBe('whereat: No country: this is the sea, or land that no country has.\n');
+  expect(err).toBe('whereat: No country: this is the sea, or land outside any country.\n');
   expect((await ran(['country', '0', '0', '--json'])).code).toBe(8);
   expect(await ran(['country', '24.7', '46.6'])).toMatchObject({ code: 0, err: '' });
 });
@@ -716,7 +716,7 @@ describe('accounts', () => {
     expect((await register('https://where.example/auth#invitation=good')).code).toBe(0);
     expect((await register('good')).code).toBe(0);
     const refused = await register('https://where.example/auth#invitation=old');
-    expect([refused.code, refused.err]).toEqual([5, expect.stringContaining('This invitation was used up')]);
+    expect([refused.code, refused.err]).toEqual([5, expect.stringContaining('This invitation has expired')]);
   });
 
   test('login fails with the product’s words', async () => {

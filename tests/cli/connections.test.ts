@@ -70,10 +70,10 @@ test('a certificate that is not trusted is named, with what to set, and --cacert
 test('http to a port of https, and the other way, say so', async () => {
   const [http, https] = [getPort(plain), getPort(secure)];
   expect((await notified('--server', `http://localhost:${https}`)).messages).toContain(
-    `whereat: The server at http://localhost:${https} uses https. Start its address with https://\n`,
+    `whereat: The server at http://localhost:${https} uses HTTPS. Start its address with https://\n`,
   );
   expect((await notified('--server', `https://localhost:${http}`)).messages).toContain(
-    `whereat: The server at https://localhost:${http} uses http, without encryption.`,
+    `whereat: The server at https://localhost:${http} uses HTTP, without encryption.`,
   );
   expect((await notified('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
 });

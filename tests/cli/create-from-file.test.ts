@@ -67,7 +67,7 @@ test('a row whose name is refused says why, and what would do', async () => {
   );
   expect(code).toBe(1);
   expect(rows.map(({ error }) => error)).toEqual([
-    'A handle has no spaces. Try @fatimafabrics.',
+    'A handle can’t have spaces. Try @fatimafabrics.',
     'A handle can’t mix scripts. Try @cafe.',
     'Use . _ and - one at a time, between letters or digits. Try @ca-fe.',
   ]);

@@ -74,7 +74,7 @@ const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
   [['resolve', '@x1#y', '--lang', 'xx'], 2, /The language xx isn’t available\. Choose one of: en, ar/],
   [['resolv', '@x1#y'], 2, /Unknown command 'resolv'\.\n\(Did you mean resolve\?\)/],
   [['resolve', '@x1#y', '--jsno'], 2, /Unknown option '--jsno'\.\n\(Did you mean --json\?\)/],
-  [['resolve'], 2, /There is nothing to look up/],
+  [['resolve'], 2, /There’s nothing to look up/],
   [['resolve', 'a', 'b'], 2, /Too many arguments/],
   [['resolve', '@a#b#c'], 2, /Please use format @handle or @handle#label\./],
   [['resolve', '@cafe', '--json', '--csv'], 2, /Choose one of --json and --csv/],

@@ -68,7 +68,7 @@ describe('edit of many', () => {
   test('makes one change to the places that filters select', async () => {
     const wanted = ['edit', '--handle', '@fair', '--phone', '+966501234567'];
     const refused = await ran(...wanted);
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('there is no terminal to ask in')]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('there’s no terminal to ask in')]);
     expect(refused.err).toContain('  @fair#stand-');
     expect(refused.err).toContain('  and 2 more\n');
     const tried = await ran(...wanted, '--dry-run');

@@ -50,9 +50,7 @@ test('a wide screen lists the parts of the account beside them, and a phone does
   const { page } = await browser.visit({ viewport: desktop, reducedMotion: 'reduce' });
   await signUp(page);
   await page.goto('/account');
-  const part = page
-    .getByRole('navigation', { name: 'Parts of this page' })
-    .getByRole('link', { name: 'Access tokens' });
+  const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Access tokens' });
   await page.getByRole('region', { name: 'Access tokens' }).waitFor();
   await part.click();
   await expect

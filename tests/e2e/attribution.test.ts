@@ -16,7 +16,7 @@ const create = async (page: Page, data: object) =>
 const callLike = (page: Page, town: string) =>
   create(page, { handle: `@${town}`, label: 'tent', latitude: 21.5, longitude: 39.25 });
 const searchInForm = async (page: Page) => {
-  await page.getByLabel('Search an address or a place').fill('Kyiv');
+  await page.getByLabel('Search for an address or a place').fill('Kyiv');
   await page.keyboard.press('Enter');
 };
 const type = async (page: Page, path: string, text: string) => {

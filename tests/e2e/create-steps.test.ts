@@ -26,7 +26,7 @@ test('on a phone: where, then its name and who sees it; no point is taken that w
   expect(await nameField(page).isVisible()).toBe(false);
   await expectAccessible(page);
 
-  await page.getByLabel('Search an address or a place').fill('Brandenburg Gate, Germany');
+  await page.getByLabel('Search for an address or a place').fill('Brandenburg Gate, Germany');
   await page.keyboard.press('Enter');
   await button(page, 'Continue').waitFor();
   await stillBox(page.getByRole('button', { name: /^Pin\./ }));

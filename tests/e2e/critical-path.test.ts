@@ -40,7 +40,7 @@ describe('the main job', () => {
 
     await page.getByRole('link', { name: 'Create Alias' }).first().click();
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
-    await page.getByLabel('Search an address or a place').fill('Jeddah');
+    await page.getByLabel('Search for an address or a place').fill('Jeddah');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Jeddah');
     const latitude = page.getByLabel('Latitude');

@@ -95,7 +95,7 @@ test('a sign-in is denied in the browser, and a wrong code is refused', async ()
   await page.goto('/device');
   await page.getByLabel('Code').fill('BBBB-BBBB');
   await page.keyboard.press('Enter');
-  await page.getByText('No sign-in is waiting under this code.').first().waitFor();
+  await page.getByText('No sign-in is waiting for this code.').first().waitFor();
   await page.getByLabel('Code').fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   await page.getByText('Read only').waitFor();

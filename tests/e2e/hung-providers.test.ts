@@ -11,7 +11,7 @@ test('with every provider hung, a search answers from the gazetteer, and the for
   const { page } = await world.visit();
   await signUp(page);
   await page.goto('/create');
-  await page.getByLabel('Search an address or a place').fill('Riyadh');
+  await page.getByLabel('Search for an address or a place').fill('Riyadh');
   const requested = Date.now();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Searching...' }).waitFor();

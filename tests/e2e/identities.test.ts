@@ -62,7 +62,7 @@ test('a visitor signs in with a provider: cancels, chooses a username, comes bac
   await page.waitForURL('**/account');
   const linked = page.getByRole('region', { name: 'Linked accounts' });
   await linked.getByRole('button', { name: 'Unlink Google' }).click();
-  await linked.getByText('Nothing else opens your account.').waitFor();
+  await linked.getByText('This is the only way to sign in to your account.').waitFor();
   await page.getByRole('button', { name: 'Set a password' }).click();
   await page.getByLabel('New password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Set a password' }).click();

@@ -259,7 +259,7 @@ test('what a provider answers is text in the fields, in the panel and on the tes
   const person = newPerson();
   const { page, watch } = await visit(getCookie(await post('/api/auth/register', person)));
   await page.goto('/create');
-  await page.getByLabel('Search an address or a place').fill('Pariser Platz Brandenburg Germany');
+  await page.getByLabel('Search for an address or a place').fill('Pariser Platz Brandenburg Germany');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByLabel('City').inputValue()).toMatch(/__pwned|canary/);
   await expectNothing(page, watch, '/create');

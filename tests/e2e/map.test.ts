@@ -172,7 +172,7 @@ describe('the panel', () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto('/create');
-    await page.getByLabel('Search an address or a place').fill('kyiv');
+    await page.getByLabel('Search for an address or a place').fill('kyiv');
     await page.keyboard.press('Enter');
     await page.getByText('as a whole. Move the pin to the exact spot.').waitFor();
     await page.locator('.ol-viewport').click({ position: { x: 60, y: 60 } });

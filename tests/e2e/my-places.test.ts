@@ -250,7 +250,7 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
   await openParts(page, 'Where is it?');
   await page.getByText('Drag the pin, search, or click the map to move it.').waitFor();
-  const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
+  const search = page.getByRole('combobox').or(page.getByLabel('Search for an address or a place')).first();
   await search.fill('21.486900, 39.186600');
   await search.press('Enter');
   await page.getByText(/^Moved 1\d\d m$/).waitFor();
@@ -291,7 +291,7 @@ test('after a move the address follows the pin, unless the old one is kept', asy
     await page.goto(`/edit/${handle}/${label}`);
     await openParts(page, 'Address', 'Where is it?');
     await expect.poll(() => getField(page, 'Full address').inputValue()).toBe(old);
-    const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
+    const search = page.getByRole('combobox').or(page.getByLabel('Search for an address or a place')).first();
     await search.fill('21.586900, 39.186600');
     await search.press('Enter');
     await page.getByText(/^Moved 11.* km$/).waitFor();
@@ -436,7 +436,7 @@ test('what was typed outlives an error, a reload and a slow network; a stranger 
   await getField(page, 'Street').fill('Long Street');
   await page.route('**/api/locations/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/^It wasn’t saved\. ./).waitFor();
+  await page.getByText(/^Not saved\. ./).waitFor();
   expect(await getField(page, 'Street').inputValue()).toBe('Long Street');
   await page.unroute('**/api/locations/**');
   await page.reload();

@@ -53,7 +53,7 @@ test('a place that was just created is in My Places without a reload', async () 
   await page.goto('/mine');
   await page.getByRole('link', { name: 'Create' }).first().click();
   await page.waitForURL('**/create');
-  await page.getByLabel('Search an address or a place').fill('24.711664, 46.674264');
+  await page.getByLabel('Search for an address or a place').fill('24.711664, 46.674264');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('24.711664');
   await page.getByLabel('Handle', { exact: true }).fill(username);

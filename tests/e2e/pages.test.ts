@@ -252,7 +252,7 @@ describe('creating', () => {
     const { page } = await browser.visit();
     const person = await signUp(page);
     await page.goto('/create');
-    await page.getByLabel('Search an address or a place').focus();
+    await page.getByLabel('Search for an address or a place').focus();
     await page.keyboard.type('Muscat');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Muscat');
@@ -274,7 +274,7 @@ describe('creating', () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/create');
-    await page.getByLabel('Search an address or a place').fill('Muscat');
+    await page.getByLabel('Search for an address or a place').fill('Muscat');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Muscat');
     await page.getByLabel('Handle', { exact: true }).fill('downtown');
@@ -298,7 +298,7 @@ describe('creating', () => {
     await page.getByRole('button', { name: /^Create @/ }).click();
     await page.getByText('Missing Location').first().waitFor();
     await page.getByText('Please select a location on the map').first().waitFor();
-    const search = page.getByRole('combobox', { name: 'Search an address or a place' });
+    const search = page.getByRole('combobox', { name: 'Search for an address or a place' });
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await search.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('button', { name: 'Sign Out' }).focus();

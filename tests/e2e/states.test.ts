@@ -98,7 +98,7 @@ describe('who is signed in', () => {
     const page = await samePage();
     const person = await signUp(page);
     await page.goto('/create');
-    await field(page, 'Search an address or a place').fill('24.711664, 46.674264');
+    await field(page, 'Search for an address or a place').fill('24.711664, 46.674264');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Latitude').inputValue()).toBe('24.711664');
     await expect.poll(() => field(page, 'City').inputValue()).toBe('Riyadh');
@@ -580,11 +580,11 @@ describe('the picker', () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
-    await field(page, 'Search an address or a place').fill('Brandenburg Gate, Germany');
+    await field(page, 'Search for an address or a place').fill('Brandenburg Gate, Germany');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
     await field(page, 'District').fill('typed by hand');
-    await field(page, 'Search an address or a place').fill('1.284, 103.8515');
+    await field(page, 'Search for an address or a place').fill('1.284, 103.8515');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Street').inputValue()).toBe('BAYFRONT AVENUE');
     expect(await field(page, 'District').inputValue()).toBe('');
@@ -599,7 +599,7 @@ describe('the picker', () => {
     });
     await page.goto('/create');
     await page.getByText('Map is not supported by this browser').waitFor();
-    await field(page, 'Search an address or a place').fill('9F4MG98H+G3');
+    await field(page, 'Search for an address or a place').fill('9F4MG98H+G3');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
     await field(page, 'Handle').fill(username);
@@ -613,7 +613,7 @@ describe('creating', () => {
   async function filled(page: Page): Promise<string> {
     const { username } = await signUp(page);
     await page.goto('/create');
-    await field(page, 'Search an address or a place').fill('Brandenburg Gate, Germany');
+    await field(page, 'Search for an address or a place').fill('Brandenburg Gate, Germany');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
     await field(page, 'Handle').fill(username);
@@ -655,7 +655,7 @@ describe('creating', () => {
     await page.getByRole('button', { name: `Create ${alias}` }).click();
     await page.waitForURL('**/search/**');
     await page.goto('/create');
-    await field(page, 'Search an address or a place').fill('9F4MG98H+G3');
+    await field(page, 'Search for an address or a place').fill('9F4MG98H+G3');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
     await field(page, 'Handle').fill(alias.split('#')[0]!);
@@ -671,7 +671,7 @@ describe('creating', () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
-    await field(page, 'Search an address or a place').fill('qqqq zzzz');
+    await field(page, 'Search for an address or a place').fill('qqqq zzzz');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('No locations found. Please try a different search.').waitFor();
     const mend = await broken(page, '**/api/geocode**', 503);
@@ -723,7 +723,7 @@ describe('creating', () => {
     await page.goto('/create');
     expect(await inertWhenTakenOver).toBe(0);
     await country;
-    await field(page, 'Search an address or a place').fill('Brandenburg Gate');
+    await field(page, 'Search for an address or a place').fill('Brandenburg Gate');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
     expect(asked).toEqual(['/api/country', '/api/geocode DE']);

@@ -115,7 +115,7 @@ test('The search of a new place suggests names before towns, and puts the pin on
   await signUp(page);
   await page.goto('/create');
   await nameTwoPlaces(page, '@Jeddahtown');
-  const box = page.getByRole('combobox', { name: 'Search an address or a place' });
+  const box = page.getByRole('combobox', { name: 'Search for an address or a place' });
   await box.fill('jedd');
   await page
     .getByRole('group', { name: 'Towns and landmarks' })

@@ -75,7 +75,7 @@ test.each(views)(
     expect(await section.getByText(secret).count()).toBe(0);
 
     await press('Send a test');
-    await toast(page, /^The test was delivered: response 204 in \d+ ms\.$/).waitFor();
+    await toast(page, /^Test delivered: response 204 in \d+ ms\.$/).waitFor();
     expect(verify(secret, 0)).toMatchObject({ type: 'test', data: { handle: `@${handle}` } });
     const moved = await page.request.patch(`/api/locations/${handle}/door`, { headers, data: { latitude: 21.49 } });
     expect(moved.status()).toBe(200);
@@ -93,7 +93,7 @@ test.each(views)(
     expect(renewed).not.toBe(secret);
     refusal = 'closed for lunch';
     await press('Send a test');
-    await toast(page, /^The test was not delivered: response 503 in \d+ ms\.$/).waitFor();
+    await toast(page, /^Test not delivered: response 503 in \d+ ms\.$/).waitFor();
     expect(verify(renewed, 2)).toEqual(verify(secret, 2));
     await getDeliveries(page)
       .filter({ hasText: 'Test Not delivered' })

@@ -39,8 +39,22 @@ test.each<[Language, string, RegExp]>([
   ['fr', 'no-break spaces inside « » and before : ; ? ! % and units', / [:;?!»%]|« |\d (?:m|km|Mo|h)\b/],
   ['hi', 'a danda at the end of a sentence', /(?:[A-Z0-9}]|\p{sc=Devanagari}\p{M}*)\.(?=$|[}'”]| \p{sc=Devanagari})/u],
   ['ar', 'no letters drawn out', /\u0640/],
+  ['ar', 'its own quotation marks', /[“”]/],
+  [
+    'ar',
+    'no form that addresses only men',
+    /تَ(?![\p{L}\p{M}])|(?<!\p{L})(?:لا تسمح|اختر|اضغط|انقر|أدخل|اكتب|افتح|تأكد|قم)(?!\p{L})/u,
+  ],
   ['ur', 'letters of Urdu, not those of Arabic that look alike', /[\u0643\u0647\u0649\u064a]/],
   ['zh-Hans', 'wide signs after its characters', /\p{sc=Han}[,;?!:]/u],
+  ['zh-Hans', 'one word for you, account and sign in', /您|账户|帐|登陆/],
+  ['fr', 'millions like other plurals in figures', /many \{[^}]*# de /],
+  ['hi', 'the words of its glossary', /बाकी|खाली|गलत|केवल|नक्श|आयात|प्रमाणक|बिंदु|साझा|निलंबित|उपयोग/],
+  ['hi', 'no form that addresses only men', /आप [^।]*(?:सकते|करेंगे|होंगे)/],
+  ['ur', 'the words of its glossary', /صارف نام|درآمد|برآمد|نقاط|توثیق|چالو|«|»|(?<!\p{L})(?:گلی|مقامات|مہمان)/u],
+  ['ur', 'no form that addresses only men', /آپ (?!ک[ایے] )[^۔]*سکتے/],
+  ['ms', 'no Indonesian words', /\b(?:tautan|unduh|akun|telepon|surel)\b/],
+  ['id', 'no Malay words', /\b(?:pautan|akaun|muat turun|baharu|telefon|e-mel)\b/],
 ])('the catalogue in %s has %s', (language, _rule, against) => {
   const bad = textsIn[language]!.filter(({ written }) => against.test(written));
   expect(bad.map(({ path, written }) => `${path}: ${written}`)).toEqual([]);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// Patterns that must not return to the English texts: pages, failures, mails, signs, messages and help of the command line.
+// Patterns that must not return to the English texts: pages, failures, mails, signs, messages and help of the command line, and the
+// documentation of the API.
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -31,12 +32,19 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
     /^(?:\{\w+\}|It|This|The \p{L}+|Your \p{L}+) is (?:saved|changed|revoked|created|removed|renamed|confirmed|restored|checked)\.?$/u,
     'a past participle: “Saved”',
   ],
+  [/^(?:\p{Lu}\p{Ll}+ )+\p{Lu}\p{Ll}+$/u, 'capitals as in a sentence'],
+  [/\bhttps?(?!:)(?: (?:and|,)|[.,])/, 'HTTPS, the protocol'],
 ];
 
 /** Texts that product.md fixes, and facts that only look like a pattern. */
 const exceptions: readonly string[] = [
   'of a file: show what each row would do, and create nothing',
   'Tell us what works, what doesn’t and what’s missing. The people who run this site read it.',
+  ...['All Feedback', 'Authentication Required', 'Coming Soon', 'Confirm Password', 'Create Account', 'Create Alias'],
+  ...['Default Location', 'Error Creating Location', 'Find Alias', 'Find Location', 'Handle Already Taken'],
+  ...['Label Already Taken', 'Location Details', 'Missing Information', 'Missing Location', 'Other Locations'],
+  ...['Page Not Found', 'Selected Location', 'Sign In', 'Sign Out'],
+  ...['Apple Maps', 'Google Maps', 'In Ramadan', 'My Places', 'Plus Code', 'Saudi Arabia'],
 ];
 
 const allowed = new Set(exceptions);
@@ -63,10 +71,11 @@ const files = globSync(
   [
     'src/i18n/en/*.ts',
     'src/i18n/operator-messages.ts',
+    'src/adapters/api-contract/**/*.ts',
     'src/cli/{batch,commands,help,input,io,output,run,tree}/**/*.ts',
   ],
   { cwd: root },
-).filter((path) => !/check-words|samples|seas/.test(path));
+).filter((path) => !/check-words|samples|seas|example-values/.test(path));
 
 test('the English texts have none of the patterns that were removed', () => {
   expect(files.length).toBeGreaterThan(80);
@@ -93,6 +102,8 @@ test.each([
   '5 rows wait until they are mended.',
   'The link is shown only this once.',
   '{alias} is saved.',
+  'Changed Meanwhile',
+  'Passkeys need https and a host name.',
 ])('a trespass is caught: %s', (text) => {
   expect(trespassesIn(`export const planted = { text: ${JSON.stringify(text)} };`)).not.toEqual([]);
 });

@@ -33,9 +33,8 @@ export interface BatchOpenFailure {
 
 function continueProblem({ output }: BatchOptions, writer: RowWriter): BatchOpenFailure | undefined {
   if (output === undefined)
-    return { ok: false, message: '--continue goes on in a file.', hint: 'Name it with --output FILE.' };
-  if (!writer.canContinue)
-    return { ok: false, message: '--continue goes on where every input has one line.', hint: 'Use --ndjson.' };
+    return { ok: false, message: '--continue needs an output file.', hint: 'Name it with --output FILE.' };
+  if (!writer.canContinue) return { ok: false, message: '--continue needs one line per input.', hint: 'Use --ndjson.' };
   return undefined;
 }
 

@@ -31,7 +31,7 @@ export const api: CommandFile<ApiCommandOptions> = {
     command
       .summary('send a request to the API')
       .description(
-        'Sends a request to the API with your token, and prints the response. With fields or --input the method is POST, else GET; the fields of a GET are its query. The server describes its API at /api/docs.',
+        'Sends a request to the API with your token, and prints the response. The method is POST with fields or --input, otherwise GET; the fields of a GET become its query. The API is described at /api/docs on the server.',
       )
       .argument('<path>', 'the path, with or without /api/ at its beginning')
       .option('-X, --method <method>', 'GET, POST, PUT, PATCH or DELETE', readMethod)
@@ -46,7 +46,7 @@ export const api: CommandFile<ApiCommandOptions> = {
     return withServer(command);
   },
   examples: [
-    ['whereat api aliases/mine --paginate --ndjson', 'all your places, one a line'],
+    ['whereat api aliases/mine --paginate --ndjson', 'all your places, one per line'],
     ['whereat api locations/cafe/door -X PATCH -f city=Sur', 'changes one field'],
     ['whereat api locations/batch --input places.json', 'a body from a file'],
     ['whereat api "changes?limit=10" -i', 'with the status and the headers'],

@@ -17,7 +17,7 @@ export const country: CommandFile<BatchOptions> = {
     command
       .summary('the country of a point')
       .description(
-        'Says which country a point is in, and which providers are asked for addresses there, best first. At sea there is none: it says so, and ends with exit code 8.',
+        'Prints the country of a point and the providers that are asked for addresses there, best first. At sea there’s none: it says so, and exits with code 8.',
       )
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees');
@@ -49,9 +49,9 @@ const countryView: RecordView = {
   facts: (row) => [
     [
       'Country',
-      row.country === null ? 'none: this is the sea, or land that no country has' : `${row.name} (${row.country})`,
+      row.country === null ? 'none: this is the sea, or land outside any country' : `${row.name} (${row.country})`,
     ],
     ['Providers', (row.providers as string[]).join(', ')],
   ],
-  notes: (row) => (row.country === null ? ['No country: this is the sea, or land that no country has.'] : []),
+  notes: (row) => (row.country === null ? ['No country: this is the sea, or land outside any country.'] : []),
 };

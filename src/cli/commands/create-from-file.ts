@@ -107,7 +107,7 @@ export async function sayHowRead(
   if (encoding !== 'utf-8') say(`The file is read as ${encoding}.`);
   if (sheets.length > 1) say(`Sheet “${sheet}” is read, of ${sheets.join(', ')}. Choose another with --sheet.`);
   if (guessed.length > 0)
-    say(`No heading says it: these columns are read as ${guessed.join(', ')}. Say others with --map.`);
+    say(`Some columns have no known heading and are read as ${guessed.join(', ')}. Use --map to change that.`);
   for (const decision of decisions) {
     const text = describeDecision(decision);
     if (text !== undefined) say(text);
@@ -130,15 +130,15 @@ export async function sayHowRead(
 function describeDecision(decision: ReadingDecision): string | undefined {
   if (decision.about === 'side') {
     if (decision.value === undefined)
-      return 'The letter O can be east or west. Say which with --letter-o east or --letter-o west.';
-    return `The letter O is read as ${decision.value}. Say otherwise with --letter-o.`;
+      return 'The letter O can be east or west. Use --letter-o east or --letter-o west.';
+    return `The letter O is read as ${decision.value}. Use --letter-o to change that.`;
   }
   const isUsual = decision.value === 'latitude-first';
   if (decision.reason === 'chosen' || decision.reason === 'heading' || (isUsual && decision.reason === 'rows'))
     return undefined;
   const why = {
-    rows: ', as some rows can only be read so',
-    land: ', as most points would be at sea otherwise',
+    rows: ', because some rows only fit this order',
+    land: ', because most points would be at sea otherwise',
     usual: '',
   };
   const other = isUsual ? 'lon,lat' : 'lat,lon';

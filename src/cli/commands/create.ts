@@ -30,14 +30,14 @@ export const create: CommandFile<CreateOptions> = {
     command
       .summary('name a place')
       .description(
-        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV or XLSX file, of GeoJSON or JSON, of GPX, KML, KMZ or vCards, of what Overpass or Google Takeout writes, or of a ZIP archive with one of them: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, also in other languages; labels are made of titles. What is said here is for rows that do not say it.',
+        'Names a place @handle#label. The first place under a handle makes it yours. Sign in first. With --file, creates every place of a CSV, XLSX, GeoJSON, JSON, GPX, KML, KMZ or vCard file, of an export from Overpass or Google Takeout, or of a ZIP archive with one of these. Columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, also in other languages; missing labels come from titles. Options given here apply to rows without that value.',
       )
-      .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
+      .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows without one')
       .option('--at <latitude,longitude>', 'where it is')
-      .option('--look-up', 'fill in the address from the coordinates; what is given here wins');
+      .option('--look-up', 'fill in the address from the coordinates; options given here take precedence');
     withFields(command).option(
       '--reuse',
-      'also where the name leads to another place of yours: printed signs with it will lead here',
+      'use a name that redirects to another of your places: its printed signs will lead here',
     );
     withFileReading(command)
       .option('--dry-run', 'of a file: show what each row would do, and create nothing')
@@ -48,7 +48,7 @@ export const create: CommandFile<CreateOptions> = {
   examples: [
     ['whereat create @cafe#door --at 24.711664,46.674264', 'name a point'],
     ['whereat create cafe/door --at 24.711664,46.674264 --look-up', 'and fill in its address'],
-    ['whereat create cafe/store --at 24.7,46.7 --visibility protected', 'asks for the PIN of the place'],
+    ['whereat create cafe/store --at 24.7,46.7 --visibility protected', 'asks for the PIN'],
     ['whereat create --file places.csv', 'every row, with its outcome'],
     ['whereat create @port --file gates.geojson --output done.ndjson', 'all under one handle'],
     ['whereat create @shop --file branches.csv --map label=Filiale --dry-run', 'a table of what would be created'],

@@ -32,8 +32,8 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
       )
       .argument('[alias]', '@handle#label or handle/label; `-` reads one a line from stdin');
     withSelection(withIfVersion(command))
-      .option('--dry-run', 'of many: show what would be deleted, and delete nothing')
-      .option('--yes', 'do not ask');
+      .option('--dry-run', 'for many: show what would be deleted, and delete nothing')
+      .option('--yes', 'don’t ask');
     return withServer(withBatch(withFormats(command, { places: true }), { waits: false }));
   },
   examples: [
@@ -48,7 +48,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
     if (alias === '')
       return printUsageError(
         terminal,
-        'No place is named.',
+        'No place given.',
         'Name one, or select places with --file, --handle, --query, --near or --bbox.',
       );
     if (options.dryRun) return printUsageError(terminal, '--dry-run is for many places.', 'See: whereat delete --help');

@@ -33,13 +33,13 @@ export const edit: CommandFile<EditOptions> = {
       .description(
         'Changes only the given fields. An address that wasn’t entered by hand follows its parts and its point; one that was stays the same. For the owners and editors of the handle. With --file it changes every place that the file names, by the columns or properties of `create --file`, and creates none. With --handle, --query, --near or --bbox it makes the same change to all of your places that match; it shows them and asks first.',
       )
-      .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
+      .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows without one')
       .option('--at <latitude,longitude>', 'where it is');
     withLookUp(command);
     withIfVersion(withFields(command, { canClear: true }));
     withFileReading(withSelection(command))
-      .option('--dry-run', 'of many: show what would change, and change nothing')
-      .option('--yes', 'of many: do not ask');
+      .option('--dry-run', 'for many: show what would change, and change nothing')
+      .option('--yes', 'for many: don’t ask');
     return withServer(withBatch(withFormats(command, { places: true }), { waits: false }));
   },
   examples: [
@@ -56,7 +56,7 @@ export const edit: CommandFile<EditOptions> = {
     if (alias === '')
       return printUsageError(
         context.terminal,
-        'No place is named.',
+        'No place given.',
         'Name one, or select places with --file, --handle, --query, --near or --bbox.',
       );
     if (options.dryRun || options.yes)

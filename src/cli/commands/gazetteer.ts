@@ -34,13 +34,13 @@ const addCommand: CommandFile<GazetteerOptions> = {
       command
         .summary('add an extract')
         .description(
-          'Adds an extract of OpenStreetMap (.osm.pbf), as Geofabrik has one of each country, to the streets that are searched here: a file, or an address that it is downloaded from. A running server sees it within seconds. © OpenStreetMap contributors, ODbL 1.0.',
+          'Adds the streets of an OpenStreetMap extract (.osm.pbf), such as those of Geofabrik for each country, to the search: from a file, or from an address to download. A running server uses it within seconds. © OpenStreetMap contributors, ODbL 1.0.',
         )
         .argument('<file>', 'the file, or the address')
         .option('--name <name>', 'its name in the list (default: the file’s name)'),
     ),
   examples: [
-    ['whereat gazetteer add malaysia.osm.pbf', 'a file that was downloaded'],
+    ['whereat gazetteer add malaysia.osm.pbf', 'a downloaded file'],
     ['whereat gazetteer add https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf', 'downloaded first'],
   ],
   act: (context, words, options) => withExtracts(context, words, options, add),
@@ -73,9 +73,9 @@ export const gazetteer: CommandGroup = {
   group: 'Server',
   isRare: true,
   summary: 'streets and house numbers of OpenStreetMap extracts',
-  description: 'Adds, lists and removes the extracts of OpenStreetMap whose streets are searched here.',
+  description: 'Adds, lists and removes the OpenStreetMap extracts whose streets can be searched.',
   examples: [
-    ['whereat gazetteer add malaysia.osm.pbf', 'a file that was downloaded'],
+    ['whereat gazetteer add malaysia.osm.pbf', 'a downloaded file'],
     ['whereat gazetteer list', 'the extracts that search uses'],
   ],
   commands: [defineCommand(addCommand), defineCommand(listCommand), defineCommand(removeCommand)],

@@ -22,16 +22,16 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
     command
       .summary('an address to coordinates')
       .description(
-        'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the result shows which one answered and how the others did.',
+        'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the result shows which one answered and what happened to the others.',
       )
       .argument('[address...]', 'an address or a place; `-` reads one a line from stdin');
     return withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))));
   },
   examples: [
     ['whereat geocode 10 Downing Street, London', 'coordinates and the parts of the address'],
-    ['whereat geocode Jeddah --country SA --provider gazetteer', 'without any other service'],
+    ['whereat geocode Jeddah --country SA --provider gazetteer', 'without an external service'],
     ['whereat geocode Springfield --all', 'every place with that name'],
-    ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one a second'],
+    ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one line per second'],
   ],
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {

@@ -31,7 +31,7 @@ export const login: CommandFile<LoginOptions> = {
     command
       .summary('sign in')
       .description(
-        'Signs in, stores a token in the keychain of the system or else in a file that only you can read, and remembers the server for the next commands. Without a username you can sign in with a browser, also with a passkey: you allow there the code that you see here. With a username you’re asked for your password without showing it; it can come from WHEREAT_PASSWORD or from stdin instead. With two-factor authentication, you’re then asked for a code.',
+        'Signs in, stores a token in the system’s keychain, or else in a file that only you can read, and remembers the server for the next commands. Without a username you can sign in with a browser, also with a passkey: you confirm there the code that you see here. With a username you’re asked for your password, which isn’t shown; it can also come from WHEREAT_PASSWORD or from stdin. With two-factor authentication, you’re then asked for a code.',
       )
       .argument('[username]', 'or your confirmed email address; asked for if missing');
     withTokenOptions(command)
@@ -40,7 +40,7 @@ export const login: CommandFile<LoginOptions> = {
     return withServer(withFormats(command));
   },
   examples: [
-    ['whereat login --web', 'with a browser, also by a passkey'],
+    ['whereat login --web', 'with a browser, also with a passkey'],
     ['whereat login ada', 'asks for the password'],
     ['whereat login ada < password.txt', 'for a script'],
     ['whereat login --with-token < token.txt', 'with a token from `whereat tokens create`'],

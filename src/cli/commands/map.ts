@@ -42,26 +42,26 @@ const addCommand: CommandFile<MapOptions> = {
       command
         .summary('add an archive, or an area of one')
         .description(
-          'Adds an archive of map tiles (.pmtiles, .mbtiles) to those that the maps are drawn from: a file, or an area that is cut out of a file or of a PMTiles archive at an https address, such as a daily build of Protomaps (https://maps.protomaps.com/builds), of which only the tiles of the area are fetched. A running server sees it within ten seconds. An interrupted add goes on when it is given again.',
+          'Adds an archive of map tiles (.pmtiles, .mbtiles) to the server’s maps: a file, or an area of a file or of a PMTiles archive at an https address, such as a daily build of Protomaps (https://maps.protomaps.com/builds). Only the tiles of the area are downloaded. A running server uses it within ten seconds. To resume an interrupted add, run the same command again.',
         )
         .argument('<file>', 'the file, or the https address')
         .option('--near <place>', 'the area around a town, coordinates or a Plus Code')
-        .option('--km <number>', 'how far from there its edges are (default: 25)', positiveNumber)
+        .option('--km <number>', 'the distance to its edges (default: 25)', positiveNumber)
         .option('--bbox <edges>', 'the area between WEST,SOUTH,EAST,NORTH in degrees', areaOption)
         .option('--max-zoom <number>', 'the deepest zoom to take (default: the deepest of the source)', wholeNumber)
         .option('--name <name>', 'its name in the list (default: the place, or the file’s name)')
-        .option('--dry-run', 'print how many tiles and bytes it takes, and add nothing'),
+        .option('--dry-run', 'print the number of tiles and bytes, and add nothing'),
     ),
   examples: [
-    ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25 --dry-run', 'how much it is'],
+    ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25 --dry-run', 'how large it is'],
     ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25', 'the streets of a city'],
-    ['whereat map add oman.mbtiles', 'a file, as it is'],
+    ['whereat map add oman.mbtiles', 'a whole file'],
   ],
   async act(context, words, options) {
     if (options.near !== undefined && options.bbox !== undefined)
-      return printUsageError(context.terminal, 'An area is given by --near or by --bbox, not by both.');
+      return printUsageError(context.terminal, 'Use either --near or --bbox.');
     if (options.km !== undefined && options.near === undefined)
-      return printUsageError(context.terminal, '--km needs --near: the place that it is measured from.');
+      return printUsageError(context.terminal, '--km needs --near.');
     return withArchives(context, words, options, add);
   },
 };
@@ -70,8 +70,8 @@ const listCommand: CommandFile<MapOptions> = {
   name: 'list',
   toAnswer: null,
   flags: (command) =>
-    withData(command.summary('list archives').description('Lists the archives that the maps are drawn from.')),
-  examples: [['whereat map list', 'what the maps are drawn from']],
+    withData(command.summary('list archives').description('Lists the archives that the server’s maps use.')),
+  examples: [['whereat map list', 'the archives in use']],
   act: (context, words, options) => withArchives(context, words, options, list),
 };
 
@@ -82,10 +82,10 @@ const removeCommand: CommandFile<MapOptions> = {
     withData(
       command
         .summary('remove an archive')
-        .description('Removes an archive: its streets are drawn no more.')
+        .description('Removes an archive: maps no longer show its streets.')
         .argument('<name>', 'the name in the list'),
     ),
-  examples: [['whereat map remove muscat', 'its streets are drawn no more']],
+  examples: [['whereat map remove muscat', 'maps no longer show its streets']],
   act: (context, words, options) => withArchives(context, words, options, remove),
 };
 
@@ -94,10 +94,10 @@ export const map: CommandGroup = {
   group: 'Server',
   isRare: true,
   summary: 'streets on maps: archives of map tiles',
-  description: 'Adds, lists and removes the archives of map tiles that the maps of a server are drawn from.',
+  description: 'Adds, lists and removes the archives of map tiles that a server’s maps use.',
   examples: [
     ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25', 'the streets of a city'],
-    ['whereat map list', 'what the maps are drawn from'],
+    ['whereat map list', 'the archives in use'],
   ],
   commands: [defineCommand(addCommand), defineCommand(listCommand), defineCommand(removeCommand)],
 };

@@ -33,7 +33,7 @@ const list: CommandFile<MembersOptions> = {
         command
           .summary('list the members of a handle')
           .description(
-            'Lists the owners and editors of a handle. Without a handle: the handles that are yours, or that you are invited to.',
+            'Lists the owners and editors of a handle. Without a handle: your handles, and those you’re invited to.',
           )
           .argument('[handle]', '@handle'),
       ),
@@ -62,7 +62,7 @@ const add: CommandFile<MembersOptions> = {
         withRole(
           command
             .summary('invite a user to a handle')
-            .description('Invites a user as an editor or owner, which they are once they accept.')
+            .description('Invites a user as an editor or owner. The user becomes one by accepting.')
             .argument('<handle>', '@handle')
             .argument('<user>', 'the username'),
           'the role of the user (default: editor)',
@@ -117,8 +117,8 @@ const role: CommandFile<MembersOptions> = {
       ),
     ),
   examples: [
-    ['whereat members role @cafe bob --role owner', 'to hand the handle on; then remove yourself'],
-    ['whereat members role @cafe bob --role editor', 'bob no longer decides on members'],
+    ['whereat members role @cafe bob --role owner', 'to transfer the handle; then remove yourself'],
+    ['whereat members role @cafe bob --role editor', 'bob can no longer manage members'],
   ],
   async act(context, [text = '', username = ''], options) {
     const { role } = options;
@@ -139,7 +139,7 @@ const remove: CommandFile<MembersOptions> = {
     withServer(
       withFormats(
         command
-          .summary('remove a member of a handle')
+          .summary('remove a member from a handle')
           .description('Removes a member, or revokes an invitation. With your own name, you leave the handle.')
           .argument('<handle>', '@handle')
           .argument('<user>', 'the username'),
@@ -160,11 +160,11 @@ export const members: CommandGroup = {
   group: 'Sharing',
   summary: 'the members of a handle',
   description:
-    'Lists the owners and editors of a handle, or invites, changes and removes them. Editors change places; owners also rename the handle and decide on members. To hand a handle on, make another member its owner, and leave.',
+    'Lists, invites, changes and removes the owners and editors of a handle. Editors can change places; owners can also rename the handle and manage members. To transfer a handle, make another member its owner, and leave.',
   examples: [
     ['whereat members list @cafe', 'its owners and editors'],
     ['whereat members add @cafe bob', 'as an editor, once bob accepts'],
-    ['whereat members role @cafe bob --role owner', 'hand it on, and then: members remove @cafe ann'],
+    ['whereat members role @cafe bob --role owner', 'to transfer it; then: members remove @cafe ann'],
   ],
   commands: [
     defineCommand(list),

@@ -27,10 +27,10 @@ export const names: CommandFile<NamesOptions> = {
       command
         .summary('your names, as completion offers them')
         .description(
-          'Prints the names of your newest 2,000 places, as cafe/door. They are stored on this device and read again in the background after a minute, so this answers at once; the first time it waits a quarter of a second for the server.',
+          'Prints the names of your newest 2,000 places, as cafe/door. They’re stored on this device and updated in the background after a minute, so the command returns at once; the first time it waits a quarter of a second for the server.',
         )
         .option('--handles', 'the handles instead')
-        .option('--refresh', 'ask the server now')
+        .option('--refresh', 'read them from the server now')
         .option('--json', 'JSON'),
     ),
   examples: [

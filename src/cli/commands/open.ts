@@ -20,7 +20,7 @@ export const open: CommandFile<OpenOptions> = {
       command
         .summary('open the page of a place')
         .description(
-          'Opens the page of a place or a handle in the browser. In a pipe, and if there is no browser, it prints the address instead.',
+          'Opens the page of a place or a handle in the browser. In a pipe, or without a browser, it prints the address instead.',
         )
         .argument('<alias>', '@handle#label, handle/label or @handle')
         .option('--json', 'print the address as JSON'),

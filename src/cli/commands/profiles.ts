@@ -20,7 +20,9 @@ const listCommand: CommandFile<FormatOptions> = {
     withFormats(
       command
         .summary('list your profiles')
-        .description('Lists your profiles with their servers and accounts, and which one is in use. Asks no server.'),
+        .description(
+          'Lists your profiles with their servers and accounts, and shows which one is in use. Works offline.',
+        ),
     ),
   examples: [['whereat profiles list', 'names, servers and accounts']],
   act: async (context, _words, options) => printProfiles(context, options),
@@ -34,7 +36,7 @@ const useCommand: CommandFile<FormatOptions & { readonly none?: boolean }> = {
       command
         .summary('use a profile from now on')
         .description(
-          'Uses the server and the account of a profile for the next commands. --profile, --server, WHEREAT_PROFILE and WHEREAT_SERVER come before it.',
+          'Uses the server and the account of a profile for the next commands. --profile, --server, WHEREAT_PROFILE and WHEREAT_SERVER take precedence.',
         )
         .argument('[name]', 'of the profile, as list prints it')
         .option('--none', 'use no profile'),

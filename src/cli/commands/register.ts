@@ -25,8 +25,8 @@ export const register: CommandFile<RegisterOptions> = {
     command
       .summary('create an account')
       .description('Creates an account and signs in to it. The password can come from WHEREAT_PASSWORD or from stdin.')
-      .argument('[username]', 'asked for when it is missing')
-      .option('--email <address>', 'asked for when it is missing')
+      .argument('[username]', 'asked for if missing')
+      .option('--email <address>', 'asked for if missing')
       .option('--invitation <link>', 'if sign-up is by invitation only');
     return withServer(withFormats(command));
   },

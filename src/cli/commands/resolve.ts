@@ -46,7 +46,7 @@ export const resolve: CommandFile<ResolveOptions> = {
       .option('--open', 'open its page in the browser')
       .option('--qr', 'show its link as a QR code')
       .option('--copy', 'copy its link to the clipboard')
-      .option('--pin <pin>', 'of a protected place; - asks for it, as a terminal does without this option')
+      .option('--pin <pin>', 'of a protected place; - asks for it, as a terminal does by default')
       .addOption(
         command
           .createOption('--format <name>', 'download as a file, or json, ndjson, xlsx or table')

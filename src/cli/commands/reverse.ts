@@ -21,7 +21,7 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   flags: (command) => {
     command
       .summary('coordinates to an address')
-      .description('Finds the address of a point. If none is known, prints the coordinates.')
+      .description('Finds the address of a point. If it has none, prints the coordinates.')
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees');
     return withServer(withProviders(withBatch(withFormats(command, { places: true }))));

@@ -35,8 +35,8 @@ export const sign: CommandFile<SignOptions> = {
         )
         .argument('<alias...>', '@handle#label, or @handle for all of its places')
         .addOption(new Option('--format <format>', 'of the file').choices(signFormats).default('pdf'))
-        .addOption(new Option('--size <sheet>', 'what it is printed on').choices(signSizes).default(DEFAULT_SIGN_SIZE))
-        .option('-o, --output <file>', 'where to save it; named after the place otherwise'),
+        .addOption(new Option('--size <sheet>', 'the paper size').choices(signSizes).default(DEFAULT_SIGN_SIZE))
+        .option('-o, --output <file>', 'where to save it; default: a file named after the place'),
     ),
   examples: [
     ['whereat sign cafe/door --size a5', 'saves cafe-door.pdf'],

@@ -23,7 +23,7 @@ interface CreateOptions extends TokensOptions, TokenOptions {
 }
 
 const withUser = (command: Command): Command =>
-  withServer(withFormats(command.option('--user <name>', 'whose; the account that is signed in where it is missing')));
+  withServer(withFormats(command.option('--user <name>', 'the user (default: the signed-in account)')));
 
 const createToken: CommandFile<CreateOptions> = {
   name: 'create',
@@ -33,7 +33,7 @@ const createToken: CommandFile<CreateOptions> = {
       withTokenOptions(
         command
           .summary('create a token')
-          .description('Creates an access token for a program, and prints it only once. Asks for your password.')
+          .description('Creates an access token for a program, and prints it once. Asks for your password.')
           .option('--name <text>', 'a name for your own list', 'command line'),
       ),
     ),
@@ -79,9 +79,9 @@ const revokeTokens: CommandFile<TokensOptions> = {
       command
         .summary('revoke tokens')
         .description('Revokes access tokens: they stop working at once.')
-        .argument('<id...>', 'the tokens, by the ids of the list'),
+        .argument('<id...>', 'the IDs of the tokens, as list prints them'),
     ),
-  examples: [['whereat tokens revoke 3f0c…', 'for a laptop that was lost']],
+  examples: [['whereat tokens revoke 3f0c…', 'for a lost laptop']],
   act: (context, ids, options) =>
     withCredentials(context, options, (connection, credentials) =>
       revoke(context.terminal, connection, credentials, ids),
@@ -97,7 +97,7 @@ export const tokens: CommandGroup = {
   examples: [
     ['whereat tokens list', 'one line per token; this terminal’s own is marked'],
     ['whereat tokens create --name "Nightly sync" --handle @cafe', 'for a program'],
-    ['whereat tokens revoke 3f0c…', 'for a laptop that was lost'],
+    ['whereat tokens revoke 3f0c…', 'for a lost laptop'],
   ],
   commands: [defineCommand(listTokens), defineCommand(createToken), defineCommand(revokeTokens)],
 };

@@ -35,7 +35,7 @@ export function renderManPage(
     '.BR jq (1),',
     '.BR pg_dump (1)',
     '.PP',
-    escaped('The API of a server is described at its address /api/docs.'),
+    escaped('The API of a server is described at /api/docs on that server.'),
     '',
   ].join('\n');
 }
@@ -43,7 +43,7 @@ export function renderManPage(
 const files = [
   [
     '~/.config/whereat/tokens.json',
-    'The accounts of whereat login and, without a keychain, their tokens; readable by you only.',
+    'The accounts of whereat login and, without a keychain, their tokens; only you can read it.',
   ],
   ['~/.config/whereat/hosts.json', 'The servers of whereat login and of profiles.'],
   ['~/.cache/whereat/', 'The names of your places, for completion.'],

@@ -24,6 +24,6 @@ export const withTokenOptions = (command: Command): Command =>
 export function parseTokenOptions({ scope, expires, handle: handles }: TokenOptions) {
   const expiresInDays = Number(expires);
   if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > 366)
-    throw new InvalidOptionError('--expires is not a number of days from 1 to 366. For a month: --expires 30');
+    throw new InvalidOptionError('--expires must be a number of days from 1 to 366. For a month: --expires 30');
   return { scope, expiresInDays, handles };
 }

@@ -11,7 +11,7 @@ export async function confirmAction(
   if (!terminal.input.isTerminal)
     return printUsageError(
       terminal,
-      `${nothingDone}: there is no terminal to ask in.`,
+      `${nothingDone}: there’s no terminal to ask in.`,
       'To continue without being asked: --yes',
     );
   const answer = await terminal.input.ask(printable(`${question} [y/N] `));

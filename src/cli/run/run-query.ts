@@ -22,7 +22,7 @@ export async function runQuery(
   if (words.length === 0)
     return printUsageError(
       terminal,
-      'There is nothing to look up.',
+      'There’s nothing to look up.',
       'Add it after the command, or use `-` to read lines from stdin.',
     );
   // Node loads its cryptography for a random ID: it takes a fifth of the time of a short command.
@@ -44,7 +44,7 @@ async function answerLines(
 ): Promise<ExitCode> {
   // A batch writes each line as it is answered; a workbook is written as a whole.
   if (presentation.format === 'xlsx')
-    return printUsageError(terminal, '--xlsx is not for a batch.', 'Use --excel: CSV as Excel reads it.');
+    return printUsageError(terminal, '--xlsx doesn’t work with a batch.', 'Use --excel: CSV as Excel reads it.');
   const { runBatch } = await import('../batch/batch.ts');
   return runBatch(terminal, options, presentation, query);
 }
@@ -95,7 +95,7 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
       `Choose one of ${formats.map((format) => (format === 'person' ? '--format table' : `--${format}`)).join(' and ')}.`,
     );
   if (formats[0] === 'xlsx' && terminal.out.isTerminal)
-    return printUsageError(terminal, 'A workbook is not text.', 'Send it to a file: --xlsx > places.xlsx');
+    return printUsageError(terminal, 'A workbook can’t be printed.', 'Send it to a file: --xlsx > places.xlsx');
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
   if (options.fields === undefined) return { format, excel };
   const fields = options.fields.split(',').map((field) => field.trim());

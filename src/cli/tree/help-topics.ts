@@ -5,34 +5,34 @@ export const defaultServer = 'http://localhost:3000';
 export const topics: Readonly<Record<string, string>> = {
   'exit-codes': `Exit codes
 
-  0    everything was answered
+  0    success
   1    failure; in a batch, at least one row failed
-  2    what was typed is not right
+  2    invalid command, option or value
   3    not found
   4    sign-in needed, or wrong credentials
   5    forbidden
   6    taken: the handle, the label or the username
   7    too many requests
-  8    the server or a provider could not be asked; of a country: the point is at sea; of a backup: not tested
-  65   a file of places cannot be read, or has none that can
+  8    the server or a provider couldn’t be reached; for country: the point is at sea; for a backup: not tested
+  65   a file of places can’t be read, or has no places
   130  interrupted with Ctrl-C
   143  ended by SIGTERM
 `,
   environment: `Environment
 
-  WHEREAT_SERVER     the server to ask, instead of the one of \`whereat login\`; http://localhost:3000 without either
+  WHEREAT_SERVER     the server to use instead of the one from \`whereat login\`; default: http://localhost:3000
   WHEREAT_PROFILE    the profile to use, as with --profile
-  WHEREAT_TOKEN      a token to use instead of the one that \`whereat login\` keeps
-  WHEREAT_KEYCHAIN   off: tokens go into a file, also where the system has a keychain
+  WHEREAT_TOKEN      a token to use instead of the one from \`whereat login\`
+  WHEREAT_KEYCHAIN   off: store tokens in a file, even if the system has a keychain
   WHEREAT_PASSWORD   the password for login, register and tokens
-  LC_ALL LANG        of several places of a name, those of this country and language first
-  XDG_CACHE_HOME     where the names for completion are stored, in whereat/; ~/.cache when it is not set
-  XDG_CONFIG_HOME    where tokens and servers are kept, in whereat/tokens.json and hosts.json; ~/.config when it is not set
+  LC_ALL LANG        of places with the same name, those of this country and language come first
+  XDG_CACHE_HOME     where the names for completion are stored, in whereat/; default: ~/.cache
+  XDG_CONFIG_HOME    where tokens and servers are stored, in whereat/tokens.json and hosts.json; default: ~/.config
   HTTPS_PROXY HTTP_PROXY  the proxy for requests, except to this machine and to the hosts of NO_PROXY
-  NODE_EXTRA_CA_CERTS  a file with certificates (PEM) whose servers are trusted, as with --cacert
-  NODE_USE_SYSTEM_CA   1: trust the certificates that this system trusts
+  NODE_EXTRA_CA_CERTS  a file with certificates (PEM) to trust, as with --cacert
+  NODE_USE_SYSTEM_CA   1: trust the certificates of this system
   NO_COLOR           no colours
-  FORCE_COLOR        colours also in a pipe; 0 is none
+  FORCE_COLOR        colours in a pipe too; 0: no colours
 
   With --direct, for doctor, and for serve:
   MAPBOX_TOKEN  TOMTOM_KEY  GOOGLE_MAPS_KEY  SAUDI_ADDRESS_KEY  ONEMAP_EMAIL  ONEMAP_PASSWORD  NOMINATIM_CONTACT
@@ -57,24 +57,24 @@ export const topics: Readonly<Record<string, string>> = {
 `,
   formats: `Formats
 
-  On a terminal    aligned, with colours, for a person
-  In a pipe        one plain line a record, its fields parted by tabs
-  --json           JSON, as the API has it; a failure too, beside its sentence on stderr
-  --ndjson         one JSON object a line
-  --csv            CSV with a heading, and the values as they are
-  --excel          CSV as Excel reads it in your locale; a cell that it would run (= + - @) begins with an apostrophe
-  --xlsx           an Excel workbook, its numbers as numbers in every locale: whereat list --xlsx > places.xlsx; not for batches
-  --geojson        a GeoJSON feature collection, where there are places
-  --format NAME    one of these by its name, or table: the layout of a terminal, also in a pipe
+  On a terminal    aligned, with colours
+  In a pipe        one line per record, with fields separated by tabs
+  --json           JSON as in the API; failures too, besides the message on stderr
+  --ndjson         one JSON object per line
+  --csv            CSV with a heading and unchanged values
+  --excel          CSV as Excel reads it in your locale; a cell that Excel would run (= + - @) starts with an apostrophe
+  --xlsx           an Excel workbook with real numbers in every locale: whereat list --xlsx > places.xlsx; not for batches
+  --geojson        a GeoJSON feature collection, for commands that return places
+  --format NAME    one of these by name, or table: the layout of a terminal, even in a pipe
   --fields a,b.c   only these fields, in this order; a path leads into the JSON: url,entrance.latitude
 
-  Data goes to stdout and nothing else does; messages go to stderr. Machine formats have no colours.
+  Only data goes to stdout; messages go to stderr. Machine formats have no colours.
 
 Batches
 
-  \`-\` in place of the text, or --file PATH, answers every line in the order they came. Each row is one JSON object:
+  With \`-\` instead of the text, or --file PATH, each line is answered, in order. Each row is one JSON object:
   {"input":"…","ok":true,…} or {"input":"…","ok":false,"error":"…","code":"…"}. With --json the rows are one array,
-  with --csv "input" and "ok" come first, and with --fields alone each line is the values of one row.
-  --output PATH --continue keeps the rows that are there, and asks what is missing, has changed, or failed for a time.
+  with --csv "input" and "ok" come first, and with only --fields each line has the values of one row.
+  --output PATH --continue keeps the rows in the file, and looks up those that are missing, have changed, or failed temporarily.
 `,
 };

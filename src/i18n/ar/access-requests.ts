@@ -16,7 +16,7 @@ export const askTexts = messages('ar', {
   day: 'الموافقة لمدة يوم',
   no: 'رفض',
   settingTitle: 'طلبات الوصول',
-  settingHint: 'يرى الزوار المنطقة فقط. يمكنهم طلب الموقع الدقيق، ويكون الرد في «أماكني».',
+  settingHint: 'يرى الزوار مساحة تقريبية فقط. يمكنهم طلب الموقع الدقيق، ويكون الرد في «أماكني».',
   setting: 'السماح بطلبات الوصول',
   settingSaved: '{isOpen, select, true {تم تشغيل طلبات الوصول} false {تم إيقاف طلبات الوصول} other {}}',
   answered: '{isGranted, select, true {تمت الموافقة على الطلب} false {تم رفض الطلب} other {}}',

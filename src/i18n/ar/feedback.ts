@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 export const feedbackTexts = messages('ar', {
   feedback: {
     title: 'الملاحظات',
-    lead: 'ما يعمل، وما لا يعمل، وما ينقص. يقرؤها القائمون على هذه الخدمة.',
+    lead: 'يُرجى إخبارنا بما يعمل وما لا يعمل وما ينقص. يقرأ ملاحظاتك القائمون على هذه الخدمة.',
     label: 'ملاحظاتك',
     submit: 'إرسال الملاحظات',
     sending: 'جارٍ الإرسال…',

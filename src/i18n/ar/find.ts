@@ -3,9 +3,9 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of Find Alias. */
 export const find = messages('ar', {
   title: 'البحث عن مكان',
-  lead: 'يُكتب هنا اسم قصير. والمعرّف وحده يُظهر كل أماكنه.',
+  lead: 'يُرجى كتابة اسم قصير، أو معرّف وحده لعرض كل أماكنه.',
   emptyTitle: 'البحث عن مكان باسمه',
-  emptyText: 'يُكتب هنا الاسم الذي وصلك، أو يُجرَّب أحد هذه.',
+  emptyText: 'يُرجى كتابة الاسم الذي وصلك، أو تجربة أحد هذه.',
   details: 'تفاصيل المكان',
   choose:
     '{count, plural, zero {لا أماكن ضمن {handle}} one {مكان واحد ضمن {handle}} two {مكانان ضمن {handle}} few {# أماكن ضمن {handle}} many {# مكانًا ضمن {handle}} other {# مكان ضمن {handle}}}',

@@ -40,5 +40,5 @@ export const grantDialogTexts = messages('ar', {
   endedLead: 'توقفت هذه الروابط عند مغادرة من أنشأها. نقل أحدها إليك يعيد تفعيله.',
   revoke: 'سحب',
   revokeOne: 'سحب الرابط: {name}',
-  failed: 'لم يتم ذلك. {why}',
+  failed: 'تعذّر ذلك. {why}',
 });

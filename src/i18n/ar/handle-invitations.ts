@@ -1,13 +1,13 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('ar', {
-  hint: 'للبريد الإلكتروني يُنشأ رابط يمكنك إرساله. ولا يلزم حساب بعد.',
+  hint: 'عند إدخال بريد إلكتروني يُنشأ رابط يمكنك إرساله. ولا يلزم أن يكون للمستلم حساب بعد.',
   linkInstead: 'إنشاء رابط بدلًا من ذلك',
   ready: 'يجعل هذا الرابط مستخدمًا واحدًا عضوًا في {handle}. تنتهي مدته في {day}. يُرجى نسخه الآن: لن يظهر مرة أخرى.',
   copy: 'الدعوة',
   mail: 'إرسال بالبريد',
   subject: 'دعوة إلى {handle}',
-  body: 'يُفتح هذا الرابط للانضمام إلى {handle}. يعمل مرة واحدة، وتنتهي مدته في {day}:\n\n{link}',
+  body: 'يُرجى فتح هذا الرابط للانضمام إلى {handle}. يعمل مرة واحدة، وتنتهي مدته في {day}:\n\n{link}',
   link: 'رابط',
   role: '{role, select, owner {مالك} editor {محرّر} other {}}، حتى {day}',
   takeBack: 'سحب',

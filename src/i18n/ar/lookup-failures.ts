@@ -11,7 +11,7 @@ export const lookupFailures = messages('ar', {
       sign: '{part, select, label {لا تحتوي التسمية على «{sign}»: هي حروف وأرقام، وبينها علامة واحدة من . _ -.} other {لا يحتوي المعرّف على «{sign}»: هو حروف وأرقام، وبينها علامة واحدة من . _ -.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
       script:
         '{part, select, label {تُكتب التسمية بحروف من كتابة واحدة.} other {يُكتب المعرّف بحروف من كتابة واحدة.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
-      separator: 'كل من . و _ و - تقف وحدها بين الحروف أو الأرقام.{offer, select, yes { يصلح {suggestion}.} other {}}',
+      separator: 'تُستخدم . أو _ أو - منفردة بين الحروف أو الأرقام.{offer, select, yes { يصلح {suggestion}.} other {}}',
       emoji:
         '{part, select, label {لا رموز تعبيرية في التسمية.} other {لا رموز تعبيرية في المعرّف.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
       invisible:
@@ -50,8 +50,8 @@ export const lookupFailures = messages('ar', {
       server: 'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
       'server-at': 'تعذّر الوصول إلى الخادم {name}. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
       untrusted: 'شهادة {name} غير موثوقة: {detail}.',
-      'speaks-https': 'الخادم {name} يعمل عبر https. يبدأ عنوانه هكذا: https://',
-      'speaks-http': 'الخادم {name} يعمل عبر http بلا تشفير. يبدأ عنوانه هكذا: http://',
+      'speaks-https': 'الخادم {name} يعمل عبر HTTPS. يبدأ عنوانه هكذا: https://',
+      'speaks-http': 'الخادم {name} يعمل عبر HTTP بلا تشفير. يبدأ عنوانه هكذا: http://',
       database: 'تعذّر الوصول إلى قاعدة البيانات. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
       'mail-server': 'تعذّر الوصول إلى خادم البريد. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
       'photo-store': 'تعذّر الوصول إلى مخزن الصور. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
@@ -74,7 +74,7 @@ export const lookupFailures = messages('ar', {
         '{service, select, database {قاعدة البيانات غير متاحة الآن. ربما حُفظ ما أُرسل: يُرجى التحقق قبل إرساله مجددًا.} other {الخادم غير متاح الآن. ربما حُفظ ما أُرسل: يُرجى التحقق قبل إرساله مجددًا.}}',
     },
   },
-  'unexpected-answer': { text: 'جواب الخادم لا يُقرأ' },
+  'unexpected-answer': { text: 'تعذّرت قراءة جواب الخادم' },
   'passwords-differ': { text: 'كلمتا المرور غير متطابقتين' },
   'empty-feedback': { text: 'يُرجى كتابة ملاحظاتك قبل إرسالها.' },
   internal: { text: 'حدث خطأ. يُرجى المحاولة مجددًا.' },

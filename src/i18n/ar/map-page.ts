@@ -14,7 +14,7 @@ export const mapPage = messages('ar', {
   close: 'إغلاق',
   sheet: { peek: 'عرض المزيد', half: 'عرض الكل', full: 'عرض أقل' },
   describing: 'جارٍ البحث عن العنوان…',
-  approximate: 'أقرب مكان معروف. لا يُعرف شارع هنا؛ أما الدبوس فدقيق.',
+  approximate: 'عنوان تقريبي؛ الدبوس دقيق.',
   approximatePlace: 'هذه منطقة، لا نقطة دقيقة.',
   within: 'ضمن {distance} من الدبوس.',
   coordinatesOnly: 'الإحداثيات دقيقة.',
@@ -25,7 +25,7 @@ export const mapPage = messages('ar', {
   candidates: 'نتائج أخرى',
   didYouMean: 'هل المقصود أحد هذه؟',
   alsoCalled: 'ويُسمى أيضًا {name}',
-  ignored: '«{text}» غير معروف هنا: {place}',
+  ignored: 'لم يُعثر على «{text}». المعروض: {place}.',
   exactness: {
     exact: 'دقيق',
     locality: 'المنطقة كلها',

@@ -47,7 +47,7 @@ export const memberTexts = messages('ar', {
   renamed:
     '{places, plural, zero {صار اسم {handle} الآن {to}، بلا أماكن.} one {صار اسم {handle} الآن {to}، وله مكان واحد.} two {صار اسم {handle} الآن {to}، وله مكانان.} few {صار اسم {handle} الآن {to}، وله # أماكن.} many {صار اسم {handle} الآن {to}، وله # مكانًا.} other {صار اسم {handle} الآن {to}، وله # مكان.}}',
   reuse: '{why} اللافتات المطبوعة والروابط التي تحمل هذا الاسم ستقود إلى مكان آخر.',
-  giveUpTitle: 'نقله أو إنهاؤه',
+  giveUpTitle: 'نقله أو إيقافه',
   giveTitle: 'نقله إلى عضو آخر',
   giveHint: 'يصبح دورك محرّرًا.',
   giveNone: 'لا يوجد عضو آخر بعد. يُرجى دعوة عضو أولًا.',

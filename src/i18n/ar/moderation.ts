@@ -95,7 +95,7 @@ export const moderationTexts = messages('ar', {
     whatItIs: 'عن هذا المكان',
     namedOn: 'سُمّي في {day}',
     movedOn: 'تغيّر موقعه بمقدار {distance} في {day}',
-    checkedOn: 'تم التحقق منه في {day}',
+    checkedOn: 'رُوجع في {day}',
     shortcuts: 'اختصارات لوحة المفاتيح',
     keys: 'J وK: البلاغ التالي والسابق. Ctrl+Enter: حجب المكان',
     receipts: {
@@ -108,7 +108,7 @@ export const moderationTexts = messages('ar', {
     templates: {
       wrong_place: 'الدبوس في مكان غير صحيح. يُرجى نقله، ثم طلب إظهار المكان مرة أخرى.',
       my_home: 'يُظهر هذا المكان بيتًا لم يوافق سكانه على ذلك.',
-      abuse: 'هذا المكان مسيء أو خطر.',
+      abuse: 'هذا المكان مسيء أو خطير.',
       impersonation: 'هذا المكان ينتحل صفة شخص آخر أو شركة أخرى.',
       spam: 'هذا المكان إعلان غير مرغوب فيه.',
       other: '',

@@ -26,7 +26,7 @@ export const offlineTexts = messages('ar', {
   conflictText: 'عُدّل في مكان آخر أيضًا أثناء انقطاع الاتصال. أي نسخة تُحفظ؟',
   refused: 'لم يقبله الخادم: {why}',
   yours: 'نسختك، من هذا الجهاز',
-  theirs: 'الأخرى، على الخادم',
+  theirs: 'النسخة الأخرى، على الخادم',
   takeMine: 'إبقاء نسختي',
   takeTheirs: 'إبقاء الأخرى',
   later: 'لاحقًا',

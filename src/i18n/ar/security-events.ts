@@ -82,6 +82,6 @@ export const securityEvents = messages('ar', {
     sentence:
       'انضم هؤلاء الأعضاء حديثًا عن طريق الحساب، وأُزيلوا عند إعادة تعيين كلمة المرور: {detail}. من كان معروفًا لك منهم تمكن دعوته مجددًا.',
   },
-  'administrator-added': { subject: 'أصبح حسابك حساب مشرف', sentence: 'أصبح حسابك حساب مشرف في هذا الموقع.' },
-  'administrator-removed': { subject: 'لم يعد حسابك حساب مشرف', sentence: 'لم يعد حسابك حساب مشرف في هذا الموقع.' },
+  'administrator-added': { subject: 'أصبح حسابك حساب مشرف', sentence: 'أصبح حسابك حساب مشرف في هذه الخدمة.' },
+  'administrator-removed': { subject: 'لم يعد حسابك حساب مشرف', sentence: 'لم يعد حسابك حساب مشرف في هذه الخدمة.' },
 });

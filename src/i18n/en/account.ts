@@ -21,7 +21,7 @@ export const accountTexts = messages('en', {
   unread: 'Couldn’t load your tokens. {why}',
   scopes: { read: 'Read only', write: 'Read and write' },
   expires: 'Expires {when}',
-  neverExpires: 'Does not expire',
+  neverExpires: 'Never expires',
   newToken: 'New token',
   tokenName: 'Name',
   tokenNameHint: 'Where you’ll use it, such as “backup script”.',
@@ -62,7 +62,7 @@ export const accountTexts = messages('en', {
     'Choose this if someone else may know your old password. It revokes links to your places and invitations, turns off webhooks, and removes members who recently joined through this account.',
   changePassword: 'Change password',
   newPassword: 'New password',
-  passwordHint: 'At least 8 characters. A short sentence is good.',
+  passwordHint: 'At least 8 characters. A short sentence works well.',
   passwordChanged: 'Password changed. You’re signed out everywhere else, and your access tokens are revoked.',
 
   recovery: 'Recovery codes',
@@ -80,7 +80,7 @@ export const accountTexts = messages('en', {
   codesKept: 'I’ve saved them',
 
   sessions: 'Sessions',
-  sessionsLead: 'Where you are signed in.',
+  sessionsLead: 'Where you’re signed in.',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   since: 'Since {when}',
@@ -100,7 +100,7 @@ export const accountTexts = messages('en', {
   export: 'Download my data',
   deleteTitle: 'Delete account',
   deleteLead:
-    'Your places disappear now and everything is deleted after 30 days. Sign in before then to cancel. Your handles are never given to anyone else.',
+    'Your places disappear right away, and everything is deleted after 30 days. Sign in before then to cancel. Your handles are never given to anyone else.',
   delete: 'Delete my account',
   deleteSure: 'Delete it',
   accountDeleted: {

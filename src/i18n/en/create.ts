@@ -5,7 +5,7 @@ export const create = messages('en', {
   title: 'Create Alias',
   lead: 'Find the place, set the pin, give it a name.',
   place: 'Where is it?',
-  searchLabel: 'Search an address or a place',
+  searchLabel: 'Search for an address or a place',
   searchHint: 'Coordinates, a Plus Code or a map link also work.',
   search: 'Search',
   fields: 'Address',

@@ -2,14 +2,14 @@ import { messages } from '../messages/messages.ts';
 
 /** The texts of the page where a user allows the sign-in of a program. */
 export const deviceSignInTexts = messages('en', {
-  title: 'Sign in a program',
-  lead: 'A program asked you to enter the code that it shows.',
+  title: 'Allow a program to sign in',
+  lead: 'Enter the code that the program shows.',
   signInFirst: 'Sign in first. You’ll come back here afterwards.',
   signInAgain: 'Sign in again',
   code: 'Code',
   codeHint: 'Eight letters, such as BCDF-GHJK.',
   next: 'Continue',
-  compare: 'The program must show this code:',
+  compare: 'Check that the program shows this code:',
   program: 'Program',
   network: 'Network',
   started: 'Started',
@@ -22,6 +22,6 @@ export const deviceSignInTexts = messages('en', {
   allow: 'Allow',
   deny: 'Deny',
   allowed: 'You allowed “{name}”. You can close this page and return to the program.',
-  denied: 'You denied “{name}”. It gets no access.',
+  denied: 'You denied “{name}” access.',
   toAccount: 'Go to your account',
 });

@@ -251,7 +251,7 @@ export const failures = messages('en', {
   },
   'external-id-not-found': { text: 'No place under {handle} has the external ID {externalId}.' },
   'former-name': {
-    title: 'Name Used Before',
+    title: 'Name used before',
     text: '{alias} redirects to another of your places (also from printed signs). Choose another name, or confirm you want to reuse it.',
   },
   'name-retired': {
@@ -259,14 +259,14 @@ export const failures = messages('en', {
     text: '{alias} was the name of a deleted place and can’t be used again. Please choose a different label.',
   },
   'version-conflict': {
-    title: 'Changed Meanwhile',
+    title: 'Changed by someone else',
     text: 'Someone changed this place after you opened it (now version {version, number}). Review both and save again.',
   },
   'version-not-found': {
     text: 'There is no version {version, number} of this place. Only its last 50 versions are stored.',
   },
   'not-owner': {
-    title: 'Not Allowed',
+    title: 'Not allowed',
     text: '{needed, select, member {Only owners and editors of {handle} can do this. Ask an owner to invite you.} owner {Only owners of {handle} can do this; editors can change its places. Ask an owner.} other {}}',
   },
   'user-not-found': {
@@ -359,11 +359,11 @@ export const failures = messages('en', {
     text: 'This access token doesn’t cover {handle}. Use one that does, or sign in.',
   },
   'authorization-pending': { text: 'You haven’t decided in the browser yet. Try again in a few seconds.' },
-  'slow-down': { text: 'Wait five seconds longer between two tries.' },
+  'slow-down': { text: 'Wait five seconds longer between tries.' },
   'access-denied': { text: 'You denied this sign-in in the browser.' },
   'expired-token': { text: 'This sign-in has expired. Start it again.' },
   'user-code-not-found': {
-    text: 'No sign-in is waiting under this code. It may have expired: start again in the program.',
+    text: 'No sign-in is waiting for this code. It may have expired: start again in the program.',
   },
   'sign-in-too-old': { text: 'You signed in a while ago. Sign in again to continue.' },
   'sign-in-provider-not-found': { text: 'This server doesn’t offer this way to sign in.' },
@@ -376,7 +376,7 @@ export const failures = messages('en', {
     text: 'This {provider} account already belongs to another account here. Sign in with it instead.',
   },
   'identity-not-found': { text: 'This account is no longer linked. It may already have been unlinked.' },
-  'last-way-in': { text: 'Nothing else opens your account. Set a password first.' },
+  'last-way-in': { text: 'This is the only way to sign in to your account. Set a password first.' },
   'password-not-set': { text: 'Your account has no password yet. Set one on the account page first.' },
   'token-not-found': { text: 'This token no longer exists. It may already have been revoked.' },
   'username-taken': {
@@ -416,7 +416,7 @@ export const failures = messages('en', {
   },
   'second-factor-required': {
     title: 'Two-factor authentication needed',
-    text: 'The administrator of this server needs two-factor authentication. Set it up on the account page, then come back.',
+    text: 'Administrators of this server need two-factor authentication. Set it up on the account page, then come back.',
   },
   'totp-on': {
     text: 'An authenticator app is already turned on. Turn it off first to use another one.',
@@ -425,7 +425,7 @@ export const failures = messages('en', {
     text: 'No authenticator app is turned on or waiting for its first code. Set one up first.',
   },
   'passkeys-not-offered': {
-    text: 'Passkeys need https and a host name. Sign in with your password instead.',
+    text: 'Passkeys need HTTPS and a host name. Sign in with your password instead.',
   },
   'passkey-refused': { text: 'This passkey wasn’t accepted. Try again, or sign in with your password.' },
   'passkey-cancelled': { text: 'No passkey was chosen. Try again, or use your password.' },
@@ -436,7 +436,7 @@ export const failures = messages('en', {
     text: {
       closed: 'Sign-up is closed on this server. Contact its administrator.',
       'invitation-needed': 'You need an invitation to sign up here. Ask the administrator of this server for a link.',
-      'bad-invitation': 'This invitation was used up or revoked, or has expired. Ask for a new one.',
+      'bad-invitation': 'This invitation has expired, was revoked or was used up. Ask for a new one.',
     },
   },
   'sign-up-invitation-not-found': {
@@ -454,13 +454,13 @@ export const failures = messages('en', {
   'administrator-role-unchanged': {
     text: {
       suspended: '{username} is suspended. Restore the account first.',
-      configured: '{username} is set by ADMIN_USERNAME. Change it in the configuration of the server.',
+      configured: '{username} is set by ADMIN_USERNAME. Change it in the server’s configuration.',
       last: '{username} is the only administrator. Add another one first.',
       none: '{username} isn’t an administrator. Check the username.',
     },
   },
   'account-suspended': {
-    title: 'Account Suspended',
+    title: 'Account suspended',
     text: 'The administrator has suspended this account: {reason}',
   },
 

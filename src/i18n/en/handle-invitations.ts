@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** Texts of the links that invite to a handle, and of the page where they lead. */
 export const handleInvitationTexts = messages('en', {
-  hint: 'For an email address, you’ll get a link to send. They don’t need an account yet.',
+  hint: 'If you enter an email address, you’ll get a link to send. The recipient doesn’t need an account yet.',
   linkInstead: 'Create a link instead',
   ready:
     'This link makes one user a member of {handle}. It expires on {day}. Copy it now: you won’t be able to see it again.',

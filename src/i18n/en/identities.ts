@@ -7,7 +7,7 @@ export const identityTexts = messages('en', {
   haveAccount: 'Already have an account? Sign in to it, then link {provider} on the account page.',
   codeLead: 'Enter the code from your authenticator app, or a recovery code.',
   title: 'Linked accounts',
-  lead: 'Sign in here with an account that you have elsewhere.',
+  lead: 'Sign in with an account you have elsewhere.',
   link: 'Link {provider}',
   linked: 'Linked {when}',
   lastUsed: 'Last used {when}',
@@ -16,7 +16,7 @@ export const identityTexts = messages('en', {
   unlinkOne: 'Unlink {provider}',
   unlinked: '{provider} unlinked',
   signInAgain: 'Sign in again',
-  noPassword: 'Your account has no password. With one, you can change your email, add passkeys and delete the account.',
+  noPassword: 'Your account has no password. Set one to change your email, add passkeys or delete the account.',
   setPassword: 'Set a password',
   passwordSet: 'Password set',
 });

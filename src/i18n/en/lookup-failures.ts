@@ -7,17 +7,17 @@ export const lookupFailures = messages('en', {
       form: 'Please use format @handle or @handle#label.',
       'too-short': 'A handle needs at least 2 letters or digits.',
       'too-long':
-        '{part, select, label {A label has at most 40 characters.} other {A handle has at most 30 characters.}}{offer, select, yes { Try {suggestion}.} other {}}',
-      space: 'A handle has no spaces.{offer, select, yes { Try {suggestion}.} other {}}',
+        '{part, select, label {A label can have at most 40 characters.} other {A handle can have at most 30 characters.}}{offer, select, yes { Try {suggestion}.} other {}}',
+      space: 'A handle can’t have spaces.{offer, select, yes { Try {suggestion}.} other {}}',
       sign: '{part, select, label {“{sign}” can’t be in a label. Use letters and digits, with single . _ or - between them.} other {“{sign}” can’t be in a handle. Use letters and digits, with single . _ or - between them.}}{offer, select, yes { Try {suggestion}.} other {}}',
       script:
         '{part, select, label {A label can’t mix scripts.} other {A handle can’t mix scripts.}}{offer, select, yes { Try {suggestion}.} other {}}',
       separator:
         'Use . _ and - one at a time, between letters or digits.{offer, select, yes { Try {suggestion}.} other {}}',
       emoji:
-        '{part, select, label {A label has no emoji.} other {A handle has no emoji.}}{offer, select, yes { Try {suggestion}.} other {}}',
+        '{part, select, label {A label can’t have emoji.} other {A handle can’t have emoji.}}{offer, select, yes { Try {suggestion}.} other {}}',
       invisible:
-        '{part, select, label {A label has no invisible characters, such as direction marks.} other {A handle has no invisible characters, such as direction marks.}}{offer, select, yes { Try {suggestion}.} other {}}',
+        '{part, select, label {A label can’t have invisible characters, such as direction marks.} other {A handle can’t have invisible characters, such as direction marks.}}{offer, select, yes { Try {suggestion}.} other {}}',
     },
   },
   'handle-not-found': {
@@ -52,8 +52,8 @@ export const lookupFailures = messages('en', {
       server: 'The server cannot be reached. Check the connection and try again.',
       'server-at': 'The server at {name} cannot be reached. Check the connection and try again.',
       untrusted: 'The certificate of {name} isn’t trusted: {detail}.',
-      'speaks-https': 'The server at {name} uses https. Start its address with https://',
-      'speaks-http': 'The server at {name} uses http, without encryption. Start its address with http://',
+      'speaks-https': 'The server at {name} uses HTTPS. Start its address with https://',
+      'speaks-http': 'The server at {name} uses HTTP, without encryption. Start its address with http://',
       database: 'The database cannot be reached. Check the connection and try again.',
       'mail-server': 'The mail server cannot be reached. Check the connection and try again.',
       'photo-store': 'The photo storage cannot be reached. Check the connection and try again.',

@@ -10,7 +10,7 @@ export const mailTexts = messages('en', {
       'Open this link to choose a new password. It works once and expires in {minutes, plural, one {# minute} other {# minutes}}:',
       '{link}',
       'A new password signs you out everywhere, revokes access tokens and removes passkeys.',
-      'The page lists them.',
+      'The page lists what will be removed.',
       'If you didn’t request this, ignore this email: your password stays the same.',
     ],
   },

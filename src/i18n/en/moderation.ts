@@ -84,7 +84,7 @@ export const moderationTexts = messages('en', {
     reasonLabel: 'Reason',
     reasonHint: 'The owner will see this.',
     reasonOptional: 'Reason (optional)',
-    hidePlaces: 'Also hide all places of this account’s handles',
+    hidePlaces: 'Also hide all places under this account’s handles',
     find: 'Find by name',
     open: 'Open',
     decided: 'Decided',

@@ -24,7 +24,7 @@ export const offlineTexts = messages('en', {
   conflictText: 'This was also changed elsewhere while you were offline. Which version do you want to keep?',
   refused: 'The server didn’t accept it: {why}',
   yours: 'Yours, from this device',
-  theirs: 'The other, on the server',
+  theirs: 'The other version, on the server',
   takeMine: 'Keep mine',
   takeTheirs: 'Keep the other',
   later: 'Later',

@@ -27,7 +27,7 @@ export const secondFactorTexts = messages('en', {
   isOff: 'Authenticator app turned off',
   passkeys: 'Passkeys',
   passkeysLead: 'Sign in with the screen lock of your phone or computer, or a security key, instead of a password.',
-  notOffered: 'Passkeys aren’t available here: they need https, a host name and a browser that supports them.',
+  notOffered: 'Passkeys aren’t available here: they need HTTPS, a host name and a browser that supports them.',
   addPasskey: 'Add a passkey',
   name: 'Name',
   nameHint: 'To recognise it later, such as the device’s name.',

@@ -17,7 +17,7 @@ export const auth = messages('en', {
   toSignIn: 'Already have an account? Sign in',
   required: '{what} is required',
   emailShape: 'Please enter an email address like name@example.com.',
-  passwordHint: 'At least 8 characters. A short sentence is good.',
+  passwordHint: 'At least 8 characters. A short sentence works well.',
   strength: {
     'too-short': 'At least 8 characters',
     weak: 'Easy to guess: add a word',
@@ -32,7 +32,7 @@ export const auth = messages('en', {
   codeLead: 'Enter the code from your authenticator app for {username}, or a recovery code.',
   back: 'Back',
   passkey: 'Sign in with a passkey',
-  invited: 'You’re invited. Your new account uses the invitation.',
+  invited: 'You’re invited. Create your account here.',
   setUpSecondFactor: 'Set up two-factor authentication',
   pitch: 'One short name for every place that matters: your door, your stall, your site.',
   points: ['Names people can say and remember', 'Open codes, no lock-in', 'Your places, on your server'],

@@ -21,7 +21,7 @@ export const accountTexts = messages('fr', {
   unread: 'Impossible de charger vos jetons. {why}',
   scopes: { read: 'Lecture seule', write: 'Lecture et écriture' },
   expires: 'Expire le {when}',
-  neverExpires: 'Sans date de fin',
+  neverExpires: 'N’expire jamais',
   newToken: 'Nouveau jeton',
   tokenName: 'Nom',
   tokenNameHint: 'Là où il servira, par exemple « script de sauvegarde ».',
@@ -85,8 +85,8 @@ export const accountTexts = messages('fr', {
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
   since: 'Depuis le {when}',
-  endSession: 'Déconnecter',
-  endOne: 'Déconnecter {device}, session ouverte le {since}',
+  endSession: 'Fermer',
+  endOne: 'Fermer la session sur {device}, ouverte le {since}',
   endOthers: 'Fermer toutes les autres sessions',
   sureEndOthers: 'Fermer toutes les autres sessions ?',
   ended: '{count, plural, one {# session fermée} many {# sessions fermées} other {# sessions fermées}}',
@@ -102,7 +102,7 @@ export const accountTexts = messages('fr', {
   export: 'Télécharger mes données',
   deleteTitle: 'Supprimer le compte',
   deleteLead:
-    'Vos lieux disparaissent maintenant et tout est supprimé au bout de 30 jours. Connectez-vous avant pour annuler. Vos identifiants ne sont jamais attribués à quelqu’un d’autre.',
+    'Vos lieux disparaissent immédiatement et tout est supprimé au bout de 30 jours. Connectez-vous avant pour annuler. Vos identifiants ne sont jamais attribués à quelqu’un d’autre.',
   delete: 'Supprimer mon compte',
   deleteSure: 'Le supprimer',
   accountDeleted: {

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /** The form of how one arrives; it loads with the pages that have it. */
 export const arrivalForm = messages('fr', {
-  title: 'Y aller',
+  title: 'Comment venir',
   hint: 'Tout est facultatif. Affiché dans cet ordre, en tête de la page.',
   gate: 'Entrée',
   gateHint: 'À indiquer si l’entrée n’est pas au repère. L’itinéraire mènera ici.',
@@ -64,8 +64,9 @@ export const arrivalForm = messages('fr', {
   lastDay: 'Dernier jour',
   everyYear: 'Chaque année',
   addDays: 'Ajouter',
-  restricted: 'Réservé aux invités et aux détenteurs du code PIN',
-  restrictedHint: 'Masqué aux visiteurs.',
+  restricted: 'Réservé aux personnes de confiance',
+  restrictedHint:
+    'Masqué aux visiteurs. Les membres et les personnes qui ont le code PIN ou un lien de votre part le voient.',
   photosHint:
     'L’entrée vue de la route. Trois photos au plus, et trois autres le long du chemin. La position et l’heure sont effacées.',
   addPhoto: 'Ajouter une photo',

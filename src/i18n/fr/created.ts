@@ -8,7 +8,7 @@ export const created = messages('fr', {
   print: 'Imprimer un panneau',
   whoSees: 'Qui peut le voir',
   change: 'Modifier',
-  arrive: 'Y aller',
+  arrive: 'Comment venir',
   arriveText: 'Entrée, étage, une photo, un numéro à appeler',
   add: 'Ajouter',
   later: 'Plus tard',

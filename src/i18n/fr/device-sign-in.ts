@@ -1,22 +1,22 @@
 import { messages } from '../messages/messages.ts';
 
 export const deviceSignInTexts = messages('fr', {
-  title: 'Connecter un programme',
-  lead: 'Un programme vous a demandé de saisir le code qu’il affiche.',
+  title: 'Autoriser un programme à se connecter',
+  lead: 'Saisissez le code affiché par le programme.',
   signInFirst: 'Connectez-vous d’abord. Vous reviendrez ensuite ici.',
   signInAgain: 'Se reconnecter',
   code: 'Code',
   codeHint: 'Huit lettres, par exemple BCDF-GHJK.',
   next: 'Continuer',
-  compare: 'Le programme doit afficher ce code :',
+  compare: 'Vérifiez que le programme affiche ce code :',
   program: 'Programme',
   network: 'Réseau',
-  started: 'Demande',
+  started: 'Début',
   access: 'Autorisations',
   handles: 'Identifiants',
   allHandles: 'Tous les vôtres',
   duration: 'Accès',
-  days: '{days, plural, one {Pendant # jour} many {Pendant # de jours} other {Pendant # jours}}',
+  days: '{days, plural, one {Pendant # jour} many {Pendant # jours} other {Pendant # jours}}',
   warning:
     'Autorisez-le seulement si vous venez de lancer cette connexion vous-même. Le programme pourra ensuite agir en votre nom.',
   allow: 'Autoriser',

@@ -99,7 +99,7 @@ export const failures = messages('fr', {
       'mgrs-shape':
         '« {text} » n’est pas une référence MGRS valide. Utilisez une zone, une bande, deux lettres et un nombre pair de chiffres.',
       'mgrs-square': '« {text} » n’est pas une référence MGRS valide : son carré n’existe pas.',
-      'utm-range': '« {text} » est hors du domaine de UTM (de 80° sud à 84° nord).',
+      'utm-range': '« {text} » est hors du domaine d’UTM (de 80° sud à 84° nord).',
       'utm-zone': '« {text} » n’est pas une référence UTM valide. Utilisez une zone de 1 à 60.',
       'utm-metres':
         '« {text} » n’est pas une référence UTM valide. Utilisez une abscisse de six chiffres et une ordonnée de sept chiffres au plus, en mètres.',
@@ -274,8 +274,8 @@ export const failures = messages('fr', {
     text: '{alias} était le nom d’un lieu supprimé, et ne peut pas resservir. Choisissez un autre libellé.',
   },
   'version-conflict': {
-    title: 'Modifié entre-temps',
-    text: 'Ce lieu a été modifié depuis que vous l’avez ouvert (version {version, number} à présent). Comparez les deux, puis enregistrez de nouveau.',
+    title: 'Modifié par quelqu’un d’autre',
+    text: 'Quelqu’un d’autre a modifié ce lieu depuis que vous l’avez ouvert (version {version, number} à présent). Comparez les deux, puis enregistrez de nouveau.',
   },
   'version-not-found': {
     text: 'Ce lieu n’a pas de version {version, number}. Seules les 50 dernières sont conservées.',
@@ -383,7 +383,7 @@ export const failures = messages('fr', {
   'access-denied': { text: 'Vous avez refusé cette connexion dans le navigateur.' },
   'expired-token': { text: 'Cette connexion a expiré. Recommencez.' },
   'user-code-not-found': {
-    text: 'Aucune connexion n’attend sous ce code. Il a peut-être expiré : recommencez dans le programme.',
+    text: 'Aucune connexion n’attend ce code. Il a peut-être expiré : recommencez dans le programme.',
   },
   'sign-in-too-old': { text: 'Votre connexion date un peu. Connectez-vous à nouveau pour continuer.' },
   'sign-in-provider-not-found': { text: 'Ce serveur ne propose pas cette méthode de connexion.' },
@@ -398,7 +398,7 @@ export const failures = messages('fr', {
     text: 'Ce compte {provider} est déjà associé à un autre compte ici. Utilisez-le plutôt pour vous connecter.',
   },
   'identity-not-found': { text: 'Ce compte n’est plus associé. Il a peut-être déjà été dissocié.' },
-  'last-way-in': { text: 'Rien d’autre n’ouvre votre compte. Définissez d’abord un mot de passe.' },
+  'last-way-in': { text: 'C’est le seul moyen de vous connecter à votre compte. Définissez d’abord un mot de passe.' },
   'password-not-set': {
     text: 'Votre compte n’a pas encore de mot de passe. Définissez-en un d’abord sur la page du compte.',
   },
@@ -440,7 +440,7 @@ export const failures = messages('fr', {
   },
   'second-factor-required': {
     title: 'Validation en deux étapes requise',
-    text: 'L’administrateur de ce serveur a besoin de la validation en deux étapes. Configurez-la sur la page du compte, puis revenez.',
+    text: 'Les administrateurs de ce serveur doivent utiliser la validation en deux étapes. Configurez-la sur la page du compte, puis revenez.',
   },
   'totp-on': {
     text: 'Une application d’authentification est déjà activée. Désactivez-la d’abord pour en utiliser une autre.',
@@ -449,7 +449,7 @@ export const failures = messages('fr', {
     text: 'Aucune application d’authentification n’est activée ni n’attend son premier code. Configurez-en une d’abord.',
   },
   'passkeys-not-offered': {
-    text: 'Les clés d’accès demandent https et un nom d’hôte. Connectez-vous avec le mot de passe.',
+    text: 'Les clés d’accès demandent HTTPS et un nom d’hôte. Connectez-vous avec le mot de passe.',
   },
   'passkey-refused': {
     text: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',

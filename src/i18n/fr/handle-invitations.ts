@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('fr', {
-  hint: 'Pour une adresse e-mail, vous obtenez un lien à envoyer. Aucun compte n’est encore nécessaire.',
+  hint: 'Si vous saisissez une adresse e-mail, vous obtenez un lien à envoyer. Le destinataire n’a pas encore besoin d’un compte.',
   linkInstead: 'Créer plutôt un lien',
   ready:
     'Ce lien fait d’un utilisateur un membre de {handle}. Il expire le {day}. Copiez-le maintenant : il ne sera plus affiché.',

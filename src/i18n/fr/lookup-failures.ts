@@ -7,16 +7,16 @@ export const lookupFailures = messages('fr', {
       'too-short': 'Un identifiant compte au moins 2 lettres ou chiffres.',
       'too-long':
         '{part, select, label {Un libellé compte au plus 40 caractères.} other {Un identifiant compte au plus 30 caractères.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
-      space: 'Un identifiant n’a pas d’espaces.{offer, select, yes { Essayez {suggestion}.} other {}}',
+      space: 'Un identifiant ne peut pas contenir d’espaces.{offer, select, yes { Essayez {suggestion}.} other {}}',
       sign: '{part, select, label {« {sign} » ne peut pas figurer dans un libellé. Utilisez des lettres et des chiffres, avec un seul . _ ou - entre eux.} other {« {sign} » ne peut pas figurer dans un identifiant. Utilisez des lettres et des chiffres, avec un seul . _ ou - entre eux.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
       script:
         '{part, select, label {Un libellé ne peut pas mélanger des écritures.} other {Un identifiant ne peut pas mélanger des écritures.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
       separator:
         'Un seul . _ ou - à la fois, entre des lettres ou des chiffres.{offer, select, yes { Essayez {suggestion}.} other {}}',
       emoji:
-        '{part, select, label {Un libellé n’a pas d’émoji.} other {Un identifiant n’a pas d’émoji.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
+        '{part, select, label {Un libellé ne peut pas contenir d’émoji.} other {Un identifiant ne peut pas contenir d’émoji.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
       invisible:
-        '{part, select, label {Un libellé n’a pas de caractères invisibles, comme les marques de direction.} other {Un identifiant n’a pas de caractères invisibles, comme les marques de direction.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
+        '{part, select, label {Un libellé ne peut pas contenir de caractères invisibles, comme les marques de direction.} other {Un identifiant ne peut pas contenir de caractères invisibles, comme les marques de direction.}}{offer, select, yes { Essayez {suggestion}.} other {}}',
     },
   },
   'handle-not-found': {
@@ -54,8 +54,8 @@ export const lookupFailures = messages('fr', {
       server: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
       'server-at': 'Le serveur {name} est injoignable. Vérifiez la connexion, puis réessayez.',
       untrusted: 'Le certificat de {name} n’est pas reconnu : {detail}.',
-      'speaks-https': 'Le serveur {name} utilise https. Commencez son adresse par https://',
-      'speaks-http': 'Le serveur {name} utilise http, sans chiffrement. Commencez son adresse par http://',
+      'speaks-https': 'Le serveur {name} utilise HTTPS. Commencez son adresse par https://',
+      'speaks-http': 'Le serveur {name} utilise HTTP, sans chiffrement. Commencez son adresse par http://',
       database: 'La base de données est injoignable. Vérifiez la connexion, puis réessayez.',
       'mail-server': 'Le serveur de messagerie est injoignable. Vérifiez la connexion, puis réessayez.',
       'photo-store': 'Le stockage des photos est injoignable. Vérifiez la connexion, puis réessayez.',

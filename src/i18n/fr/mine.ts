@@ -71,9 +71,9 @@ export const mine = messages('fr', {
   clear: 'Effacer la recherche',
   allInBin: 'Tous vos lieux sont dans la corbeille.',
   lookInBin: 'Ouvrir la corbeille',
-  noneDue: 'Rien à vérifier : chaque lieu a été nommé, déplacé ou vérifié depuis moins d’un an.',
+  noneDue: 'Rien à vérifier. Tous les lieux ont été vérifiés il y a moins d’un an.',
   noneRestricted: 'Tous vos lieux sont publics.',
-  noneExpired: 'Rien n’a pris fin. Un lieu dont le temps est passé reste ici 30 jours.',
+  noneExpired: 'Rien n’a expiré. Les lieux expirés restent ici 30 jours.',
   binEmpty: 'La corbeille est vide. Ce que vous supprimez y reste 30 jours.',
   toAll: 'Tous les lieux',
 });

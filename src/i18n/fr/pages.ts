@@ -29,12 +29,12 @@ export const pageTexts = messages('fr', {
     refused: {
       title: 'Pas cette fois',
       text: 'Le propriétaire a refusé votre demande pour l’endroit exact.',
-      look: 'Chercher un lieu',
+      look: 'Trouver un lieu',
     },
     gone: {
       title: 'Cette demande n’existe plus',
       text: 'Elle date de plus de 30 jours, ou le lien est incomplet.',
-      look: 'Chercher un lieu',
+      look: 'Trouver un lieu',
     },
   },
   tooMany: { title: 'Trop de pages demandées', again: 'Réessayer' },

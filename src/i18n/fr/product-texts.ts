@@ -6,7 +6,7 @@ export const uiMessages = messages('fr', {
   accountCreated: { text: 'Le compte a été créé.' },
   welcomeBack: { title: 'Bon retour', text: 'Session ouverte : {username}' },
   signedIn: { text: 'Votre session est ouverte' },
-  signedOut: { title: 'Session fermée', text: 'Vous avez quitté votre compte' },
+  signedOut: { title: 'Session fermée', text: 'Votre session a été fermée' },
   signOutFailed: { title: 'Échec de la déconnexion', text: 'La session n’a pas pu être fermée' },
   registrationFailed: { title: 'Échec de la création du compte' },
   userFetchFailed: { text: 'Impossible de charger les données du compte' },

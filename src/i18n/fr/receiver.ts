@@ -21,7 +21,7 @@ export const receiver = messages('fr', {
   checkSpelling:
     'Vérifiez l’orthographe auprès de la personne qui vous l’a envoyé. Majuscules, points et tirets n’y changent rien.',
   otherPlaces: 'Tous les lieux de {handle}',
-  look: 'Rechercher un lieu',
+  look: 'Trouver un lieu',
   openHere: 'Ouvrir dans {brand}',
   formerly: 'Anciennement <alias>{alias}</alias>',
   edit: 'Modifier',
@@ -37,5 +37,5 @@ export const receiver = messages('fr', {
   takenDownText: 'L’administrateur de ce site l’a masqué. Son propriétaire voit pourquoi après s’être connecté.',
   hidden: 'Masqué pour tous les autres',
   hiddenText: 'L’administrateur a masqué ce lieu : {reason}',
-  hiddenAsk: 'Corrigez le problème, puis demandez par les Commentaires qu’il soit de nouveau affiché.',
+  hiddenAsk: 'Corrigez le problème, puis demandez dans Commentaires qu’il soit de nouveau affiché.',
 });

@@ -42,8 +42,8 @@ export const screens = messages('fr', {
     samples: 'Exemples',
   },
   didYouMean: {
-    title: 'Vouliez-vous dire ?',
-    lead: 'Ces noms s’écrivent ou se prononcent presque pareil. Vérifiez auprès de la personne qui vous l’a dit.',
+    title: 'Vouliez-vous dire :',
+    lead: 'Ces noms s’écrivent ou se prononcent presque pareil. Vérifiez auprès de la personne qui vous l’a donné.',
   },
   checkWords: {
     title: 'Mots de contrôle',
@@ -140,7 +140,7 @@ export const screens = messages('fr', {
     qrText: 'PNG ou SVG, à enregistrer ou à envoyer',
     signText: 'A4, A5, A6 ou autocollant',
     pinNotPrinted: 'Le code PIN n’est jamais imprimé',
-    withPin: 'Pour qui a le code PIN',
+    withPin: 'Pour les personnes qui ont le code PIN',
     asksPin: 'Le code PIN sera demandé.',
     file: 'En fichier',
     otherMap: 'Dans une autre carte',
@@ -173,7 +173,7 @@ export const screens = messages('fr', {
   notFound: {
     home: 'Aller à l’accueil',
     looked: 'Vous cherchiez <address>{address}</address>',
-    search: 'Ou rechercher un lieu',
+    search: 'Ou trouver un lieu',
   },
   trouble: {
     title: 'Un problème est survenu sur cette page',

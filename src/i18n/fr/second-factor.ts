@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 export const secondFactorTexts = messages('fr', {
   title: 'Validation en deux étapes',
   lead: 'Un mot de passe peut être deviné ou volé. La validation en deux étapes demande en plus quelque chose que vous possédez.',
-  required: 'Ce serveur demande à son administrateur la validation en deux étapes. Configurez-la ici.',
+  required: 'Ce serveur exige de son administrateur la validation en deux étapes. Configurez-la ici.',
   unread: 'Impossible de charger vos réglages de validation. {why}',
   code: 'Code',
   codeHint: 'Les six chiffres de votre application d’authentification, ou un code de récupération.',
@@ -14,7 +14,7 @@ export const secondFactorTexts = messages('fr', {
     'Une application de votre téléphone affiche un nouveau code toutes les 30 secondes. Il vous le faudra pour vous connecter avec votre mot de passe.',
   appOn: 'Activée le {since}. La connexion avec votre mot de passe demande un code.',
   setUp: 'Configurer une application',
-  setUpPassword: 'Saisissez d’abord votre mot de passe, pour que personne d’autre ne puisse l’installer.',
+  setUpPassword: 'Saisissez d’abord votre mot de passe, pour que personne d’autre ne puisse la configurer.',
   openApp: 'Sur ce téléphone ? Ouvrez votre application d’authentification',
   scan: 'Scannez ce code avec l’application',
   qr: 'Code QR pour une application d’authentification',
@@ -30,7 +30,7 @@ export const secondFactorTexts = messages('fr', {
   passkeysLead:
     'Connectez-vous avec le verrouillage de votre téléphone ou de votre ordinateur, ou une clé de sécurité, au lieu d’un mot de passe.',
   notOffered:
-    'Les clés d’accès ne sont pas disponibles ici : il faut https, un nom d’hôte et un navigateur compatible.',
+    'Les clés d’accès ne sont pas disponibles ici : il faut HTTPS, un nom d’hôte et un navigateur compatible.',
   addPasskey: 'Ajouter une clé d’accès',
   name: 'Nom',
   nameHint: 'Pour la reconnaître plus tard, par exemple le nom de l’appareil.',

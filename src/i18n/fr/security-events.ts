@@ -14,7 +14,7 @@ export const securityEvents = messages('fr', {
   },
   'email-changed': {
     subject: 'votre adresse a été changée',
-    sentence: 'L’adresse e-mail est devenue {detail}.',
+    sentence: 'La nouvelle adresse e-mail est {detail}.',
   },
   'passkey-added': {
     subject: 'une clé d’accès a été ajoutée',

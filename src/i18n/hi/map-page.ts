@@ -14,7 +14,7 @@ export const mapPage = messages('hi', {
   close: 'बंद करें',
   sheet: { peek: 'और दिखाएँ', half: 'सब दिखाएँ', full: 'कम दिखाएँ' },
   describing: 'पता खोजा जा रहा है…',
-  approximate: 'सबसे पास की जानी-पहचानी जगह। यहाँ कोई सड़क मालूम नहीं है; पिन सटीक है।',
+  approximate: 'अनुमानित पता; पिन सटीक है।',
   approximatePlace: 'यह एक इलाक़ा है, सटीक लोकेशन नहीं।',
   within: 'पिन से {distance} के अंदर कहीं।',
   coordinatesOnly: 'निर्देशांक सटीक हैं।',
@@ -25,7 +25,7 @@ export const mapPage = messages('hi', {
   candidates: 'दूसरे नतीजे',
   didYouMean: 'क्या आपका मतलब यह था?',
   alsoCalled: 'इसका एक और नाम: {name}',
-  ignored: '“{text}” यहाँ नहीं मिला: {place}',
+  ignored: '“{text}” नहीं मिला। यह दिख रहा है: {place}।',
   exactness: {
     exact: 'सटीक',
     locality: 'पूरा इलाक़ा',

@@ -7,7 +7,7 @@ export const webhookTexts = messages('hi', {
   address: 'पता',
   addressHint: 'जहाँ आपका सर्वर घटनाएँ लेता है। यह https:// से शुरू होना चाहिए।',
   which: 'बदलाव',
-  whichHint: 'सभी बदलावों के लिए कुछ न चुनें।',
+  whichHint: 'कुछ न चुनने पर सभी बदलाव भेजे जाते हैं।',
   types: {
     created: 'बनाई गई',
     edited: 'बदली गई',
@@ -39,7 +39,7 @@ export const webhookTexts = messages('hi', {
   problems: {
     timeout: 'पाँच सेकंड में कोई जवाब नहीं आया',
     'no-connection': 'कनेक्शन नहीं हुआ',
-    'private-address': 'इसका नाम किसी निजी नेटवर्क तक जाता है',
+    'private-address': 'इसका होस्ट नाम किसी निजी नेटवर्क तक जाता है',
   },
   outcomes: { delivered: 'पहुँचा', failed: 'नहीं पहुँचा' },
   deliveries: 'पिछले संदेश',
@@ -51,8 +51,8 @@ export const webhookTexts = messages('hi', {
   sureSecret: 'नया गुप्त कोड बनाएँ?',
   turnOn: 'चालू करें',
   turnOff: 'बंद करें',
-  turnedOn: 'वेबहुक चालू है।',
-  turnedOff: 'वेबहुक बंद है। जो इंतज़ार में था, वह नहीं भेजा जाएगा।',
+  turnedOn: 'वेबहुक चालू किया गया',
+  turnedOff: 'वेबहुक बंद किया गया। इंतज़ार वाली घटनाएँ नहीं भेजी जाएँगी।',
   remove: 'हटाएँ',
   removeOne: '{url} हटाएँ',
   sureRemove: 'इसे हटाएँ?',
@@ -61,9 +61,9 @@ export const webhookTexts = messages('hi', {
   deliveriesNotLoaded: 'संदेश लोड नहीं हो सके। {why}',
   offReasons: {
     owner: '{day} से बंद।',
-    failing: '{day} से बंद: तीन दिन तक एक घटना नहीं ली।',
+    failing: '{day} से बंद: तीन दिन तक एक घटना पहुँचाई नहीं जा सकी।',
     gone: '{day} से बंद: जवाब मिला कि अब यह नहीं है।',
-    maker: '{day} से बंद: जोड़ने वाले {username} का अधिकार तब नहीं रहा।',
-    recovery: '{day} से बंद: जोड़ने वाले {username} का पासवर्ड तब रिकवरी कोड या लिंक से बदला गया।',
+    maker: '{day} से बंद, जब जोड़ने वाले {username} का ऐक्सेस ख़त्म हुआ।',
+    recovery: '{day} से बंद, जब जोड़ने वाले {username} का पासवर्ड रिकवरी कोड या लिंक से बदला गया।',
   },
 });

@@ -21,7 +21,7 @@ export const accountTexts = messages('id', {
   unread: 'Token Anda tidak dapat dimuat. {why}',
   scopes: { read: 'Hanya baca', write: 'Baca dan tulis' },
   expires: 'Berakhir {when}',
-  neverExpires: 'Tidak berakhir',
+  neverExpires: 'Tidak pernah berakhir',
   newToken: 'Token baru',
   tokenName: 'Nama',
   tokenNameHint: 'Tempat token dipakai, misalnya “skrip cadangan”.',
@@ -52,7 +52,7 @@ export const accountTexts = messages('id', {
   emailMailed: 'Tautan ada di kotak masuk Anda.',
 
   events: 'Perubahan dalam 30 hari terakhir',
-  eventsLead: 'Ada yang tidak Anda kenali? Ganti kata sandi, lalu keluarkan yang bukan milik Anda.',
+  eventsLead: 'Ada yang tidak Anda kenali? Ganti kata sandi, lalu hapus yang bukan milik Anda.',
 
   password: 'Kata sandi',
   passwordLead:
@@ -128,7 +128,7 @@ export const accountTexts = messages('id', {
     sent: 'Jika akun itu ada, kami sudah mengirim email. Periksa kotak masuk Anda.',
     noMail: 'Server ini tidak mengirim email. Tidak punya kode pemulihan? Minta tautan kepada admin.',
     changed: 'Kata sandi diganti. Masuk dengan kata sandi baru.',
-    changedAndRemoved: 'Kata sandi diganti. Dikeluarkan: {removed}. Masuk dengan kata sandi baru.',
+    changedAndRemoved: 'Kata sandi diganti. Dihapus: {removed}. Masuk dengan kata sandi baru.',
     passkey: 'kunci sandi “{name}”',
     identity: 'akun {name} yang tertaut',
     identityLinked: 'Akun {name}, ditautkan {when}',
@@ -136,7 +136,7 @@ export const accountTexts = messages('id', {
     authenticator: 'aplikasi autentikator',
     codes: 'kode pemulihan',
     removes:
-      'Jika orang lain tahu kata sandi Anda, ini mungkin milik mereka. Kata sandi baru mengeluarkan semuanya; tambahkan lagi milik Anda setelah masuk.',
+      'Jika orang lain tahu kata sandi Anda, ini mungkin milik mereka. Kata sandi baru menghapus semuanya; tambahkan lagi milik Anda setelah masuk.',
     passkeyAdded: 'Kunci sandi “{name}”, ditambahkan {when}',
     authenticatorSince: 'Aplikasi autentikator, aktif sejak {when}',
     endedCodes: '{count, plural, other {# kode pemulihan}}',
@@ -151,7 +151,7 @@ export const accountTexts = messages('id', {
     invitationLink: '{handle}: tautan undangan, dibuat {when}',
     memberJoined: '{handle}: {username}, bergabung {when}',
     moreEnds: '{count, plural, other {dan # lainnya}}',
-    saveAndRemove: 'Simpan kata sandi baru dan keluarkan semua ini',
+    saveAndRemove: 'Simpan kata sandi baru dan hapus semua ini',
     back: 'Kembali ke halaman masuk',
   },
   reset: {

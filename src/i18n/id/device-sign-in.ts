@@ -2,13 +2,13 @@ import { messages } from '../messages/messages.ts';
 
 export const deviceSignInTexts = messages('id', {
   title: 'Izinkan program masuk',
-  lead: 'Sebuah program meminta Anda memasukkan kode yang ditampilkannya.',
+  lead: 'Masukkan kode yang ditampilkan program.',
   signInFirst: 'Masuk dulu. Setelah itu Anda kembali ke sini.',
   signInAgain: 'Masuk lagi',
   code: 'Kode',
   codeHint: 'Delapan huruf, misalnya BCDF-GHJK.',
   next: 'Lanjutkan',
-  compare: 'Program harus menampilkan kode ini:',
+  compare: 'Pastikan program menampilkan kode ini:',
   program: 'Program',
   network: 'Jaringan',
   started: 'Dimulai',

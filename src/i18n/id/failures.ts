@@ -77,9 +77,9 @@ export const failures = messages('id', {
     },
   },
   'too-many-photos': {
-    text: 'Satu tempat dapat memiliki paling banyak {limit, number} foto, dan sebanyak itu pula di sepanjang jalur. Keluarkan satu dahulu.',
+    text: 'Satu tempat dapat memiliki paling banyak {limit, number} foto, dan sebanyak itu pula di sepanjang jalur. Hapus satu dahulu.',
   },
-  'photo-not-found': { text: 'Foto ini sudah tidak ada. Mungkin sudah dikeluarkan.' },
+  'photo-not-found': { text: 'Foto ini sudah tidak ada. Mungkin sudah dihapus.' },
   'bad-code': {
     text: {
       'geohash-length': '“{text}” bukan geohash yang benar (1–12 karakter).',
@@ -260,7 +260,7 @@ export const failures = messages('id', {
     text: '{alias} adalah nama tempat yang sudah dihapus, dan tidak dapat dipakai lagi. Silakan pilih label lain.',
   },
   'version-conflict': {
-    title: 'Sudah berubah',
+    title: 'Diubah orang lain',
     text: 'Seseorang mengubah tempat ini setelah Anda membukanya (sekarang versi {version, number}). Periksa keduanya dan simpan lagi.',
   },
   'version-not-found': {
@@ -303,7 +303,7 @@ export const failures = messages('id', {
     text: 'Satu akun dapat memiliki paling banyak {limit, number} token akses. Tarik kembali token yang tidak dipakai lagi, lalu coba lagi.',
   },
   'too-many-passkeys': {
-    text: 'Satu akun dapat memiliki paling banyak {limit, number} kunci sandi. Keluarkan yang tidak dipakai lagi, lalu coba lagi.',
+    text: 'Satu akun dapat memiliki paling banyak {limit, number} kunci sandi. Hapus yang tidak dipakai lagi, lalu coba lagi.',
   },
   'too-many-webhooks': {
     text: 'Satu handle dapat memiliki paling banyak {limit, number} webhook. Hapus satu dahulu.',
@@ -365,7 +365,7 @@ export const failures = messages('id', {
     text: 'Token akses ini tidak mencakup {handle}. Gunakan token yang mencakupnya, atau masuk.',
   },
   'authorization-pending': { text: 'Anda belum memutuskan di browser. Coba lagi beberapa detik lagi.' },
-  'slow-down': { text: 'Tunggu lima detik lebih lama di antara dua percobaan.' },
+  'slow-down': { text: 'Tunggu lima detik lebih lama di antara percobaan.' },
   'access-denied': { text: 'Anda menolak permintaan masuk ini di browser.' },
   'expired-token': { text: 'Permintaan masuk ini sudah berakhir. Mulai lagi.' },
   'user-code-not-found': {
@@ -429,11 +429,11 @@ export const failures = messages('id', {
     text: 'Tidak ada aplikasi autentikator yang aktif atau menunggu kode pertamanya. Siapkan satu dahulu.',
   },
   'passkeys-not-offered': {
-    text: 'Kunci sandi memerlukan https dan nama host. Masuk dengan kata sandi Anda.',
+    text: 'Kunci sandi memerlukan HTTPS dan nama host. Masuk dengan kata sandi Anda.',
   },
   'passkey-refused': { text: 'Kunci sandi ini tidak diterima. Coba lagi, atau masuk dengan kata sandi.' },
   'passkey-cancelled': { text: 'Tidak ada kunci sandi yang dipilih. Coba lagi, atau gunakan kata sandi.' },
-  'passkey-not-found': { text: 'Kunci sandi ini sudah tidak ada. Mungkin sudah dikeluarkan.' },
+  'passkey-not-found': { text: 'Kunci sandi ini sudah tidak ada. Mungkin sudah dihapus.' },
 
   'sign-up-closed': {
     title: 'Pendaftaran gagal',
@@ -447,7 +447,7 @@ export const failures = messages('id', {
     text: 'Undangan ini sudah tidak ada. Mungkin sudah ditarik kembali.',
   },
   'quota-reached': {
-    text: '{of, select, places {Batas {limit, number} tempat Anda sudah tercapai. Hapus tempat yang tidak diperlukan lagi, atau minta tambahan kepada admin.} handles {Batas {limit, number} handle Anda sudah tercapai, termasuk nama lama. Gunakan yang sudah ada, atau minta tambahan kepada admin.} bytes {Anda sudah memakai {stored} dari {storage}. Keluarkan foto yang tidak diperlukan lagi, atau minta tambahan kepada admin.} other {}}',
+    text: '{of, select, places {Batas {limit, number} tempat Anda sudah tercapai. Hapus tempat yang tidak diperlukan lagi, atau minta tambahan kepada admin.} handles {Batas {limit, number} handle Anda sudah tercapai, termasuk nama lama. Gunakan yang sudah ada, atau minta tambahan kepada admin.} bytes {Anda sudah memakai {stored} dari {storage}. Hapus foto yang tidak diperlukan lagi, atau minta tambahan kepada admin.} other {}}',
   },
 
   'report-not-found': { text: 'Laporan ini tidak ada.' },

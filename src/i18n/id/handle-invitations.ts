@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('id', {
-  hint: 'Untuk alamat email, Anda mendapat tautan untuk dikirim. Akun belum diperlukan.',
+  hint: 'Jika Anda memasukkan alamat email, Anda mendapat tautan untuk dikirim. Penerima belum memerlukan akun.',
   linkInstead: 'Buat tautan saja',
   ready:
     'Tautan ini menjadikan satu pengguna anggota {handle}. Berakhir pada {day}. Salin sekarang: tautan tidak akan ditampilkan lagi.',

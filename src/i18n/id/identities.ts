@@ -6,7 +6,7 @@ export const identityTexts = messages('id', {
   haveAccount: 'Sudah punya akun? Masuk dulu, lalu tautkan {provider} di halaman akun.',
   codeLead: 'Masukkan kode dari aplikasi autentikator, atau kode pemulihan.',
   title: 'Akun tertaut',
-  lead: 'Masuk di sini dengan akun yang Anda miliki di tempat lain.',
+  lead: 'Masuk dengan akun yang Anda miliki di tempat lain.',
   link: 'Tautkan {provider}',
   linked: 'Ditautkan {when}',
   lastUsed: 'Terakhir digunakan {when}',
@@ -16,7 +16,7 @@ export const identityTexts = messages('id', {
   unlinked: 'Tautan {provider} dilepas',
   signInAgain: 'Masuk lagi',
   noPassword:
-    'Akun Anda tidak memiliki kata sandi. Dengan kata sandi, Anda dapat mengganti email, menambahkan kunci sandi, dan menghapus akun.',
+    'Akun Anda tidak memiliki kata sandi. Setel kata sandi untuk mengganti email, menambahkan kunci sandi, atau menghapus akun.',
   setPassword: 'Setel kata sandi',
   passwordSet: 'Kata sandi disetel',
 });

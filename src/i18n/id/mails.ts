@@ -9,8 +9,8 @@ export const mailTexts = messages('id', {
     paragraphs: [
       'Buka tautan ini untuk memilih kata sandi baru. Tautan dapat dipakai sekali dan berakhir dalam {minutes, plural, other {# menit}}:',
       '{link}',
-      'Kata sandi baru mengakhiri semua sesi, menarik kembali token akses, dan mengeluarkan kunci sandi.',
-      'Daftarnya ada di halaman itu.',
+      'Kata sandi baru mengakhiri semua sesi, menarik kembali token akses, dan menghapus kunci sandi.',
+      'Halaman itu menampilkan apa saja yang akan dihapus.',
       'Jika bukan Anda yang memintanya, abaikan email ini: kata sandi Anda tidak berubah.',
     ],
   },

@@ -16,23 +16,23 @@ export const securityEvents = messages('id', {
   },
   'passkey-added': { subject: 'kunci sandi ditambahkan', sentence: 'Kunci sandi “{detail}” ditambahkan.' },
   'passkey-removed-by-recovery': {
-    subject: 'kunci sandi dikeluarkan',
-    sentence: 'Kunci sandi “{detail}” dikeluarkan saat kata sandi disetel ulang.',
+    subject: 'kunci sandi dihapus',
+    sentence: 'Kunci sandi “{detail}” dihapus saat kata sandi disetel ulang.',
   },
   'identity-linked': {
     subject: 'akun lain ditautkan',
     sentence: 'Akun {detail} ditautkan. Akun itu dapat digunakan untuk masuk ke akun Anda.',
   },
   'identities-removed-by-recovery': {
-    subject: 'akun tertaut dikeluarkan',
-    sentence: 'Akun tertaut ini dikeluarkan saat kata sandi disetel ulang: {detail}.',
+    subject: 'tautan akun dihapus',
+    sentence: 'Tautan ke akun ini dihapus saat kata sandi disetel ulang: {detail}.',
   },
   'authenticator-added': {
     subject: 'aplikasi autentikator ditambahkan',
     sentence: 'Aplikasi autentikator diaktifkan.',
   },
   'authenticator-removed-by-recovery': {
-    subject: 'aplikasi autentikator dikeluarkan',
+    subject: 'aplikasi autentikator dihapus',
     sentence: 'Aplikasi autentikator dinonaktifkan saat kata sandi disetel ulang.',
   },
   'token-made': { subject: 'token akses dibuat', sentence: 'Token akses “{detail}” dibuat.' },

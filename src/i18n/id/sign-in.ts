@@ -32,7 +32,7 @@ export const auth = messages('id', {
   codeLead: 'Masukkan kode dari aplikasi autentikator Anda untuk {username}, atau kode pemulihan.',
   back: 'Kembali',
   passkey: 'Masuk dengan kunci sandi',
-  invited: 'Anda diundang. Akun baru Anda memakai undangan ini.',
+  invited: 'Anda diundang. Buat akun Anda di sini.',
   setUpSecondFactor: 'Siapkan verifikasi dua langkah',
   pitch: 'Satu nama pendek untuk setiap tempat yang penting: rumah, kios, atau lokasi kerja Anda.',
   points: ['Nama yang mudah diucapkan dan diingat', 'Kode terbuka, tidak mengikat', 'Tempat Anda, di server Anda'],

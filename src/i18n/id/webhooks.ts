@@ -7,7 +7,7 @@ export const webhookTexts = messages('id', {
   address: 'Alamat',
   addressHint: 'Tempat server Anda menerima peristiwa. Harus diawali https://.',
   which: 'Perubahan',
-  whichHint: 'Jangan pilih apa pun untuk semua perubahan.',
+  whichHint: 'Jika tidak ada yang dipilih, semua perubahan dikirim.',
   types: {
     created: 'Dibuat',
     edited: 'Diedit',

@@ -9,7 +9,7 @@ export const created = messages('ms', {
   whoSees: 'Siapa boleh melihatnya',
   change: 'Tukar',
   arrive: 'Cara ke sana',
-  arriveText: 'Pintu masuk, tingkat, foto, nombor untuk dipanggil',
+  arriveText: 'Pintu masuk, tingkat, foto, nombor telefon',
   add: 'Tambah',
   later: 'Nanti',
   asOthers: 'Lihat sebagai pelawat',

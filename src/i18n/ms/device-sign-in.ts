@@ -1,14 +1,14 @@
 import { messages } from '../messages/messages.ts';
 
 export const deviceSignInTexts = messages('ms', {
-  title: 'Log masuk program',
-  lead: 'Sebuah program meminta anda memasukkan kod yang dipaparkannya.',
+  title: 'Benarkan program log masuk',
+  lead: 'Masukkan kod yang dipaparkan oleh program.',
   signInFirst: 'Log masuk dahulu. Selepas itu, anda kembali ke sini.',
   signInAgain: 'Log masuk semula',
   code: 'Kod',
   codeHint: 'Lapan huruf, contohnya BCDF-GHJK.',
   next: 'Teruskan',
-  compare: 'Program mesti memaparkan kod ini:',
+  compare: 'Pastikan program memaparkan kod ini:',
   program: 'Program',
   network: 'Rangkaian',
   started: 'Bermula',

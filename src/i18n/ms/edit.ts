@@ -7,7 +7,7 @@ export const edit = messages('ms', {
   changed: 'Diubah',
   changes: '{changes, plural, other {# perubahan, belum disimpan}}',
   discard: 'Buang perubahan',
-  contents: 'Bahagian halaman ini',
+  contents: 'Pada halaman ini',
   loading: 'Memuatkan tempat…',
   moved: 'Dialihkan {distance}',
   unmoved: 'Seret pin, cari, atau klik peta untuk mengalihkannya.',

@@ -189,7 +189,7 @@ export const failures = messages('ms', {
       far: '“{name}” mungkin di tempat yang salah: titiknya jauh daripada yang lain. Betulkan titik itu, atau gunakan {option}.',
       sea: '“{name}” mungkin di tempat yang salah: titiknya berada di laut. Betulkan titik itu, atau gunakan {option}.',
       street:
-        '“{name}” mungkin di tempat yang salah: hanya jalan atau bandar alamatnya ditemui. Betulkan titik itu, atau gunakan {option}.',
+        '“{name}” mungkin di tempat yang salah: hanya jalan atau bandar alamatnya dijumpai. Betulkan titik itu, atau gunakan {option}.',
     },
   },
   'bad-place-file': {
@@ -262,7 +262,7 @@ export const failures = messages('ms', {
     text: '{alias} ialah nama tempat yang telah dipadamkan, dan tidak boleh digunakan semula. Sila pilih label lain.',
   },
   'version-conflict': {
-    title: 'Telah berubah',
+    title: 'Diubah oleh orang lain',
     text: 'Seseorang mengubah tempat ini selepas anda membukanya (kini versi {version, number}). Semak kedua-duanya dan simpan semula.',
   },
   'version-not-found': {
@@ -366,7 +366,7 @@ export const failures = messages('ms', {
     text: 'Token akses ini tidak merangkumi {handle}. Gunakan token yang merangkuminya, atau log masuk.',
   },
   'authorization-pending': { text: 'Anda belum membuat keputusan dalam pelayar. Cuba lagi dalam beberapa saat.' },
-  'slow-down': { text: 'Tunggu lima saat lebih lama antara dua percubaan.' },
+  'slow-down': { text: 'Tunggu lima saat lebih lama antara percubaan.' },
   'access-denied': { text: 'Anda menolak log masuk ini dalam pelayar.' },
   'expired-token': { text: 'Log masuk ini sudah tamat. Mulakan semula.' },
   'user-code-not-found': {
@@ -432,7 +432,7 @@ export const failures = messages('ms', {
     text: 'Tiada aplikasi pengesah yang dihidupkan atau menunggu kod pertamanya. Sediakan satu dahulu.',
   },
   'passkeys-not-offered': {
-    text: 'Kunci laluan memerlukan https dan nama hos. Log masuk dengan kata laluan anda.',
+    text: 'Kunci laluan memerlukan HTTPS dan nama hos. Log masuk dengan kata laluan anda.',
   },
   'passkey-refused': { text: 'Kunci laluan ini tidak diterima. Cuba lagi, atau log masuk dengan kata laluan.' },
   'passkey-cancelled': { text: 'Tiada kunci laluan dipilih. Cuba lagi, atau gunakan kata laluan.' },

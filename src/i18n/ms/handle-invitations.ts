@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('ms', {
-  hint: 'Untuk alamat e-mel, anda mendapat pautan untuk dihantar. Akaun belum diperlukan.',
+  hint: 'Jika anda memasukkan alamat e-mel, anda mendapat pautan untuk dihantar. Penerima belum memerlukan akaun.',
   linkInstead: 'Cipta pautan sahaja',
   ready:
     'Pautan ini menjadikan seorang pengguna ahli {handle}. Ia tamat pada {day}. Salin sekarang: ia tidak akan ditunjukkan lagi.',

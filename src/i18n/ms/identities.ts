@@ -6,7 +6,7 @@ export const identityTexts = messages('ms', {
   haveAccount: 'Sudah ada akaun? Log masuk dahulu, kemudian pautkan {provider} di halaman akaun.',
   codeLead: 'Masukkan kod daripada aplikasi pengesah, atau kod pemulihan.',
   title: 'Akaun yang dipautkan',
-  lead: 'Log masuk di sini dengan akaun anda di tempat lain.',
+  lead: 'Log masuk dengan akaun anda di tempat lain.',
   link: 'Pautkan {provider}',
   linked: 'Dipautkan {when}',
   lastUsed: 'Kali terakhir digunakan {when}',
@@ -16,7 +16,7 @@ export const identityTexts = messages('ms', {
   unlinked: 'Pautan {provider} dibuang',
   signInAgain: 'Log masuk semula',
   noPassword:
-    'Akaun anda tiada kata laluan. Dengan kata laluan, anda boleh menukar e-mel, menambah kunci laluan dan memadam akaun.',
+    'Akaun anda tiada kata laluan. Tetapkan kata laluan untuk menukar e-mel, menambah kunci laluan atau memadam akaun.',
   setPassword: 'Tetapkan kata laluan',
   passwordSet: 'Kata laluan ditetapkan',
 });

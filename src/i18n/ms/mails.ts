@@ -10,7 +10,7 @@ export const mailTexts = messages('ms', {
       'Buka pautan ini untuk memilih kata laluan baharu. Pautan boleh digunakan sekali dan tamat dalam {minutes, plural, other {# minit}}:',
       '{link}',
       'Kata laluan baharu menamatkan semua sesi, menarik balik token akses dan mengalih keluar kunci laluan.',
-      'Halaman itu menyenaraikannya.',
+      'Halaman itu menyenaraikan apa yang akan dialih keluar.',
       'Jika bukan anda yang memintanya, abaikan e-mel ini: kata laluan anda tidak berubah.',
     ],
   },

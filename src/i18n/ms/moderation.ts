@@ -66,7 +66,7 @@ export const moderationTexts = messages('ms', {
       map: 'Peta kawasan',
       failed: 'Kawasan tidak dapat disenaraikan.',
     },
-    numbers: '{days, plural, =1 {Sehari lalu} other {# hari lalu}}',
+    numbers: '{days, plural, =1 {Sehari terakhir} other {# hari terakhir}}',
     now: 'Sekarang',
     counts: {
       places: 'Tempat baharu',
@@ -107,7 +107,7 @@ export const moderationTexts = messages('ms', {
     templates: {
       wrong_place: 'Pin berada di tempat yang salah. Alihkannya, kemudian minta supaya tempat ini ditunjukkan semula.',
       my_home: 'Tempat ini menunjukkan rumah tanpa persetujuan penghuninya.',
-      abuse: 'Tempat ini kasar atau berbahaya.',
+      abuse: 'Tempat ini kesat atau berbahaya.',
       impersonation: 'Tempat ini menyamar sebagai orang atau syarikat lain.',
       spam: 'Tempat ini ialah iklan yang tidak diingini.',
       other: '',

@@ -29,7 +29,7 @@ export const secondFactorTexts = messages('ms', {
   passkeys: 'Kunci laluan',
   passkeysLead:
     'Log masuk dengan kunci skrin telefon atau komputer anda, atau kunci keselamatan, dan bukannya kata laluan.',
-  notOffered: 'Kunci laluan tidak tersedia di sini: ia memerlukan https, nama hos dan pelayar yang menyokongnya.',
+  notOffered: 'Kunci laluan tidak tersedia di sini: ia memerlukan HTTPS, nama hos dan pelayar yang menyokongnya.',
   addPasskey: 'Tambah kunci laluan',
   name: 'Nama',
   nameHint: 'Supaya mudah dikenali nanti, seperti nama peranti.',

@@ -96,10 +96,10 @@ export const securityEvents = messages('ms', {
   },
   'administrator-added': {
     subject: 'akaun anda kini pentadbir',
-    sentence: 'Akaun anda telah dijadikan pentadbir tapak ini.',
+    sentence: 'Akaun anda telah dijadikan pentadbir laman ini.',
   },
   'administrator-removed': {
     subject: 'akaun anda bukan lagi pentadbir',
-    sentence: 'Akaun anda bukan lagi pentadbir tapak ini.',
+    sentence: 'Akaun anda bukan lagi pentadbir laman ini.',
   },
 });

@@ -32,7 +32,7 @@ export const auth = messages('ms', {
   codeLead: 'Masukkan kod daripada aplikasi pengesah anda untuk {username}, atau kod pemulihan.',
   back: 'Kembali',
   passkey: 'Log masuk dengan kunci laluan',
-  invited: 'Anda dijemput. Akaun baharu anda menggunakan jemputan ini.',
+  invited: 'Anda dijemput. Buka akaun anda di sini.',
   setUpSecondFactor: 'Sediakan pengesahan dua langkah',
   pitch: 'Satu nama pendek untuk setiap tempat yang penting: rumah, gerai atau tapak kerja anda.',
   points: ['Nama yang mudah disebut dan diingat', 'Kod terbuka, tidak mengikat', 'Tempat anda, pada pelayan anda'],

@@ -5,8 +5,8 @@ export const visibility = messages('ms', {
   title: 'Siapa boleh melihatnya',
   names: { public: 'Awam', unlisted: 'Tidak tersenarai', protected: 'Dilindungi PIN', private: 'Peribadi' },
   hints: {
-    public: 'Sesiapa sahaja boleh menemuinya melalui nama, senarai pengenalnya dan cadangan.',
-    unlisted: 'Hanya yang tahu nama tepatnya boleh menemuinya. Tiada dalam senarai atau enjin carian.',
+    public: 'Sesiapa sahaja boleh menjumpainya melalui nama, senarai pengenalnya dan cadangan.',
+    unlisted: 'Hanya yang tahu nama tepatnya boleh menjumpainya. Tiada dalam senarai atau enjin carian.',
     protected: 'Memerlukan PIN. Kongsi PIN dengan pelawat anda.',
     private: 'Hanya anda dan ahli pengenalnya boleh melihatnya. Bagi orang lain, nama ini tidak wujud.',
   },

@@ -7,7 +7,7 @@ export const webhookTexts = messages('ms', {
   address: 'Alamat',
   addressHint: 'Tempat pelayan anda menerima peristiwa. Mesti bermula dengan https://.',
   which: 'Perubahan',
-  whichHint: 'Jangan pilih apa-apa untuk semua perubahan.',
+  whichHint: 'Jika tiada yang dipilih, semua perubahan dihantar.',
   types: {
     created: 'Dicipta',
     edited: 'Diedit',

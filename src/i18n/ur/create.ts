@@ -9,7 +9,7 @@ export const create = messages('ur', {
   searchHint: 'کوآرڈینیٹس، Plus Code یا نقشے کا لنک بھی چلے گا۔',
   search: 'تلاش کریں',
   fields: 'پتہ',
-  fieldsHint: 'یہ تجاویز ہیں۔ جو درست نہ ہو اسے بدل دیں؛ اصل چیز پن ہے۔',
+  fieldsHint: 'پن کے حساب سے تجویز کیا گیا۔ جو غلط ہو اسے بدل دیں۔',
   name: 'نام رکھیں',
   handle: 'ہینڈل',
   handleHint: 'صرف آپ کا: 2 سے 30 حروف اور ہندسے۔',

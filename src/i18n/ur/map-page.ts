@@ -14,7 +14,7 @@ export const mapPage = messages('ur', {
   close: 'بند کریں',
   sheet: { peek: 'مزید دکھائیں', half: 'سب دکھائیں', full: 'کم دکھائیں' },
   describing: 'پتہ معلوم کیا جا رہا ہے…',
-  approximate: 'قریب ترین معلوم جگہ۔ یہاں کوئی سڑک معلوم نہیں؛ پن درست ہے۔',
+  approximate: 'تخمینی پتہ؛ پن درست ہے۔',
   approximatePlace: 'یہ علاقہ ہے، درست مقام نہیں۔',
   within: 'پن سے {distance} کے اندر کہیں۔',
   coordinatesOnly: 'کوآرڈینیٹس درست ہیں۔',
@@ -25,7 +25,7 @@ export const mapPage = messages('ur', {
   candidates: 'دوسرے نتائج',
   didYouMean: 'کیا آپ کی مراد یہ تھی؟',
   alsoCalled: 'دوسرا نام {name}',
-  ignored: '“{text}” یہاں معلوم نہیں: {place}',
+  ignored: '“{text}” نہیں ملا۔ یہ دکھایا جا رہا ہے: {place}۔',
   exactness: {
     exact: 'درست',
     locality: 'پورا علاقہ',

@@ -47,7 +47,7 @@ export const memberTexts = messages('ur', {
   renamed:
     '{places, plural, one {{handle} کا نام اب {to} ہے، # جگہ کے ساتھ۔} other {{handle} کا نام اب {to} ہے، # جگہوں کے ساتھ۔}}',
   reuse: '{why} اس نام والی چھپی ہوئی تختیاں اور لنک کسی اور جگہ تک لے جائیں گے۔',
-  giveUpTitle: 'منتقل یا ختم کریں',
+  giveUpTitle: 'منتقل یا بند کریں',
   giveTitle: 'کسی اور رکن کو منتقل کریں',
   giveHint: 'اس کے بعد آپ کا کردار ایڈیٹر ہوگا۔',
   giveNone: 'ابھی کوئی اور رکن نہیں۔ پہلے کسی کو دعوت دیں۔',

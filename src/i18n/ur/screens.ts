@@ -60,7 +60,7 @@ export const screens = messages('ur', {
     mgrs: 'MGRS',
     'map-link': 'نقشے کا لنک',
     place: 'جگہ کا نام',
-    'closed-code': 'غیر کھلا کوڈ',
+    'closed-code': 'ملکیتی کوڈ',
   },
   details: {
     address: 'پتہ',

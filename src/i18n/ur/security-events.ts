@@ -57,7 +57,7 @@ export const securityEvents = messages('ur', {
     sentence: 'ایک ویب ہُک کی نئی خفیہ کلید بنائی گئی ({detail})۔',
   },
   'webhook-turned-off-by-recovery': {
-    subject: 'ویب ہُک بند کیا گیا',
+    subject: 'ویب ہُک آف کیا گیا',
     sentence: 'پاس ورڈ ری سیٹ ہونے پر ایک ویب ہُک آف کر دیا گیا ({detail})۔ اگر یہ آپ کا ہے تو اسے دوبارہ آن کریں۔',
   },
   'owner-invited': {
@@ -85,7 +85,7 @@ export const securityEvents = messages('ur', {
   'members-removed-by-recovery': {
     subject: 'ارکان ہٹائے گئے',
     sentence:
-      'یہ ارکان حال ہی میں اس اکاؤنٹ کے ذریعے شامل ہوئے تھے اور پاس ورڈ ری سیٹ ہونے پر ہٹا دیے گئے: {detail}۔ جنہیں آپ جانتے ہیں انہیں دوبارہ دعوت دیں۔',
+      'یہ ارکان حال ہی میں اس اکاؤنٹ کے ذریعے شامل ہوئے تھے اور پاس ورڈ ری سیٹ ہونے پر ہٹا دیے گئے: {detail}۔ جو جان پہچان کے ہوں انہیں دوبارہ دعوت دیں۔',
   },
   'administrator-added': {
     subject: 'آپ کا اکاؤنٹ اب منتظم ہے',

@@ -7,7 +7,7 @@ export const visibility = messages('ur', {
   hints: {
     public: 'سب کو نام سے، ہینڈل کی فہرست میں اور تجاویز میں ملتی ہے۔',
     unlisted: 'صرف پورا نام جاننے والوں کو ملتی ہے۔ نہ کسی فہرست میں، نہ سرچ انجنوں میں۔',
-    protected: 'PIN چاہیے۔ یہ اپنے مہمانوں کو دیں۔',
+    protected: 'PIN چاہیے۔ یہ اپنے وزیٹرز کو دیں۔',
     private: 'صرف آپ کو اور ہینڈل کے ارکان کو نظر آتی ہے۔ باقی سب کے لیے یہ نام موجود نہیں۔',
   },
   /** Shown before a choice was made. */
@@ -35,7 +35,7 @@ export const visibility = messages('ur', {
     presets: {
       never: 'کوئی اختتام نہیں',
       tonight: 'آج رات، 23:59',
-      night: 'کل 02:00',
+      night: 'آنے والے کل 02:00',
       week: 'ایک ہفتے میں',
       month: 'ایک مہینے میں',
     },

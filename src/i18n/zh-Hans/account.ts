@@ -58,7 +58,7 @@ export const accountTexts = messages('zh-Hans', {
     '更改密码后，其他设备都会退出登录，访问令牌和待用的邮件链接会失效。通行密钥、身份验证器应用和恢复代码保留。',
   endDelegatedAccess: '同时结束授予他人的访问权限',
   endDelegatedAccessHint:
-    '如果他人可能知道你的旧密码，请选择此项。这会撤销地点链接和邀请，关闭 Webhook，并移除近期通过此账号加入的成员。',
+    '如果他人可能知道你的旧密码，请选择此项。这会收回地点链接和邀请，关闭 Webhook，并移除近期通过此账号加入的成员。',
   changePassword: '更改密码',
   newPassword: '新密码',
   passwordHint: '至少 8 个字符，可以用一个短句。',

@@ -18,7 +18,7 @@ export const arrival = messages('zh-Hans', {
     '{day, select, today {休息中，{time} 营业} tomorrow {休息中，明天 {time} 营业} other {休息中，{weekday} {time} 营业}}',
   hours: '营业时间',
   ramadan: '斋月期间',
-  daysOff: '休息日',
+  daysOff: '休业日',
   driverCard: '大字显示、朗读',
   readAloud: '朗读',
   stopReading: '停止',

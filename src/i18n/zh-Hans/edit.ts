@@ -7,7 +7,7 @@ export const edit = messages('zh-Hans', {
   changed: '已修改',
   changes: '{changes, plural, other {# 处修改，尚未保存}}',
   discard: '放弃修改',
-  contents: '本页各部分',
+  contents: '本页内容',
   loading: '正在加载地点…',
   moved: '已移动 {distance}',
   unmoved: '拖动图钉、搜索或点击地图，即可移动地点。',

@@ -179,7 +179,7 @@ export const failures = messages('zh-Hans', {
     text: {
       far: '“{name}”的位置可能有误：该点离其他所有点都很远。请更正该点，或使用 {option}。',
       sea: '“{name}”的位置可能有误：该点在海上。请更正该点，或使用 {option}。',
-      street: '“{name}”的位置可能有误：只找到了其地址中的街道或城镇。请更正该点，或使用 {option}。',
+      street: '“{name}”的位置可能有误：只找到了其地址中的道路或城镇。请更正该点，或使用 {option}。',
     },
   },
   'bad-place-file': {
@@ -240,7 +240,7 @@ export const failures = messages('zh-Hans', {
     text: '{alias} 曾是一个已删除地点的名称，不能再次使用。请选择其他标签。',
   },
   'version-conflict': {
-    title: '内容已被修改',
+    title: '其他人已修改',
     text: '在你打开之后，有人修改了此地点（现为版本 {version, number}）。请查看两个版本，然后重新保存。',
   },
   'version-not-found': {
@@ -339,7 +339,7 @@ export const failures = messages('zh-Hans', {
   'slow-down': { text: '请在两次尝试之间多等五秒。' },
   'access-denied': { text: '你在浏览器中拒绝了此次登录。' },
   'expired-token': { text: '此次登录已到期。请重新开始。' },
-  'user-code-not-found': { text: '没有登录在等待此代码。它可能已到期：请在程序中重新开始。' },
+  'user-code-not-found': { text: '没有等待此代码的登录请求，可能已过期：请在程序中重新开始。' },
   'sign-in-too-old': { text: '你登录已有一段时间。请重新登录以继续。' },
   'sign-in-provider-not-found': { text: '此服务器不提供这种登录方式。' },
   'sign-in-provider-unreachable': { text: '目前无法连接 {provider}。请稍后再试，或用其他方式登录。' },
@@ -395,7 +395,7 @@ export const failures = messages('zh-Hans', {
     text: '没有已启用或等待首个验证码的身份验证器应用。请先设置一个。',
   },
   'passkeys-not-offered': {
-    text: '通行密钥需要 https 和主机名。请使用密码登录。',
+    text: '通行密钥需要 HTTPS 和主机名。请使用密码登录。',
   },
   'passkey-refused': { text: '此通行密钥未被接受。请重试，或使用密码登录。' },
   'passkey-cancelled': { text: '没有选择通行密钥。请重试，或使用密码。' },
@@ -406,11 +406,11 @@ export const failures = messages('zh-Hans', {
     text: {
       closed: '此服务器已关闭注册。请联系管理员。',
       'invitation-needed': '在此注册需要邀请。请向此服务器的管理员索取链接。',
-      'bad-invitation': '此邀请已用完、已撤销或已到期。请索取新的邀请。',
+      'bad-invitation': '此邀请已到期、已被收回或已用完。请索取新的邀请。',
     },
   },
   'sign-up-invitation-not-found': {
-    text: '此邀请已不存在，可能已被撤销。',
+    text: '此邀请已不存在，可能已被收回。',
   },
   'quota-reached': {
     text: '{of, select, places {你已达到 {limit, number} 个地点的上限。请删除不再需要的地点，或向管理员申请更多。} handles {你已达到 {limit, number} 个标识名的上限（包括曾用名）。请使用已有的标识名，或向管理员申请更多。} bytes {你已使用 {stored}，上限为 {storage}。请移除不再需要的照片，或向管理员申请更多。} other {}}',

@@ -19,7 +19,7 @@ export const feedbackTexts = messages('zh-Hans', {
     empty: '还没有反馈。收到的反馈会显示在这里。',
     count: '{items, plural, other {# 条反馈}}',
     countOfMany: '显示 {items, number} 条反馈',
-    stretches: '列表页',
+    stretches: '列表分页',
     older: '更早的反馈',
     newest: '最新的反馈',
     none: '没有更早的反馈。',

@@ -29,7 +29,7 @@ export const grantDialogTexts = messages('zh-Hans', {
   lastUsed: '上次打开：{time}',
   ends: '有效期至 {time}',
   isOver: '已到期',
-  by: '生成者：{username}',
+  by: '创建者：{username}',
   isEnded: '因创建者离开而失效',
   keep: '接管',
   keepOne: '接管给 {name} 的链接',

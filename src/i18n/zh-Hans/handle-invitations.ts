@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 
 export const handleInvitationTexts = messages('zh-Hans', {
-  hint: '填写邮箱会得到一个由你发送的链接，对方暂时不需要账号。',
+  hint: '如果填写邮箱，你会得到一个链接，由你发给对方。对方暂时不需要账号。',
   linkInstead: '改为创建链接',
   ready: '此链接可让一位用户成为 {handle} 的成员，有效期至 {day}。请立即复制，之后无法再次查看。',
   copy: '邀请',

@@ -6,7 +6,7 @@ export const identityTexts = messages('zh-Hans', {
   haveAccount: '已有账号？请先登录该账号，然后在账号页面关联 {provider}。',
   codeLead: '请输入身份验证器应用中的代码或恢复代码。',
   title: '关联的账号',
-  lead: '用你在其他地方的账号登录这里。',
+  lead: '用你在其他地方的账号登录。',
   link: '关联 {provider}',
   linked: '{when}关联',
   lastUsed: '上次使用：{when}',
@@ -15,7 +15,7 @@ export const identityTexts = messages('zh-Hans', {
   unlinkOne: '解除与 {provider} 的关联',
   unlinked: '已解除与 {provider} 的关联',
   signInAgain: '重新登录',
-  noPassword: '你的账号没有密码。设置密码后，你可以更改邮箱、添加通行密钥和删除账号。',
+  noPassword: '你的账号没有密码。设置密码后，即可更改邮箱、添加通行密钥或注销账号。',
   setPassword: '设置密码',
   passwordSet: '已设置密码',
 });

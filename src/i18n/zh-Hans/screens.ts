@@ -13,7 +13,7 @@ export const screens = messages('zh-Hans', {
     signIn: '登录',
     signOut: '退出登录',
     mine: '我的地点',
-    account: '账户',
+    account: '账号',
     hi: '{username}，你好',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',

@@ -27,7 +27,7 @@ export const secondFactorTexts = messages('zh-Hans', {
   isOff: '身份验证器应用已停用',
   passkeys: '通行密钥',
   passkeysLead: '用手机或电脑的屏幕锁或安全密钥登录，无需密码。',
-  notOffered: '此处无法使用通行密钥：需要 https、主机名和支持它的浏览器。',
+  notOffered: '此处无法使用通行密钥：需要 HTTPS、主机名和支持它的浏览器。',
   addPasskey: '添加通行密钥',
   name: '名称',
   nameHint: '便于以后辨认，例如设备名称。',

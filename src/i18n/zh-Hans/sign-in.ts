@@ -32,7 +32,7 @@ export const auth = messages('zh-Hans', {
   codeLead: '请输入身份验证器应用中 {username} 的验证码，或一个恢复代码。',
   back: '返回',
   passkey: '使用通行密钥登录',
-  invited: '你收到了邀请。你的新账号将使用这份邀请。',
+  invited: '你收到了邀请。请在此注册账号。',
   setUpSecondFactor: '设置两步验证',
   pitch: '重要的地点，各有一个短名：家门口、摊位、工地。',
   points: ['名称好说好记', '采用开放的位置代码，不受平台限制', '你的地点，存在你的服务器上'],

@@ -83,9 +83,9 @@ interface Described {
 const section = (operation: DescribedOperation & { readonly path: string; readonly method: string }): string => {
   const { path, method, summary, description = summary, requestBody, responses } = operation;
   const access = {
-    user: 'Signed in.',
-    session: 'Signed in, without an access token.',
-    administrator: 'The administrator.',
+    user: 'Needs a sign-in.',
+    session: 'Needs a sign-in without an access token.',
+    administrator: 'For administrators.',
     anybody: undefined,
   }[operation['x-access'] ?? 'anybody'];
   const body = requestBody === undefined ? '' : `Sends ${linkIn(requestBody.content)}. `;
@@ -95,9 +95,9 @@ const section = (operation: DescribedOperation & { readonly path: string; readon
   return `<section>
 <h3><code><b>${method.toUpperCase()}</b> ${escaped(path)}</code></h3>
 <p>${escaped(description)}${access === undefined ? '' : ` <em>${access}</em>`}</p>
-<p>${body}Answers ${status} ${linkIn(success.content ?? {})}${
+<p>${body}Returns ${status} ${linkIn(success.content ?? {})}${
     media.length === 0 ? '' : ` as <code>${media.join(', ')}</code>`
-  }${'Link' in (success.headers ?? {}) ? ', and a <code>Link</code> to what follows' : ''}; ${failures.join(', ')} <a href="#Error">Error</a>.</p>
+  }${'Link' in (success.headers ?? {}) ? ', and a <code>Link</code> to the next page' : ''}; ${failures.join(', ')} <a href="#Error">Error</a>.</p>
 </section>`;
 };
 
@@ -123,7 +123,7 @@ const fields = ({ properties = {}, required = [] }: Described): string =>
   `<dl>${Object.entries(properties)
     .map(
       ([field, value]) =>
-        `<dt><code>${escaped(field)}</code></dt><dd>${escaped(typeOf(value))}${required.includes(field) ? '' : ', may be left out'}${
+        `<dt><code>${escaped(field)}</code></dt><dd>${escaped(typeOf(value))}${required.includes(field) ? '' : ', optional'}${
           value.description === undefined ? '' : `. ${escaped(value.description)}`
         }</dd>`,
     )

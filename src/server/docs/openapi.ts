@@ -25,7 +25,7 @@ export async function describeRoutes(
         title: `${title} API`,
         version,
         description:
-          'A failed call answers the schema `Error`. Where `Accept` names `application/problem+json`, it answers a problem of RFC 9457: `type`, `title`, `status` and `detail`, which is the sentence, beside `code` and the other fields.',
+          'A failed request returns the schema `Error`. If `Accept` names `application/problem+json`, it returns a problem of RFC 9457: `type`, `title`, `status` and `detail`, which is the message, besides `code` and the other fields.',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
       },
       // A relative address is resolved against that of the document.
@@ -152,15 +152,13 @@ function success({
     ]),
   );
   return {
-    ...(mayCreate
-      ? { 201: { description: 'It was made.', content, headers: { ...headers, Location: location } } }
-      : {}),
+    ...(mayCreate ? { 201: { description: 'Created.', content, headers: { ...headers, Location: location } } } : {}),
     [status]: {
       description: 'Done.',
       content,
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
     },
-    ...(hasEtag ? { 304: { type: 'null', description: 'It is what the ETag in If-None-Match names.' } } : {}),
+    ...(hasEtag ? { 304: { type: 'null', description: 'Unchanged since the ETag in If-None-Match.' } } : {}),
     ...(followsNames ? { 301: { type: 'null', description: formerName, headers: { Location: location } } } : {}),
   };
 }
@@ -226,41 +224,44 @@ const errorContent = { [json]: { schema: schemaReference(wireError) } };
 
 /** draft-ietf-httpapi-ratelimit-headers-10 */
 const rateLimitHeaders = {
-  'RateLimit-Policy': { type: 'string', description: 'Calls in a window and its seconds: `"calls";q=300;w=300`.' },
+  'RateLimit-Policy': {
+    type: 'string',
+    description: 'Requests per window, and the window in seconds: `"calls";q=300;w=300`.',
+  },
   RateLimit: {
     type: 'string',
-    description: 'Calls left, and the seconds until the window ends: `"calls";r=299;t=280`.',
+    description: 'Requests left, and the seconds until the window ends: `"calls";r=299;t=280`.',
   },
 };
 
 /** No list of statuses is complete: 500, 408 and 431 may be met anywhere. */
 const anyOtherFailure = { description: 'Any other failure.', content: errorContent };
 
-const formerName = 'A former name: the same of the present one is in Location.';
+const formerName = 'A former name. Location has the same resource under the current name.';
 
 const signedIn = [{ session: [] }, { token: [] }];
 
 const next = {
   type: 'string',
-  description: 'The address of what follows, as `<…>; rel="next"` (RFC 8288); absent where the list ends.',
+  description: 'The URL of the next page, as `<…>; rel="next"` (RFC 8288). Missing on the last page.',
 };
-const location = { type: 'string', description: 'The address of what the answer is about.' };
+const location = { type: 'string', description: 'The URL of the resource.' };
 const etag = { type: 'string', description: 'For If-None-Match.' };
 
 const reasons: Readonly<Record<number, string>> = {
-  400: 'Something that was sent is wrong; the sentence says what.',
+  400: 'Something in the request is wrong; the message says what.',
   401: 'Not signed in, or the credentials are wrong.',
-  403: 'Not for this user, or sent by the page of another site.',
-  404: 'There is none.',
+  403: 'Not allowed for this user, or sent by a page of another site.',
+  404: 'Not found.',
   409: 'The name is taken.',
   410: 'It was removed by its owner.',
-  412: 'It has changed meanwhile.',
-  413: 'The body is too large: at most 64 kB, or what the operation says.',
-  415: 'The body is no JSON.',
-  422: 'The Idempotency-Key is that of another request.',
-  429: 'Too often; Retry-After says when to come back, in seconds.',
-  501: 'There is JSON only.',
-  502: 'A provider could not be asked.',
-  503: 'The database cannot be asked, or nothing can be saved, right now; with `maybe`, what was sent may have been saved all the same.',
-  507: 'There is no room left to save anything.',
+  412: 'Changed since that version.',
+  413: 'The body is too large: at most 64 kB, unless the operation has another limit.',
+  415: 'The body isn’t JSON.',
+  422: 'The Idempotency-Key was used for a different request.',
+  429: 'Too many requests. Retry after the seconds in Retry-After.',
+  501: 'Only JSON is available.',
+  502: 'A provider couldn’t be reached.',
+  503: 'The database can’t be reached, or nothing can be saved, right now. With `maybe`, the change may have been saved.',
+  507: 'The server is out of storage.',
 };

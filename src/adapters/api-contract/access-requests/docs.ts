@@ -2,24 +2,26 @@ import type { OperationTexts } from '../shared/operation-docs.ts';
 
 export const accessRequestDocs = {
   askForLocation: {
-    summary: 'Ask for an exact place',
+    summary: 'Request an exact location',
     description:
-      'Asks the owner of an approximate or protected place for the exact one. The link is the page that will have the answer.',
+      'Sends an access request to the owner of an approximate or protected place. The link leads to the page where the reply will appear.',
   },
   getAsking: {
-    summary: 'Get whether a place takes questions',
-    description: 'Whether visitors may ask for the exact place: not of one that they are shown exactly.',
+    summary: 'Get whether a place accepts access requests',
+    description:
+      'Returns whether visitors may request the exact location. A place that visitors see exactly doesn’t accept requests.',
   },
   setAsking: {
-    summary: 'Set whether a place takes questions',
-    description: 'Whether visitors may ask for the exact place.',
+    summary: 'Set whether a place accepts access requests',
+    description: 'Sets whether visitors may request the exact location.',
   },
   listAsks: {
-    summary: 'List the questions that wait for you',
-    description: 'Who asked for exact places of yours and waits for an answer, newest first.',
+    summary: 'List pending access requests',
+    description: 'Returns the access requests for your places that haven’t been answered, newest first.',
   },
   answerAsk: {
-    summary: 'Answer a question',
-    description: 'Answers with a grant, until a time or for a number of hours; with neither the answer is no.',
+    summary: 'Answer an access request',
+    description:
+      'Approves the request with a grant, until a time or for a number of hours. Without either, the request is declined.',
   },
 } as const satisfies OperationTexts;

@@ -4,111 +4,111 @@ export const accountDocs = {
   getAccount: {
     summary: 'Get your account',
     description:
-      'Your account: its address, how many recovery codes are left, and the changes of how it can be opened in the last thirty days.',
+      'Returns your account: its email address, the number of recovery codes left, and the security changes of the last 30 days.',
   },
   getDelegatedAccess: {
     summary: 'List the access that you have delegated',
     description:
-      'What recovery ends, and a new password with `endDelegatedAccess`: your webhooks that are on, grants, links and invitations, and the members who joined within thirty days through you or through such a member. At most a hundred of each; `unlisted` counts the others.',
+      'Returns the access that recovery ends, and that a new password ends with `endDelegatedAccess`: your active webhooks, grants, links and invitations, and the members who joined in the last 30 days through you or through such a member. At most 100 of each; `unlisted` counts the others.',
   },
   changePassword: {
     summary: 'Change your password',
     description:
-      'Changes your password, ends your other sessions, all access tokens, links to a new password and an address that waits, and gives this session a new cookie. With `endDelegatedAccess` it also ends what `GET /api/account/delegated-access` lists.',
+      'Changes your password, ends your other sessions, revokes all access tokens, password reset links and a pending email change, and gives this session a new cookie. With `endDelegatedAccess` it also ends what `GET /api/account/delegated-access` lists.',
   },
   changeEmail: {
     summary: 'Change your email address',
     description:
-      'Changes your address. Where the server sends mail, it changes once the link in a mail to the new address is opened.',
+      'Changes your email address. If the server sends email, the change takes effect once the link in an email to the new address is opened.',
   },
   chooseLanguage: {
     summary: 'Choose your language',
     description:
-      'Chooses the language of your account: of mails to it, and of pages and failures in its sessions, where `?lang=` asks for no other. `ar-u-nu-arab`, `ur-u-nu-arabext` and `hi-u-nu-deva` have their own digits in counts, dates and distances.',
+      'Sets the language of your account: of emails to it, and of pages and failures in its sessions unless `?lang=` asks for another. `ar-u-nu-arab`, `ur-u-nu-arabext` and `hi-u-nu-deva` use their own digits in counts, dates and distances.',
   },
   confirmEmail: {
     summary: 'Confirm an email address',
-    description: 'Confirms your address by the secret of the link that was mailed to it.',
+    description: 'Confirms your email address with the secret of the emailed link.',
   },
   listSessions: {
     summary: 'List your sessions',
-    description: 'Your sessions, used last first, without their secrets.',
+    description: 'Returns your sessions, last used first, without their secrets.',
   },
   endOtherSessions: {
     summary: 'End your other sessions',
-    description: 'Ends all your sessions but this one.',
+    description: 'Ends all your sessions except this one.',
   },
   endSession: {
     summary: 'End a session',
     description: 'Ends one of your sessions.',
   },
   newRecoveryCodes: {
-    summary: 'Make new recovery codes',
-    description: 'Makes ten new recovery codes in place of those before. They are shown this once.',
+    summary: 'Create new recovery codes',
+    description: 'Creates ten new recovery codes that replace the old ones. They are returned only once.',
   },
   previewRecovery: {
-    summary: 'Preview recovery by a code',
+    summary: 'Preview recovery with a code',
     description:
-      'Which passkeys and which authenticator application recovery by this code would remove. The code is not used up. The answer does not tell whether there is such an account.',
+      'Returns which passkeys and which authenticator app recovery with this code would remove. The code isn’t used up. The response doesn’t reveal whether the account exists.',
   },
   recoverAccount: {
-    summary: 'Recover an account by a code',
+    summary: 'Recover an account with a code',
     description:
-      'Sets a new password with a recovery code, which is then used up, and ends all sessions, tokens, links, passkeys and the authenticator application: it answers which. The answer does not tell whether there is such an account.',
+      'Sets a new password with a recovery code, which is then used up. Ends all sessions, removes all access tokens, links, passkeys and the authenticator app, and returns what was removed. The response doesn’t reveal whether the account exists.',
   },
   requestPasswordReset: {
-    summary: 'Request a link to a new password',
+    summary: 'Request a password reset link',
     description:
-      'Asks for a link to a new password by mail. The answer does not tell whether there is such an account, and comes before the mail is written.',
+      'Requests a password reset link by email. The response doesn’t reveal whether the account exists, and is sent before the email is written.',
   },
   getPasswordReset: {
     summary: 'Get the username of a reset link',
     description:
-      'The user name that a link is for, and which passkeys, authenticator application and recovery codes it would end.',
+      'Returns the username that a link is for, and which passkeys, authenticator app and recovery codes it would remove.',
   },
   resetPassword: {
-    summary: 'Set a new password by a link',
+    summary: 'Set a new password with a link',
     description:
-      'Sets a new password by the secret of a link, which works once, and ends all sessions, tokens, links and passkeys; of an authenticator application and recovery codes those of the last thirty days, or by a link of the administrator all. It answers which.',
+      'Sets a new password with the secret of a link, which works once. Ends all sessions and removes all access tokens, links and passkeys. An authenticator app and recovery codes are removed if they were added in the last 30 days, or always with a link from the administrator. Returns what was removed.',
   },
   exportAccount: {
     summary: 'Export your data',
     description:
-      'Everything of your account in one ZIP: account, places with their history, members and feedback as JSON, the places as GeoJSON too, and their photos.',
+      'Returns all data of your account in one ZIP: account, places with their history, members and feedback as JSON, the places also as GeoJSON, and their photos.',
   },
   deleteAccount: {
     summary: 'Delete your account',
     description:
-      'Deletes your account: its sessions and tokens end, its places go to the bin, and thirty days later all of it is erased. Signing in within these days keeps it.',
+      'Deletes your account: its sessions and tokens end, its places go to the bin, and everything is erased after 30 days. Signing in before then cancels the deletion.',
   },
   getUser: {
     summary: 'Get the signed-in user',
-    description: 'Who is signed in.',
+    description: 'Returns the signed-in user.',
   },
   login: {
     summary: 'Sign in',
-    description: 'Signs in, by a cookie.',
+    description: 'Signs in and sets a session cookie.',
   },
   register: {
     summary: 'Sign up',
-    description: 'Makes an account and signs in to it, by a cookie.',
+    description: 'Creates an account, signs in to it and sets a session cookie.',
   },
   logout: {
     summary: 'Sign out',
-    description: 'Ends the session, whether there is one or not.',
+    description: 'Ends the session. Succeeds without a session too.',
   },
   createToken: {
     summary: 'Create an access token',
     description:
-      'Makes an access token, with the password, of the user named or of the session. It is shown this once. No token may.',
+      'Creates an access token for the given user or the user of the session. Needs the password. The token is returned only once. Not allowed with an access token.',
   },
   listTokens: {
     summary: 'List your access tokens',
-    description: 'Your tokens, without the tokens themselves. No token may.',
+    description: 'Returns your access tokens without their secrets. Not allowed with an access token.',
   },
   revokeToken: {
     summary: 'Revoke an access token',
-    description: 'Revokes one of your tokens. A token may revoke itself and no other.',
+    description: 'Revokes one of your access tokens. A token may revoke only itself.',
   },
   startDeviceSignIn: {
     summary: 'Start the sign-in of a program',
@@ -121,91 +121,92 @@ export const accountDocs = {
       'Returns the access token of a sign-in that the user has allowed, once. Until then it fails with `authorization_pending`; after `slow_down` the program waits five seconds longer between calls.',
   },
   findDeviceSignIn: {
-    summary: 'Get the program of a user code',
+    summary: 'Get the program with a user code',
     description:
-      'Returns the program that waits under a user code, and the token that it is to get. Needs a sign-in of the last fifteen minutes. No token may.',
+      'Returns the program that is waiting with a user code, and the token it will get. Needs a sign-in in the last 15 minutes. Not allowed with an access token.',
   },
   decideDeviceSignIn: {
     summary: 'Allow or deny a program',
     description:
-      'Allows or denies the program that waits under a user code. Needs a sign-in of the last fifteen minutes. No token may.',
+      'Allows or denies the program that is waiting with a user code. Needs a sign-in in the last 15 minutes. Not allowed with an access token.',
   },
   startIdentitySignIn: {
     summary: 'Sign in with a provider',
     description:
-      'Starts a sign-in by an OpenID provider of `identityProviders` in `GET /api/config`. The response sets a cookie; the browser then goes to `url`, and comes back to `/auth/{provider}/callback`, which signs in, or asks for a code or a username.',
+      'Starts a sign-in with an OpenID provider of `identityProviders` in `GET /api/config`. The response sets a cookie; the browser then goes to `url`, and comes back to `/auth/{provider}/callback`, which signs in, or asks for a code or a username.',
   },
   signInByIdentity: {
     summary: 'Finish signing in with a code',
     description:
-      'Signs in to an account with a second factor, after the provider has answered in this browser within the last fifteen minutes.',
+      'Signs in to an account with two-factor authentication, after the provider has confirmed the sign-in in this browser within the last 15 minutes.',
   },
   registerByIdentity: {
     summary: 'Create an account with a provider',
     description:
-      'Creates an account without a password for the identity that the provider has proven in this browser within the last fifteen minutes. An account is never found by an email address.',
+      'Creates an account without a password for the identity that the provider has confirmed in this browser within the last 15 minutes. Accounts are never matched by email address.',
   },
   linkIdentity: {
     summary: 'Link an identity',
     description:
-      'Starts to link an identity at a provider to your account, as `POST /api/auth/identity` does. Needs a sign-in of the last fifteen minutes. No token may.',
+      'Starts to link an identity at a provider to your account, like `POST /api/auth/identity`. Needs a sign-in in the last 15 minutes. Not allowed with an access token.',
   },
   removeIdentity: {
     summary: 'Unlink an identity',
     description:
-      'Removes an identity from your account, unless nothing else opens it. Needs a sign-in of the last fifteen minutes. No token may.',
+      'Unlinks an identity from your account, unless it is the only way to sign in. Needs a sign-in in the last 15 minutes. Not allowed with an access token.',
   },
   getSecondFactor: {
     summary: 'Get your second factors',
-    description: 'Whether codes of an authenticator application are asked for, and your passkeys.',
+    description: 'Returns whether an authenticator app is turned on, and your passkeys.',
   },
   beginTotp: {
-    summary: 'Begin with an authenticator app',
+    summary: 'Start to set up an authenticator app',
     description:
-      'Begins to set up an authenticator application, with the password: its secret. Nothing changes until a code of it is sent.',
+      'Returns the secret for an authenticator app. Needs the password. Nothing changes until a code of the app is sent.',
   },
   confirmTotp: {
-    summary: 'Switch an authenticator app on',
-    description:
-      'Switches codes of an authenticator application on, with the first of them, and ends your other sessions.',
+    summary: 'Turn on an authenticator app',
+    description: 'Turns on the authenticator app with its first code, and ends your other sessions.',
   },
   removeTotp: {
-    summary: 'Switch an authenticator app off',
-    description: 'Switches codes of an authenticator application off, with the password and a code.',
+    summary: 'Turn off an authenticator app',
+    description: 'Turns off the authenticator app. Needs the password and a code.',
   },
   passkeyRegistrationOptions: {
-    summary: 'Begin to add a passkey',
-    description: 'What a browser makes a passkey with, with the password: `PublicKeyCredentialCreationOptionsJSON`.',
+    summary: 'Start to add a passkey',
+    description:
+      'Returns the `PublicKeyCredentialCreationOptionsJSON` that a browser needs to create a passkey. Needs the password.',
     example: { answer: { rp: { id: 'whereat.example', name: 'Whereat' } } },
   },
   addPasskey: {
     summary: 'Add a passkey',
-    description: 'Adds the passkey that a browser made: its `RegistrationResponseJSON`, within five minutes, once.',
+    description:
+      'Adds the passkey that a browser has created: its `RegistrationResponseJSON`, once and within five minutes.',
   },
   removePasskey: {
     summary: 'Remove a passkey',
-    description: 'Removes one of your passkeys, with the password.',
+    description: 'Removes one of your passkeys. Needs the password.',
   },
   passkeySignInOptions: {
-    summary: 'Begin to sign in by a passkey',
-    description: 'What a browser asks for a passkey with: `PublicKeyCredentialRequestOptionsJSON`.',
+    summary: 'Start to sign in with a passkey',
+    description: 'Returns the `PublicKeyCredentialRequestOptionsJSON` that a browser needs to ask for a passkey.',
     example: { answer: { rpId: 'whereat.example' } },
   },
   signInByPasskey: {
-    summary: 'Sign in by a passkey',
+    summary: 'Sign in with a passkey',
     description:
-      'Signs in by a passkey alone, by a cookie: its `AuthenticationResponseJSON`, within five minutes, once.',
+      'Signs in with only a passkey and sets a session cookie: its `AuthenticationResponseJSON`, once and within five minutes.',
   },
   listSignUpInvitations: {
     summary: 'List invitations to sign up',
-    description: 'The last hundred invitations to sign up, newest first.',
+    description: 'Returns the last 100 invitations to sign up, newest first.',
   },
   createSignUpInvitation: {
     summary: 'Create an invitation to sign up',
-    description: 'Makes an invitation to sign up. Its link is told this once.',
+    description: 'Creates an invitation to sign up. Its link is returned only once.',
   },
   revokeSignUpInvitation: {
     summary: 'Revoke an invitation to sign up',
-    description: 'Revokes an invitation to sign up. Accounts that were made by it stay.',
+    description: 'Revokes an invitation to sign up. Accounts created with it stay.',
   },
 } as const satisfies OperationTexts;

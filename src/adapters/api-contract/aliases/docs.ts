@@ -7,89 +7,90 @@ export const aliasDocs = {
   createLocation: {
     summary: 'Create a place',
     description:
-      'Names a place. The first name under a handle makes the handle yours; codes and owner are the server’s to say.',
+      'Creates a place. The first place under a handle makes the handle yours. The server sets codes and owner.',
     example: { answer: { version: 1 } },
   },
   suggestNames: {
     summary: 'Suggest public places',
     description:
-      'Public places whose handle, label or address has words that begin like those of the text, or sound like them, and those at a landmark that it names in another language; best first. For a box, with each letter typed.',
+      'Returns public places whose handle, label or address has words that begin with or sound like the words of the text, and places at a landmark that the text names in another language, best first. Made for a search box: request it for each letter typed.',
   },
   listMyLocations: {
     summary: 'List your places',
     description:
-      'The places under your handles, and under those that you are a member of: what everybody finds, or with state=deleted the bin. Sorted by when they were created or updated, newest first, or by name; with the words of q in their name or address. near=lat,lng has those within km of a point (1 unless said), bbox=west,south,east,north those in a box. A hundred at once unless limit says otherwise.',
+      'Returns the places under your handles and the handles you are a member of, or with `state=deleted` those in the bin. Sorted by creation or update, newest first, or by name. `q` filters by words in the name or address, `near=lat,lng` by distance (`km`, 1 by default), `bbox=west,south,east,north` by area. 100 at a time unless `limit` is set.',
   },
   unlockLocation: {
     isPersonal: true,
     summary: 'Unlock a protected place',
-    description: `A protected place by its PIN. The answer’s cookie opens it on this device for ${UNLOCK_HOURS} hours, or until its PIN changes. A place without a PIN is answered as getLocation does.`,
+    description: `Returns a protected place if its PIN is right, and sets a cookie that opens it on this device for ${UNLOCK_HOURS} hours or until its PIN changes. A place without a PIN is returned as by \`getLocation\`.`,
   },
   getHandleAvailability: {
     isPersonal: true,
     summary: 'Get whether a handle is free',
     description:
-      'Whether the caller could claim this handle. Of a reserved one, reason is what it is the name of (none where the administrator has reserved it), and suggestion a handle that would do.',
+      'Returns whether the caller could claim this handle. For a reserved handle, `reason` is what it names (missing if the administrator reserved it), and `suggestion` is a handle that is free.',
   },
   createLocations: {
-    summary: 'Put many places',
-    description: `Creates up to 500 places, each by itself, or updates and deletes them, as mode says: results has an entry for each, in their order, with the status and the answer that a request by itself would give, and what became of it. With dryRun nothing is changed. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again: rows of the mode create answer as the first time, those of the others are decided anew.`,
+    summary: 'Create, update or delete many places',
+    description: `Creates, updates or deletes up to 500 places, depending on \`mode\`. Each is processed on its own: \`results\` has an entry for each, in order, with the status and body of a single request, and the outcome. With \`dryRun\` nothing is changed. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again: rows with mode \`create\` return the same as the first time, others are processed again.`,
   },
   readPlaceFile: {
     summary: 'Read a file of places',
-    description: `Reads CSV, XLSX, GeoJSON, Overpass JSON, KML, KMZ, GPX or vCards, as the page to import does, and creates nothing. Each row has the location that createLocations takes, or an error; send a row that has a doubt only after somebody has looked at it. ignored lists what was left out. Returns 500 rows: send the file again with after=next for the next ones. At most ${BATCH_BYTES / 1024} kB.`,
+    description: `Reads CSV, XLSX, GeoJSON, Overpass JSON, KML, KMZ, GPX or vCards like the import page, and creates nothing. Each row has the location that \`createLocations\` takes, or an error; send a row with a \`doubt\` only after a person has checked it. \`ignored\` lists what was skipped. Returns 500 rows: send the file again with \`after\` set to \`next\` for more. At most ${BATCH_BYTES / 1024} kB.`,
   },
   resolveLocations: {
     isPersonal: true,
     summary: 'Look up many places',
     description:
-      'Up to 500 aliases at once: results has an entry for each, in their order, with the status and the answer that a look-up by itself would give to this caller. Each name that does not exist counts in the limit of unknown names, and over that the rest is answered 429, with Retry-After; fifty names count as one call.',
+      'Looks up to 500 aliases up at once: `results` has an entry for each, in order, with the status and body of a single look-up by this caller. Each name that doesn’t exist counts towards the limit of unknown names; beyond it the rest is answered with 429 and `Retry-After`. Fifty names count as one request.',
   },
   getByExternalId: {
-    summary: 'Get a place by your own id',
-    description: 'The place of a handle that has this externalId, for its members; also one in the bin.',
+    summary: 'Get a place by its external ID',
+    description:
+      'Returns the place of a handle with this external ID, even if it is in the bin. For members of the handle.',
   },
   putByExternalId: {
-    summary: 'Create or update a place by your own id',
+    summary: 'Create or update a place by its external ID',
     description:
-      'Creates the place of a handle that has this externalId (201), or changes the fields that the body names (200). A place in the bin is restored. A place without an externalId that has the name in the body gets it.',
+      'Creates the place of a handle with this external ID (201), or changes the given fields (200). A place in the bin is restored. A place without an external ID that has the name in the body gets this one.',
   },
   deleteByExternalId: {
-    summary: 'Delete a place by your own id',
-    description: 'Moves the place of a handle that has this externalId to the bin.',
+    summary: 'Delete a place by its external ID',
+    description: 'Moves the place of a handle with this external ID to the bin.',
   },
   editLocation: {
     summary: 'Edit a place',
     description:
-      'Changes fields of a place, moves its point, or gives it another label or handle; the codes follow the point and a former name leads on. With If-Match only where nothing has changed it since.',
+      'Changes fields of a place, moves its point, or changes its label or handle. The codes follow the point, and a former name redirects. With `If-Match` the change is only made if the place is unchanged since that version.',
   },
   deleteLocation: {
     summary: 'Delete a place',
     description:
-      'Moves a place to the bin: for thirty days it can be restored, then it is erased. Its names are never free.',
+      'Moves a place to the bin. It can be restored for 30 days, then it is erased. Its names can’t be used again.',
   },
   restoreLocation: {
     summary: 'Restore a place',
-    description: 'Brings a place back from the bin.',
+    description: 'Restores a place from the bin.',
   },
   getLocationHistory: {
     summary: 'Get the history of a place',
     description:
-      'The present version of a place and at most fifty before, newest first: who changed what and when. Also of a place in the bin.',
+      'Returns the current version of a place and up to 50 earlier ones, newest first: who changed what and when. Works for a place in the bin too.',
   },
   revertLocation: {
     summary: 'Revert a place',
-    description: 'Gives a place the content of an earlier version, as a new version. Its name stays.',
+    description: 'Restores the content of an earlier version of a place as a new version. The name stays the same.',
   },
   confirmLocation: {
     summary: 'Confirm a place',
-    description: 'Says that a place is right as it is: visitors see when that was said.',
+    description: 'Confirms that a place is still correct. Visitors see when it was last checked.',
     example: { answer: { confirmedAt: '2026-01-31T12:00:00.000Z' } },
   },
   renameHandle: {
     summary: 'Rename a handle',
     description:
-      'Gives all places of a handle another handle, all or none; the former names lead on. With defaultVisibility it sets what new places have. For owners of the handle.',
+      'Renames a handle with all its places, or not at all. The former names redirect. With `defaultVisibility` it sets the visibility of new places. For owners of the handle.',
   },
   getLocation: {
     isPersonal: true,
@@ -98,7 +99,7 @@ export const aliasDocs = {
     followsNames: true,
     summary: 'Get a place',
     description:
-      'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
+      'Returns the place with this handle and label, in any spelling, or as a file in the format of `Accept`.',
   },
   listLocations: {
     isPersonal: true,
@@ -107,6 +108,6 @@ export const aliasDocs = {
     followsNames: true,
     summary: 'List the places of a handle',
     description:
-      'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept. near=lat,lng has those within km of a point (1 unless said), bbox=west,south,east,north those in a box; a place that is shown as a cell is where the middle of its cell is.',
+      'Returns the places of a handle by label, 100 at a time unless `limit` is set, or all of them as a file in the format of `Accept`. `near=lat,lng` filters by distance (`km`, 1 by default), `bbox=west,south,east,north` by area; a place shown as a cell counts as the middle of its cell.',
   },
 } as const satisfies OperationTexts;

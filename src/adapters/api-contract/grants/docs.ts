@@ -4,25 +4,24 @@ export const grantDocs = {
   createGrant: {
     summary: 'Create a link to an exact place',
     description:
-      'Makes a link that shows a place exactly, whatever its visibility, until a time or for a number of hours, in any or in so many browsers. The link is told this once.',
+      'Creates a link that shows the exact point and full address of a place, whatever its visibility, until a time or for a number of hours, optionally in a limited number of browsers. The link is returned only once.',
   },
   listGrants: {
     summary: 'List the grants of a place',
     description:
-      'The grants of a place that are not revoked, newest first, with who made them and their last use; those whose time is over for another thirty days.',
+      'Returns the grants of a place that aren’t revoked, newest first, with their creator and last use. Expired ones are listed for another 30 days.',
   },
   listEndedGrants: {
     summary: 'List the grants that ended with a membership',
     description:
-      'The grants under a handle that ended with the membership of who made them, and are not over or revoked. For its members, who may keep them.',
+      'Returns the grants under a handle that stopped working when their creator left, and haven’t expired or been revoked. Members of the handle may take them over.',
   },
   keepGrant: {
-    summary: 'Keep a grant',
-    description:
-      'Makes a grant your own, so that one that ended with the membership of who made it opens the place again.',
+    summary: 'Take over a grant',
+    description: 'Makes a grant yours. A grant that stopped working when its creator left works again.',
   },
   revokeGrant: {
     summary: 'Revoke a grant',
-    description: 'Ends a grant from the next request on, in every browser that opened it.',
+    description: 'Revokes a grant, from the next request on, in every browser that opened it.',
   },
 } as const satisfies OperationTexts;

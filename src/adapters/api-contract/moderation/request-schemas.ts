@@ -79,16 +79,16 @@ export const wireReport = z.strictObject({
     .string()
     .max(500)
     .optional()
-    .describe('Where the outcome is sent; a user’s own address where it is missing.'),
+    .describe('Where the outcome is sent. Default: the address of the signed-in user.'),
 });
 
-const reason = multiLineText(500).trim().min(1).describe('Its owner reads it.');
-const hidePlaces = z.boolean().default(false).describe('Also hide all places of the account’s handles.');
+const reason = multiLineText(500).trim().min(1).describe('The owner sees it.');
+const hidePlaces = z.boolean().default(false).describe('Also hide all places under the account’s handles.');
 
 /** The body of `POST /api/admin/reports/{id}`. */
 export const wireDecision = z.strictObject({
   decision: z.enum(reportDecisions),
-  reason: multiLineText(500).trim().default('').describe('Its owner reads it; needed but to dismiss.'),
+  reason: multiLineText(500).trim().default('').describe('The owner sees it. Required unless the report is dismissed.'),
   hidePlaces,
 });
 
@@ -108,9 +108,9 @@ const accountLimit = z.int().min(0).max(1_000_000_000).nullable().optional();
 
 /** The body of `PATCH /api/admin/users/{username}`. */
 export const wireAccountLimits = z.strictObject({
-  placesPerHour: accountLimit.describe('Places that it may name in an hour; 0: any number, null: `PLACES_PER_HOUR`.'),
-  placesPerAccount: accountLimit.describe('Places that it may have; 0: any number, null: `PLACES_PER_ACCOUNT`.'),
-  callsPerFiveMinutes: accountLimit.describe('Calls that it may make in five minutes; 0: any number, null: 3,000.'),
+  placesPerHour: accountLimit.describe('Places it can create in an hour; 0: no limit, null: `PLACES_PER_HOUR`.'),
+  placesPerAccount: accountLimit.describe('Places it can have; 0: no limit, null: `PLACES_PER_ACCOUNT`.'),
+  callsPerFiveMinutes: accountLimit.describe('Requests it can send in five minutes; 0: no limit, null: 3,000.'),
 });
 
 /** The body of `POST /api/admin/handles/{handle}/transfer`. */

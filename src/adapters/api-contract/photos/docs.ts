@@ -4,16 +4,16 @@ export const photoDocs = {
   addPhoto: {
     summary: 'Add a photo',
     description:
-      'Adds a photo as the last of at most three, or, with a point of the way from the road, of at most three on it: the body is the JPEG, PNG or WebP itself, at most 8 MB. It is turned upright and kept as WebP in two sizes, without any metadata.',
+      'Adds a photo after the existing ones: at most three of the place and, with a point on the way from the road, at most three along the way. The body is the JPEG, PNG or WebP itself, at most 8 MB. It is rotated upright and stored as WebP in two sizes, without metadata.',
   },
   updatePhoto: {
     summary: 'Update a photo',
     description:
-      'Says what a photo shows, for those who cannot see it, puts it on the way from the road or, with null, back to the place, or moves it to another position among its like, from 0.',
+      'Changes the description for screen readers, moves the photo to a point on the way from the road or (with `null`) back to the place, or changes its position in the list, starting at 0.',
   },
   removePhoto: {
     summary: 'Remove a photo',
-    description: 'Removes a photo for good.',
+    description: 'Removes a photo permanently.',
   },
 } as const satisfies OperationTexts;
 
@@ -23,6 +23,6 @@ export const photoFilesDocs = {
     hasEtag: true,
     summary: 'Get a photo',
     description:
-      'A photo of a location, to whom the location shows it: at most 1600 pixels, with size=320 at most 320. Its bytes never change.',
+      'Returns a photo of a location, if the location is visible to the caller: at most 1600 pixels, or 320 with `size=320`. Its bytes never change.',
   },
 } as const satisfies OperationTexts;

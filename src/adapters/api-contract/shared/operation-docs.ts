@@ -26,12 +26,12 @@ export type OperationTexts = Readonly<Record<string, Omit<OperationDocs, 'tag'>>
 
 /** The groups of operations, each with its description. */
 export const tags = {
-  Names: 'Aliases and the locations that they name.',
-  'Pages, pictures and files': 'What an alias has on the web, for browsers and other applications.',
-  Accounts: 'Users, sessions, access tokens, and what users do with their own accounts.',
-  Feedback: 'What users tell the operator.',
-  Administration: 'Reports of places, and what the administrator does about them.',
-  Addresses: 'Geocoding, countries, and how a text is read.',
-  'This server': 'Its configuration, its health and its description.',
+  Names: 'Aliases and their locations.',
+  'Pages, pictures and files': 'Web resources of an alias, for browsers and other applications.',
+  Accounts: 'Users, sessions, access tokens and account settings.',
+  Feedback: 'Feedback from users to the operator.',
+  Administration: 'Reports of places, and administration.',
+  Addresses: 'Geocoding, countries, and reading of texts.',
+  'This server': 'Configuration, health and description.',
 } as const;
 export type Tag = keyof typeof tags;

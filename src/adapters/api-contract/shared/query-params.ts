@@ -296,7 +296,7 @@ export const wireSessionsQuery = z.strictObject({ after: z.string().max(200).opt
 
 /** `GET /oembed`, as oEmbed 1.0 names them; what is no number of pixels counts as not said. */
 export const wireOEmbedQuery = z.object({
-  url: z.string().describe('The whole address of a place: https://…/at/ali/home.'),
+  url: z.string().describe('The full URL of a place: https://…/at/ali/home.'),
   format: z.string().default('json'),
   maxwidth: z.string().optional(),
   maxheight: z.string().optional(),

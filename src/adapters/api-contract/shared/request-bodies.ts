@@ -38,15 +38,15 @@ export const BATCH_BYTES = 1_048_576;
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
 
 /** A field that a client may send, and that the server says itself. */
-const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored: the server says it.' });
+const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored: set by the server.' });
 
 const username = singleLineText(200).min(1);
 
 /** The body of `POST /api/auth/login`. */
 export const wireCredentials = z.strictObject({
-  username: singleLineText(254).min(1).describe('The user name, or the email address that its account has verified.'),
+  username: singleLineText(254).min(1).describe('The username, or the confirmed email address of the account.'),
   password: z.string().min(1).max(1000),
-  code: singleLineText(100).optional().describe('Of the second factor, where the account has one.'),
+  code: singleLineText(100).optional().describe('The two-factor code, if the account uses one.'),
 });
 
 /** The body of `POST /api/auth/register`. What else is wrong with its fields, the use case says. */
@@ -54,17 +54,17 @@ export const wireRegistration = z.strictObject({
   username: z.string().max(200),
   password: z.string().max(1000),
   email: z.string().max(500),
-  invitation: singleLineText(200).optional().describe('The secret of an invitation, where sign-up is by invitation.'),
+  invitation: singleLineText(200).optional().describe('The secret of an invitation, if sign-up is by invitation only.'),
   language: z
     .enum(offeredLocales)
     .optional()
-    .describe('Of the account’s pages and mails; without it the one that the request asks for.'),
+    .describe('The language of the account’s pages and emails; by default the language of the request.'),
 });
 
 /** The body of `PUT /api/account/language`. */
 export const wireLanguageChoice = z.strictObject({ language: z.enum(offeredLocales) });
 
-const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('As the browser’s credential writes itself.');
+const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('The JSON form of the browser’s credential.');
 
 /** The proof that a change to the second factors of an account requires: the password, and a code if the account has second factors. */
 export const wireReauthentication = z.strictObject({
@@ -86,9 +86,9 @@ export const wirePasskeySignIn = z.strictObject({ response: webAuthnJson });
 
 /** The body of `POST /api/admin/invitations`. */
 export const wireInvitationRequest = z.strictObject({
-  note: singleLineText(200).trim().default('').describe('Whom it is for; only the administrator sees it.'),
+  note: singleLineText(200).trim().default('').describe('The recipient; only the administrator sees it.'),
   days: z.number().int().min(1).max(365).default(14),
-  uses: z.number().int().min(1).max(10_000).default(1).describe('How many accounts may be made by it.'),
+  uses: z.number().int().min(1).max(10_000).default(1).describe('How many accounts can be created with it.'),
 });
 
 /**
@@ -98,17 +98,17 @@ export const wireInvitationRequest = z.strictObject({
  */
 export const wireTokenRequest = z
   .strictObject({
-    name: singleLineText(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
-    username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
-    password: wireCredentials.shape.password.optional().describe('Always needed.'),
-    scope: z.enum(['read', 'write']).default('write').describe('What the token may do: `read` asks only.'),
-    expiresInDays: z.int().min(1).max(366).default(365).describe('Days after which the token is no longer good.'),
+    name: singleLineText(100).trim().min(1).default('command line').describe('Default: `command line`.'),
+    username: wireCredentials.shape.username.optional().describe('Default: the user of the session.'),
+    password: wireCredentials.shape.password.optional().describe('Always required.'),
+    scope: z.enum(['read', 'write']).default('write').describe('What the token can do: `read` can’t change anything.'),
+    expiresInDays: z.int().min(1).max(366).default(365).describe('Days until the token expires.'),
     handles: z
       .array(singleLineText(100))
       .min(1)
       .max(20)
       .optional()
-      .describe('The handles that the token is limited to; all of the user’s where it is missing.'),
+      .describe('The handles that the token is limited to. Default: all of the user’s handles.'),
     code: wireCredentials.shape.code,
   })
   .meta({ required: ['password'] });
@@ -126,13 +126,13 @@ export const wireDeviceCode = z.strictObject({ deviceCode: singleLineText(100).m
 export const wireUserCode = z.strictObject({ userCode: singleLineText(40).min(1).describe('`BCDF-GHJK`.') });
 export const wireDeviceDecision = z.strictObject({
   userCode: wireUserCode.shape.userCode,
-  allow: z.boolean().describe('Whether the program may sign in.'),
+  allow: z.boolean().describe('Whether to allow the sign-in.'),
 });
 
 /** `POST /api/auth/identity`. */
 export const wireIdentityRequest = z.strictObject({
-  provider: singleLineText(50).min(1).describe('The id of the provider, as `GET /api/config` lists it.'),
-  from: singleLineText(500).optional().describe('The path of the page to which it leads.'),
+  provider: singleLineText(50).min(1).describe('The ID of the provider in `GET /api/config`.'),
+  from: singleLineText(500).optional().describe('The path of the page to open afterwards.'),
 });
 export const wireIdentityLink = z.strictObject({ provider: wireIdentityRequest.shape.provider });
 export const wireIdentityRegistration = z.strictObject({
@@ -145,7 +145,7 @@ export const wireIdentityRegistration = z.strictObject({
 export const wirePasswordChange = z.strictObject({
   current: wireCredentials.shape.password
     .optional()
-    .describe('The password before; left out by an account that has none, within fifteen minutes of signing in.'),
+    .describe('The current password. An account without one leaves it out, within 15 minutes of signing in.'),
   new: wireRegistration.shape.password,
   endDelegatedAccess: z
     .boolean()
@@ -166,7 +166,7 @@ export const wireRecoveryCode = z.strictObject({
 });
 export const wireRecovery = wireRecoveryCode.extend({ password: wireRegistration.shape.password });
 export const wireResetRequest = z.strictObject({ username });
-const linkSecret = singleLineText(200).describe('What stands behind the # of the link.');
+const linkSecret = singleLineText(200).describe('The part of the link after #.');
 export const wireLink = z.strictObject({ token: linkSecret });
 export const wireReset = z.strictObject({ token: linkSecret, password: wireRegistration.shape.password });
 
@@ -275,18 +275,22 @@ export const changeHeaders = idempotencyHeaders.extend({ 'if-match': singleLineT
 const pin = singleLineText(100)
   .optional()
   .describe(
-    '4 to 12 characters; needed where `visibility` becomes `protected`. It is kept as a hash and never answered.',
+    '4 to 12 characters; required when `visibility` becomes `protected`. It is stored as a hash and never returned.',
   );
 
 const addressFound = z
   .boolean()
   .optional()
-  .describe('`address` is what a look-up found, and was not written by hand: it follows the point when that moves.');
+  .describe(
+    'Whether `address` comes from a look-up and wasn’t entered by hand: it then follows the point when that moves.',
+  );
 
 const reuse = z
   .boolean()
   .default(false)
-  .describe('Take a name that led on to another location of the same owner, whose printed signs then lead here.');
+  .describe(
+    'Reuse a name that redirects to another location of the same owner. Printed signs with that name then lead here.',
+  );
 
 /** Fields of a location that its server says: a client may send back what it was answered, and they are dropped. */
 const readOnlyFields = Object.fromEntries(
@@ -333,9 +337,9 @@ export const wireBatch = z.strictObject({
     .enum(putModes)
     .default('create')
     .describe(
-      '`create` refuses a name that is taken; `update` changes places that are there; `upsert` creates or updates; `skip` creates, and leaves those that are there; `delete` moves to the bin. A place is found by its `externalId`, else by its name.',
+      '`create` refuses a name that is taken; `update` changes existing places; `upsert` creates or updates; `skip` creates, and leaves existing places unchanged; `delete` moves to the bin. A place is matched by its `externalId`, or else by its name.',
     ),
-  dryRun: z.boolean().default(false).describe('Answers what would become of each, and changes nothing.'),
+  dryRun: z.boolean().default(false).describe('Returns what would happen to each, and changes nothing.'),
   locations: z
     .array(z.unknown().meta({ $ref: '#/components/schemas/Draft' }))
     .min(1)
@@ -345,7 +349,7 @@ export const wireBatch = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'A key for each place, in their order, as Idempotency-Key is one for the whole batch: a place is created once for its key, in whatever batch it is sent again.',
+      'An idempotency key for each place, in order: a place is created only once for its key, even if it is sent again in another batch.',
     ),
 });
 
@@ -367,14 +371,14 @@ export const placeFileMedia = [
 
 /** The query of `POST /api/locations/read`. */
 export const wirePlaceFileQuery = z.strictObject({
-  handle: singleLineText(64).optional().describe('The handle of places for which the file names none.'),
-  sheet: singleLineText(100).optional().describe('The sheet of a workbook; its first one otherwise.'),
+  handle: singleLineText(64).optional().describe('The handle of places without one in the file.'),
+  sheet: singleLineText(100).optional().describe('The sheet of a workbook. Default: the first one.'),
   order: z
     .enum(['latitude-first', 'longitude-first'])
     .optional()
-    .describe('The order of two coordinates, where the file leaves it open.'),
-  letterO: z.enum(['east', 'west']).optional().describe('The side that the letter O means in coordinates.'),
-  after: z.coerce.number().int().min(0).default(0).describe('The `next` of the page before.'),
+    .describe('The order of two coordinates, if the file doesn’t state it.'),
+  letterO: z.enum(['east', 'west']).optional().describe('The direction that the letter O means in coordinates.'),
+  after: z.coerce.number().int().min(0).default(0).describe('The `next` of the previous page.'),
 });
 
 /** The body of `POST /api/locations/resolve`. */
@@ -383,7 +387,7 @@ export const wireResolve = z.strictObject({
     .array(z.string().max(512))
     .min(1)
     .max(500)
-    .describe('Each as `@handle#label`, in any spelling; a former name leads to its place.'),
+    .describe('Each as `@handle#label`, in any spelling. A former name leads to its place.'),
 });
 
 /** The schemas for each kind of field that a request changes. */
@@ -408,7 +412,7 @@ const patchFields = z.strictObject({
   keepAddress: z
     .boolean()
     .optional()
-    .describe('Where the point moves by more than 200 m: the address stays, and is said to be from before the move.'),
+    .describe('If the point moves by more than 200 m: the address stays, marked as from before the move.'),
   reuse,
 });
 export const wireLocationPatch = withoutReadOnly(patchFields);
@@ -429,7 +433,7 @@ export const wirePhotoQuery = z.strictObject({
   alt: alt.default(''),
   point: singleLineText(60)
     .optional()
-    .describe('`24.711664, 46.674264`: a photo on the way from the road, where it was taken.'),
+    .describe('`24.711664, 46.674264`: where a photo on the way from the road was taken.'),
 });
 
 /** The body of `PATCH /api/locations/{handle}/{label}/photos/{id}`. */
@@ -448,7 +452,7 @@ export const wireUnlock = z.strictObject({ pin: singleLineText(100).default('') 
 /** The body of `PATCH /api/handles/{handle}`. */
 export const wireHandlePatch = z.strictObject({
   handle: singleLineText(100).min(1).optional().describe('Another handle for all of its places.'),
-  defaultVisibility: z.enum(defaultVisibilities).optional().describe('What new places of the handle have.'),
+  defaultVisibility: z.enum(defaultVisibilities).optional().describe('The visibility of new places of the handle.'),
   reuse,
 });
 
@@ -461,12 +465,12 @@ export const wireInvitation = z.strictObject({
 /** The body of `POST /api/handles/{handle}/invitations`. */
 export const wireHandleInvitationRequest = z.strictObject({
   role: z.enum(memberRoles).default('editor'),
-  note: singleLineText(200).trim().default('').describe('Whom it is for; owners of the handle see it.'),
+  note: singleLineText(200).trim().default('').describe('The recipient; owners of the handle see it.'),
 });
 
 /** The body of `POST /api/handles/{handle}/invitations/accept`. */
 export const wireHandleInvitationSecret = z.strictObject({
-  secret: singleLineText(100).min(1).describe('What the link has behind its `#`.'),
+  secret: singleLineText(100).min(1).describe('The part of the link after `#`.'),
 });
 
 /** The body of `PATCH /api/handles/{handle}/members/{username}`. */
@@ -474,25 +478,25 @@ export const wireRole = z.strictObject({ role: z.enum(memberRoles), transfer: z.
 
 /** The body of `POST /api/locations/{handle}/{label}/grants`: with `expiresAt` or `hours`. */
 export const wireGrantRequest = z.strictObject({
-  name: singleLineText(100).trim().min(1).describe('Whom or what it is for.'),
+  name: singleLineText(100).trim().min(1).describe('A name for your own list, such as the recipient.'),
   expiresAt: z.iso.datetime({ offset: true }).optional().describe('Until when; at most a year from now.'),
-  hours: z.number().min(0.1).max(MAX_GRANT_HOURS).optional().describe('For so many hours from now.'),
-  uses: z.int().min(1).max(1000).optional().describe('In how many browsers it may be opened; any where it is missing.'),
+  hours: z.number().min(0.1).max(MAX_GRANT_HOURS).optional().describe('The number of hours from now.'),
+  uses: z.int().min(1).max(1000).optional().describe('How many browsers can open it. Default: no limit.'),
 });
 
 /** The body of `POST /api/handles/{handle}/webhooks`. */
 export const wireWebhookRequest = z.strictObject({
-  url: singleLineText(2000).describe('Where events are sent: https, and reached from the whole internet.'),
+  url: singleLineText(2000).describe('Where events are sent: an https URL that can be reached from the internet.'),
   types: z
     .array(z.enum(changeTypes))
     .max(changeTypes.length)
     .optional()
-    .describe('Of changes; all where it is missing or empty.'),
+    .describe('The types of changes. Default, or empty: all.'),
 });
 
 /** The body of `PATCH /api/handles/{handle}/webhooks/{id}`. */
 export const wireWebhookPatch = wireWebhookRequest.partial().extend({
-  isOn: z.boolean().optional().describe('Whether events are sent. What happens while it is off is not sent later.'),
+  isOn: z.boolean().optional().describe('Whether events are sent. Changes made while it is off aren’t sent later.'),
 });
 
 /** The body of `POST /api/locations/{handle}/{label}/asks`. */
@@ -502,7 +506,7 @@ export const wireAccessRequest = z.strictObject({
   email: z
     .union([z.literal(''), z.email().max(200)])
     .optional()
-    .describe('Where the answer is also sent to.'),
+    .describe('An email address for the reply.'),
 });
 
 /** The body of `PATCH /api/locations/{handle}/{label}/asks`. */

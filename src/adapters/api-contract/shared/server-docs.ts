@@ -3,25 +3,26 @@ import type { OperationTexts } from './operation-docs.ts';
 export const serverDocs = {
   getConfig: {
     summary: 'Get the configuration',
-    description: 'What the operator set and the page must know.',
+    description: 'Returns the settings that a page needs.',
   },
   getLiveness: {
     summary: 'Check liveness',
-    description: 'Whether its process answers.',
+    description: 'Succeeds if the process responds.',
   },
   getReadiness: {
     summary: 'Check readiness',
-    description: 'Whether it is ready: its database answers. A server that is not answers 503 with the same body.',
+    description:
+      'Succeeds if the server is ready, that is, its database responds. Otherwise it returns 503 with the same body.',
   },
   getOpenApi: {
     hasEtag: true,
     summary: 'Get this document',
-    description: 'This description, for programs (OpenAPI 3.1).',
+    description: 'Returns this description for programs (OpenAPI 3.1).',
   },
   getDocs: {
     media: ['text/html'],
     hasEtag: true,
     summary: 'Get this document as a page',
-    description: 'This description, to read.',
+    description: 'Returns this description as a page.',
   },
 } as const satisfies OperationTexts;

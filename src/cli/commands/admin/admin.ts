@@ -45,7 +45,9 @@ export const admin: CommandGroup = {
           .option('--event <name>', 'the name of the event')
           .option('--since <time>', 'from this time on, like 2026-01-31T12:00:00Z')
           .option('--until <time>', 'before this time'),
-      examples: [['whereat admin audit --who bob --since 2026-01-31T00:00:00Z', 'what bob did, or was affected by']],
+      examples: [
+        ['whereat admin audit --who bob --since 2026-01-31T00:00:00Z', 'bob’s actions, and those that affected bob'],
+      ],
       read: ({ api, options: { who, event, since, until } }) =>
         collectPages((page) => api.listAuditLog({ query: { who, event, since, until, ...page } })),
       view: createView(

@@ -7,14 +7,14 @@ export const administrators: CommandGroup = {
   summary: 'the administrators of the server',
   description: 'Lists the administrators of the server, adds and removes them.',
   examples: [
-    ['whereat admin administrators add ann', 'ann can do all that admin does'],
+    ['whereat admin administrators add ann', 'ann can use all admin commands'],
     ['whereat admin administrators remove ann', 'ann is an ordinary user again'],
   ],
   commands: [
     defineList({
       name: 'list',
       summary: 'list administrators',
-      examples: [['whereat admin administrators list', 'with since when each has the role']],
+      examples: [['whereat admin administrators list', 'with the date of each role']],
       read: ({ api }) => collectPages((page) => api.listAdministrators({ query: page })),
       view: createView(['username', 'email', 'since', 'isConfigured']),
     }),

@@ -60,7 +60,7 @@ export const handles: CommandGroup = {
     defineAct<ReasonOptions>({
       name: 'retire',
       summary: 'retire a handle',
-      description: 'Moves the places of a handle to the bin, and lets no user take it.',
+      description: 'Moves the places of a handle to the bin. No user can take the handle.',
       flags: (command) => withReason(command.argument('<handle>', '@handle')),
       examples: [['whereat admin handles retire @cafe --reason "Impersonation"', 'its owner sees the reason']],
       findUsageError: requireReason,

@@ -17,7 +17,7 @@ export const invitations: CommandGroup = {
     defineList({
       name: 'list',
       summary: 'list invitations',
-      examples: [['whereat admin invitations list', 'with how often each was used']],
+      examples: [['whereat admin invitations list', 'with the number of uses of each']],
       read: async ({ api }) => {
         const found = await api.listSignUpInvitations();
         return found.ok ? ok(found.value.map(toRow)) : found;
@@ -29,7 +29,7 @@ export const invitations: CommandGroup = {
       summary: 'create an invitation',
       flags: (command) =>
         command
-          .argument('[note]', 'whom it is for')
+          .argument('[note]', 'the recipient')
           .option('--days <count>', 'days until the link expires', '14')
           .option('--uses <count>', 'how many accounts can be created with it', '1'),
       examples: [['whereat admin invitations create "The club" --uses 20', 'for twenty accounts']],

@@ -51,7 +51,7 @@ export const reports: CommandGroup = {
     }),
     defineAct({
       name: 'ask',
-      summary: 'mail a question to the owners of the place',
+      summary: 'email a question to the owners of the place',
       flags: (command) =>
         command.argument('<id>', 'of the report, as list prints it').argument('<question>', 'what to ask'),
       examples: [['whereat admin reports ask 3f0c… "Is this your shop?"', 'the report stays open']],

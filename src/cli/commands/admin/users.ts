@@ -29,7 +29,7 @@ const resetLink: CommandFile<AdminOptions> = {
   flags: (command) =>
     withFormats(
       command
-        .summary('print a link for a forgotten password')
+        .summary('print a password reset link')
         .description('Prints a link that sets a new password, once, within 30 minutes. Works on the server’s database.')
         .argument('<user>', 'the username')
         .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db'),
@@ -69,7 +69,7 @@ export const users: CommandGroup = {
   examples: [
     ['whereat admin users suspend bob --reason "Spam" --hide-places', 'an account, with its places'],
     ['whereat admin users limit ann --places-per-hour 20000', 'the limits of one account'],
-    ['whereat admin users reset-link bob', 'on the server itself: a link for a forgotten password'],
+    ['whereat admin users reset-link bob', 'on the server itself: a password reset link'],
   ],
   commands: [
     defineList<{ readonly only?: boolean }>({

@@ -19,14 +19,14 @@ export const check: CommandFile<CheckOptions> = {
       command
         .summary('check that a backup can be restored, or a database')
         .description(
-          'Restores a file from `whereat db backup` into a temporary database, and counts what it holds. Without a file, looks in the database for rows that refer to rows which are not there.',
+          'Restores a file from `whereat db backup` into a temporary database, and counts its rows. Without a file, looks for rows in the database that refer to missing rows.',
         )
         .argument('[file]', 'a file from `whereat db backup`')
         .option('--database <url>', 'default: BACKUP_DATABASE_URL, DATABASE_URL, or sqlite:data/whereat.db'),
     ),
   examples: [
     ['whereat db check whereat.backup', 'whether it can be restored'],
-    ['whereat db check', 'whether every row of the database refers to one that is there'],
+    ['whereat db check', 'whether every reference in the database is valid'],
   ],
   async act(context, [file], options) {
     return file === undefined ? checkReferences(context, options) : checkBackup(context, file, options);

@@ -17,7 +17,7 @@ export const copy: CommandFile<CopyOptions> = {
     command
       .summary('copy a database into another')
       .description(
-        'Copies every table of a SQLite or PostgreSQL database into a new one of either kind, and compares what arrived: all or nothing. Stop the server first: what is written meanwhile is not in the copy.',
+        'Copies every table of a SQLite or PostgreSQL database into a new one of either kind, and compares the result: all or nothing. Stop the server first: changes made during the copy would be missing.',
       )
       .option('--from <url>', 'sqlite:FILE or postgres://…')
       .option('--to <url>', 'the new one; it must have no rows')

@@ -16,7 +16,7 @@ export const distribute: CommandFile<DistributeOptions> = {
     command
       .summary('spread the tables over a Citus cluster')
       .description(
-        'Distributes the tables of a PostgreSQL database over the workers of its Citus cluster, and prints each statement. What is distributed already stays. Stop the server first, and back up the database.',
+        'Distributes the tables of a PostgreSQL database over the workers of its Citus cluster, and prints each statement. Tables that are already distributed stay as they are. Stop the server first, and back up the database.',
       )
       .option('--database <url>', 'default: DATABASE_URL')
       .option('--dry-run', 'only print the statements')

@@ -21,7 +21,7 @@ export const restore: CommandFile<RestoreOptions> = {
       )
       .argument('<file>', 'a file from `whereat db backup`')
       .option('--database <url>', 'default: DATABASE_URL, or sqlite:data/whereat.db')
-      .option('--yes', 'do not ask')
+      .option('--yes', 'don’t ask')
       .option('--json', 'JSON'),
   examples: [
     ['whereat db restore places.db', 'to DATABASE_URL, or sqlite:data/whereat.db; asks first'],
