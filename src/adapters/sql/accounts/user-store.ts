@@ -60,12 +60,11 @@ export const createSqlUserStore = ({
     return added.ok ? added.value : added;
   },
 
-  async byUsername(username) {
-    const found = await run(database, () =>
-      selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst(),
-    );
-    return found.ok ? ok(found.value && toRecord(found.value)) : found;
-  },
+  byUsername: (username) =>
+    run(database, async () => {
+      const found = await selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst();
+      return found && toRecord(found);
+    }),
 
   async byVerifiedEmail(email) {
     // The owner stands behind a space, which no address has, and `!` is the character after it.
@@ -85,12 +84,15 @@ export const createSqlUserStore = ({
 
   usernames: (ids) => run(database, () => findUsernames(database.query, ids)),
 
-  async languageOf(userId) {
-    const found = await run(database, () =>
-      database.query.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst(),
-    );
-    return found.ok ? ok(found.value?.language ?? undefined) : found;
-  },
+  languageOf: (userId) =>
+    run(database, async () => {
+      const found = await database.query
+        .selectFrom('users')
+        .select('language')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return found?.language ?? undefined;
+    }),
 
   setLanguage: (userId, language) =>
     run(database, async () => {
