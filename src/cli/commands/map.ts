@@ -70,7 +70,7 @@ const listCommand: CommandFile<MapOptions> = {
   name: 'list',
   toAnswer: null,
   flags: (command) =>
-    withData(command.summary('list archives').description('Lists the archives that the maps are drawn from.')),
+    withData(command).summary('list archives').description('Lists the archives that the maps are drawn from.'),
   examples: [['whereat map list', 'what the maps are drawn from']],
   act: (context, words, options) => withArchives(context, words, options, list),
 };
@@ -79,12 +79,10 @@ const removeCommand: CommandFile<MapOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withData(
-      command
-        .summary('remove an archive')
-        .description('Removes an archive: its streets are drawn no more.')
-        .argument('<name>', 'the name in the list'),
-    ),
+    withData(command)
+      .summary('remove an archive')
+      .description('Removes an archive: its streets are drawn no more.')
+      .argument('<name>', 'the name in the list'),
   examples: [['whereat map remove muscat', 'its streets are drawn no more']],
   act: (context, words, options) => withArchives(context, words, options, remove),
 };
