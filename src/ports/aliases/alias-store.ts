@@ -23,7 +23,7 @@ export interface HandlePage extends LocationPage {
 /** The most locations in one answer, whatever is asked for. */
 export const PAGE_SIZE = 1000;
 
-/** What is wrong with a draft itself. */
+/** The problems of a draft itself. */
 export type DraftFailure = FailureOf<
   | 'missing-name'
   | 'missing-point'
