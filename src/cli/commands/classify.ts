@@ -18,15 +18,13 @@ export const classify: CommandFile<BatchOptions> = {
   toAnswer: 'classify',
   group: 'Codes and addresses',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withBatch(withFormats(command), { waits: false })
       .summary('what a text can mean')
       .description(
         'Lists every way to read a text, best first, and why: alias, coordinates, plus-code, geotude, saudi-short-address, singapore-postcode, mgrs, map-link, place, closed-code.',
       )
-      .argument('[text...]', 'anything; `-` reads one a line from stdin');
-    return withBatch(withFormats(command), { waits: false });
-  },
+      .argument('[text...]', 'anything; `-` reads one a line from stdin'),
   examples: [
     ['whereat classify 7HP8PM6F+MP', 'a Plus Code'],
     ['whereat classify "Portland OR"', 'two readings'],

@@ -7,13 +7,11 @@ export const confirm: CommandFile<ChangeCommandOptions> = {
   toAnswer: 'confirmLocation',
   group: 'Places',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withFormats(command, { places: true }))
       .summary('confirm that a place is still correct')
       .description('Visitors see when its owner last checked it.')
-      .argument('<alias>', '@handle#label or handle/label');
-    return withServer(withFormats(command, { places: true }));
-  },
+      .argument('<alias>', '@handle#label or handle/label'),
   examples: [['whereat confirm cafe/door', 'checked today']],
   act: (context, [alias = ''], options) =>
     changeLocation(context, alias, options, {

@@ -13,16 +13,14 @@ export const country: CommandFile<BatchOptions> = {
   toAnswer: 'getCountry',
   group: 'Codes and addresses',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withBatch(withFormats(command))
       .summary('the country of a point')
       .description(
         'Prints the country of a point and the providers that are asked for addresses there, best first. At sea there’s none: it says so, and exits with code 8.',
       )
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
-      .argument('[longitude]', 'degrees');
-    return withBatch(withFormats(command));
-  },
+      .argument('[longitude]', 'degrees'),
   examples: [
     ['whereat country 24.7136 46.6753', 'Saudi Arabia'],
     ['whereat country 22.3 114.2 --fields country', 'HK, for a script'],

@@ -49,7 +49,7 @@ const addCommand: CommandFile<GazetteerOptions> = {
 const listCommand: CommandFile<GazetteerOptions> = {
   name: 'list',
   toAnswer: null,
-  flags: (command) => withData(command.summary('list extracts').description('Lists the extracts that search uses.')),
+  flags: (command) => withData(command).summary('list extracts').description('Lists the extracts that search uses.'),
   examples: [['whereat gazetteer list', 'the extracts that search uses']],
   act: (context, words, options) => withExtracts(context, words, options, list),
 };
@@ -58,12 +58,10 @@ const removeCommand: CommandFile<GazetteerOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withData(
-      command
-        .summary('remove an extract')
-        .description('Removes an extract: search no longer finds its streets.')
-        .argument('<name>', 'the name in the list'),
-    ),
+    withData(command)
+      .summary('remove an extract')
+      .description('Removes an extract: search no longer finds its streets.')
+      .argument('<name>', 'the name in the list'),
   examples: [['whereat gazetteer remove malaysia', 'search no longer finds its streets']],
   act: (context, words, options) => withExtracts(context, words, options, remove),
 };

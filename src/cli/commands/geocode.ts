@@ -18,15 +18,13 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
   name: 'geocode',
   toAnswer: 'geocode',
   group: 'Codes and addresses',
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))))
       .summary('an address to coordinates')
       .description(
         'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the result shows which one answered and what happened to the others.',
       )
-      .argument('[address...]', 'an address or a place; `-` reads one a line from stdin');
-    return withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))));
-  },
+      .argument('[address...]', 'an address or a place; `-` reads one a line from stdin'),
   examples: [
     ['whereat geocode 10 Downing Street, London', 'coordinates and the parts of the address'],
     ['whereat geocode Jeddah --country SA --provider gazetteer', 'without an external service'],

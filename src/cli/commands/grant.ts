@@ -61,13 +61,9 @@ const list: CommandFile<GrantOptions> = {
   name: 'list',
   toAnswer: 'listGrants',
   flags: (command) =>
-    withServer(
-      withFormats(
-        withAlias(command)
-          .summary('list the links of a place')
-          .description('Lists the active links with their creator and last use.'),
-      ),
-    ),
+    withServer(withFormats(withAlias(command)))
+      .summary('list the links of a place')
+      .description('Lists the active links with their creator and last use.'),
   examples: [['whereat grant list cafe/door', 'active links with their last use']],
   act: (context, words, options) =>
     withGrants(context, words, options, (request) => printGrants(context, request, options)),
@@ -131,14 +127,10 @@ function defineChange({ name, summary, description, run }: Change): CommandFile<
     name,
     toAnswer: null,
     flags: (command) =>
-      withServer(
-        withFormats(
-          withAlias(command)
-            .summary(summary)
-            .description(description)
-            .argument('<id>', 'of the grant, as list prints it'),
-        ),
-      ),
+      withServer(withFormats(withAlias(command)))
+        .summary(summary)
+        .description(description)
+        .argument('<id>', 'of the grant, as list prints it'),
     examples: [[`whereat grant ${name} cafe/door Yk3v…`, 'by its ID in the list']],
     act: (context, words, options) =>
       withGrants(context, words, options, async (request) => {
@@ -157,13 +149,9 @@ function defineAsking(name: string, isOpen: boolean): CommandFile {
     name,
     toAnswer: null,
     flags: (command) =>
-      withServer(
-        withFormats(
-          withAlias(command)
-            .summary(summary)
-            .description(`Visitors who see only an area ${isOpen ? 'can' : 'can’t'} request the exact location.`),
-        ),
-      ),
+      withServer(withFormats(withAlias(command)))
+        .summary(summary)
+        .description(`Visitors who see only an area ${isOpen ? 'can' : 'can’t'} request the exact location.`),
     examples: [[`whereat grant ${name} cafe/door`, summary]],
     act: (context, words, options) =>
       withGrants(context, words, options, async ({ api, params }) => {

@@ -12,15 +12,13 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   toAnswer: 'getLocationHistory',
   group: 'Places',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withFormats(command))
       .summary('the changes of a place')
       .description(
         'Lists the current version of a place and up to 50 earlier ones, newest first, also for a place in the bin. For the owners and editors of the handle.',
       )
-      .argument('<alias>', '@handle#label or handle/label');
-    return withServer(withFormats(command));
-  },
+      .argument('<alias>', '@handle#label or handle/label'),
   examples: [
     ['whereat history cafe/door', 'one line per version'],
     ['whereat history cafe/door --json', 'with each version in full'],

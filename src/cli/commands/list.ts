@@ -21,11 +21,9 @@ export const list: CommandFile<ListOptions> = {
   toAnswer: 'listMyLocations',
   group: 'Places',
   flags: (command) => {
-    withSelection(
-      command
-        .summary('your places')
-        .description('Lists the places under your handles and the handles you are a member of, newest first.'),
-    )
+    withSelection(command)
+      .summary('your places')
+      .description('Lists the places under your handles and the handles you are a member of, newest first.')
       .addOption(command.createOption('--sort <order>', 'the order (default: created)').choices(ownListSorts))
       .option('--deleted', 'places in the bin, as --state deleted; restore them with `whereat restore`')
       .option('--limit <number>', 'at most this many', positiveInteger);

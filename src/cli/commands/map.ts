@@ -70,7 +70,7 @@ const listCommand: CommandFile<MapOptions> = {
   name: 'list',
   toAnswer: null,
   flags: (command) =>
-    withData(command.summary('list archives').description('Lists the archives that the server’s maps use.')),
+    withData(command).summary('list archives').description('Lists the archives that the server’s maps use.'),
   examples: [['whereat map list', 'the archives in use']],
   act: (context, words, options) => withArchives(context, words, options, list),
 };
@@ -79,12 +79,10 @@ const removeCommand: CommandFile<MapOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withData(
-      command
-        .summary('remove an archive')
-        .description('Removes an archive: maps no longer show its streets.')
-        .argument('<name>', 'the name in the list'),
-    ),
+    withData(command)
+      .summary('remove an archive')
+      .description('Removes an archive: maps no longer show its streets.')
+      .argument('<name>', 'the name in the list'),
   examples: [['whereat map remove muscat', 'maps no longer show its streets']],
   act: (context, words, options) => withArchives(context, words, options, remove),
 };

@@ -28,16 +28,12 @@ const list: CommandFile<MembersOptions> = {
   name: 'list',
   toAnswer: 'listMembers',
   flags: (command) =>
-    withServer(
-      withFormats(
-        command
-          .summary('list the members of a handle')
-          .description(
-            'Lists the owners and editors of a handle. Without a handle: your handles, and those you’re invited to.',
-          )
-          .argument('[handle]', '@handle'),
-      ),
-    ),
+    withServer(withFormats(command))
+      .summary('list the members of a handle')
+      .description(
+        'Lists the owners and editors of a handle. Without a handle: your handles, and those you’re invited to.',
+      )
+      .argument('[handle]', '@handle'),
   examples: [
     ['whereat members list @cafe', 'its owners and editors'],
     ['whereat members list', 'your own handles, and invitations'],
@@ -57,18 +53,11 @@ const add: CommandFile<MembersOptions> = {
   name: 'add',
   toAnswer: null,
   flags: (command) =>
-    withServer(
-      withFormats(
-        withRole(
-          command
-            .summary('invite a user to a handle')
-            .description('Invites a user as an editor or owner. The user becomes one by accepting.')
-            .argument('<handle>', '@handle')
-            .argument('<user>', 'the username'),
-          'the role of the user (default: editor)',
-        ),
-      ),
-    ),
+    withServer(withFormats(withRole(command, 'the role of the user (default: editor)')))
+      .summary('invite a user to a handle')
+      .description('Invites a user as an editor or owner. The user becomes one by accepting.')
+      .argument('<handle>', '@handle')
+      .argument('<user>', 'the username'),
   examples: [['whereat members add @cafe bob', 'as an editor, once bob accepts']],
   act: (context, [text = '', username = ''], options) =>
     actOnMembers(context, text, options, async (api, handle) => {
@@ -84,14 +73,10 @@ const accept: CommandFile<MembersOptions> = {
   name: 'accept',
   toAnswer: null,
   flags: (command) =>
-    withServer(
-      withFormats(
-        command
-          .summary('accept an invitation to a handle')
-          .description('Accepts an invitation to a handle.')
-          .argument('<handle>', '@handle'),
-      ),
-    ),
+    withServer(withFormats(command))
+      .summary('accept an invitation to a handle')
+      .description('Accepts an invitation to a handle.')
+      .argument('<handle>', '@handle'),
   examples: [['whereat members accept @cafe', 'you become a member']],
   act: (context, [text = ''], options) =>
     actOnMembers(context, text, options, async (api, handle) => {
@@ -104,18 +89,11 @@ const role: CommandFile<MembersOptions> = {
   name: 'role',
   toAnswer: null,
   flags: (command) =>
-    withServer(
-      withFormats(
-        withRole(
-          command
-            .summary('change the role of a member')
-            .description('Makes a member an owner or an editor.')
-            .argument('<handle>', '@handle')
-            .argument('<user>', 'the username'),
-          'the new role',
-        ),
-      ),
-    ),
+    withServer(withFormats(withRole(command, 'the new role')))
+      .summary('change the role of a member')
+      .description('Makes a member an owner or an editor.')
+      .argument('<handle>', '@handle')
+      .argument('<user>', 'the username'),
   examples: [
     ['whereat members role @cafe bob --role owner', 'to transfer the handle; then remove yourself'],
     ['whereat members role @cafe bob --role editor', 'bob can no longer manage members'],
@@ -136,15 +114,11 @@ const remove: CommandFile<MembersOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withServer(
-      withFormats(
-        command
-          .summary('remove a member from a handle')
-          .description('Removes a member, or revokes an invitation. With your own name, you leave the handle.')
-          .argument('<handle>', '@handle')
-          .argument('<user>', 'the username'),
-      ),
-    ),
+    withServer(withFormats(command))
+      .summary('remove a member from a handle')
+      .description('Removes a member, or revokes an invitation. With your own name, you leave the handle.')
+      .argument('<handle>', '@handle')
+      .argument('<user>', 'the username'),
   examples: [['whereat members remove @cafe bob', 'bob can no longer change its places']],
   async act(context, [text = '', username = ''], options) {
     const removeMember = async (api: Api, handle: Handle) => {

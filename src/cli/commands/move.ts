@@ -19,16 +19,14 @@ export const move: CommandFile<MoveOptions> = {
   toAnswer: 'editLocation',
   group: 'Places',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withFormats(withIfVersion(withLookUp(command)), { places: true }))
       .summary('move a place')
       .description(
         'Moves a place to another point; its codes follow. Beyond 200 m, an address that wasn’t entered by hand follows too: without --look-up, only its town. One that was stays, marked as from before the move. Visitors see how far it moved.',
       )
       .argument('<alias>', '@handle#label or handle/label')
-      .argument('<point>', 'latitude,longitude, a Plus Code, a geotude or a map link');
-    return withServer(withFormats(withIfVersion(withLookUp(command)), { places: true }));
-  },
+      .argument('<point>', 'latitude,longitude, a Plus Code, a geotude or a map link'),
   examples: [
     ['whereat move cafe/door 24.712,46.674', 'where it is now'],
     ['whereat move cafe/door 24.712,46.674 --look-up', 'with the address there'],

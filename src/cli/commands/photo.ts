@@ -26,14 +26,10 @@ const list: CommandFile<PhotoOptions> = {
   name: 'list',
   toAnswer: null,
   flags: (command) =>
-    withServer(
-      withFormats(
-        command
-          .summary('list the photos of a place')
-          .description('Lists the photos of a place, with their addresses.')
-          .argument('<alias>', aliasUsage),
-      ),
-    ),
+    withServer(withFormats(command))
+      .summary('list the photos of a place')
+      .description('Lists the photos of a place, with their addresses.')
+      .argument('<alias>', aliasUsage),
   examples: [['whereat photo list cafe/door', 'the photos, with their addresses']],
   act: (context, [alias = ''], options) =>
     printPhotos(context, alias, options, async ({ aliases }, name) => {
@@ -83,15 +79,11 @@ const remove: CommandFile<PhotoOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withServer(
-      withFormats(
-        command
-          .summary('remove a photo of a place')
-          .description('Removes a photo of a place.')
-          .argument('<alias>', aliasUsage)
-          .argument('<id>', 'of the photo, as list prints it'),
-      ),
-    ),
+    withServer(withFormats(command))
+      .summary('remove a photo of a place')
+      .description('Removes a photo of a place.')
+      .argument('<alias>', aliasUsage)
+      .argument('<id>', 'of the photo, as list prints it'),
   examples: [['whereat photo remove cafe/door mZx1qgV4Qk2mG3yJb0pWcA', 'by its ID in the list']],
   act: (context, [alias = '', id = ''], options) =>
     printPhotos(

@@ -17,13 +17,11 @@ const listCommand: CommandFile<FormatOptions> = {
   name: 'list',
   toAnswer: null,
   flags: (command) =>
-    withFormats(
-      command
-        .summary('list your profiles')
-        .description(
-          'Lists your profiles with their servers and accounts, and shows which one is in use. Works offline.',
-        ),
-    ),
+    withFormats(command)
+      .summary('list your profiles')
+      .description(
+        'Lists your profiles with their servers and accounts, and shows which one is in use. Works offline.',
+      ),
   examples: [['whereat profiles list', 'names, servers and accounts']],
   act: async (context, _words, options) => printProfiles(context, options),
 };
@@ -60,13 +58,9 @@ const removeCommand: CommandFile<FormatOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withFormats(
-      withName(
-        command
-          .summary('sign out of a profile and remove it')
-          .description('Revokes the token of a profile on its server, and removes the profile here.'),
-      ),
-    ),
+    withFormats(withName(command))
+      .summary('sign out of a profile and remove it')
+      .description('Revokes the token of a profile on its server, and removes the profile here.'),
   examples: [['whereat profiles remove work', 'signs out there']],
   async act(context, [name = ''], options) {
     const { terminal, hosts, connect } = context;

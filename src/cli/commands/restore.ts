@@ -7,13 +7,11 @@ export const restore: CommandFile<ChangeCommandOptions> = {
   name: 'restore',
   toAnswer: 'restoreLocation',
   group: 'Places',
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withFormats(command, { places: true }))
       .summary('restore a place from the bin')
       .description('Restores a deleted place as it was. To restore a database: whereat db restore.')
-      .argument('<alias>', '@handle#label or handle/label');
-    return withServer(withFormats(command, { places: true }));
-  },
+      .argument('<alias>', '@handle#label or handle/label'),
   examples: [['whereat restore cafe/door', 'from the bin']],
   act: (context, [alias = ''], options) =>
     changeLocation(context, alias, options, {

@@ -18,14 +18,12 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   toAnswer: 'reverseGeocode',
   group: 'Codes and addresses',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withProviders(withBatch(withFormats(command, { places: true }))))
       .summary('coordinates to an address')
       .description('Finds the address of a point. If it has none, prints the coordinates.')
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
-      .argument('[longitude]', 'degrees');
-    return withServer(withProviders(withBatch(withFormats(command, { places: true }))));
-  },
+      .argument('[longitude]', 'degrees'),
   examples: [
     ['whereat reverse 24.711664 46.674264', 'the address of a point in Riyadh'],
     ['whereat reverse 48.8566 2.3522 --fields details.city', 'only the city'],

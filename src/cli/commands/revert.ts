@@ -8,14 +8,12 @@ export const revert: CommandFile<ChangeCommandOptions> = {
   toAnswer: 'revertLocation',
   group: 'Places',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withFormats(withIfVersion(command), { places: true }))
       .summary('restore an earlier version of a place')
       .description('The earlier content becomes a new version, so you can undo this too. The name stays the same.')
       .argument('<alias>', '@handle#label or handle/label')
-      .argument('<version>', 'a number of `whereat history`');
-    return withServer(withFormats(withIfVersion(command), { places: true }));
-  },
+      .argument('<version>', 'a number of `whereat history`'),
   examples: [['whereat revert cafe/door 2', 'as it was in version 2']],
   async act(context, [alias = '', text = ''], options) {
     if (!/^[1-9]\d{0,8}$/.test(text))

@@ -13,15 +13,13 @@ export const say: CommandFile<BatchOptions> = {
   toAnswer: null,
   group: 'Codes and addresses',
   isRare: true,
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withBatch(withFormats(command), { waits: false })
       .summary('how to say an alias')
       .description(
         'Shows how to say and spell an alias on the phone, in the language of its letters; for Latin letters, in the language of --lang.',
       )
-      .argument('[alias...]', '@handle or @handle#label; `-` reads one a line from stdin');
-    return withBatch(withFormats(command), { waits: false });
-  },
+      .argument('[alias...]', '@handle or @handle#label; `-` reads one a line from stdin'),
   examples: [
     ['whereat say @cafe#door', 'c for Charlie, a for Alfa …'],
     ['whereat say @مقهى#باب', 'by the names of the letters'],

@@ -30,15 +30,13 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
   name: 'search',
   toAnswer: null,
   group: 'Places',
-  flags: (command) => {
-    command
+  flags: (command) =>
+    withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))))
       .summary('find a place from any text')
       .description(
         'Finds what the box of the map page finds: a name, a code, coordinates, a map link, an address or a place, whichever the text is.',
       )
-      .argument('[text...]', 'anything; `-` reads one a line from stdin');
-    return withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))));
-  },
+      .argument('[text...]', 'anything; `-` reads one a line from stdin'),
   examples: [
     ['whereat search @cafe#door', 'a name'],
     ['whereat search 7HP8PM6F+MP', 'a code, with the address there'],

@@ -59,11 +59,9 @@ const listTokens: CommandFile<TokensOptions> = {
   name: 'list',
   toAnswer: null,
   flags: (command) =>
-    withUser(
-      command
-        .summary('list your tokens')
-        .description('Lists the access tokens of your account. This terminal’s own is marked.'),
-    ),
+    withUser(command)
+      .summary('list your tokens')
+      .description('Lists the access tokens of your account. This terminal’s own is marked.'),
   examples: [['whereat tokens list', 'one line per token; this terminal’s own is marked']],
   act: (context, _words, options) =>
     withCredentials(context, options, (connection, credentials) =>
@@ -75,12 +73,10 @@ const revokeTokens: CommandFile<TokensOptions> = {
   name: 'revoke',
   toAnswer: null,
   flags: (command) =>
-    withUser(
-      command
-        .summary('revoke tokens')
-        .description('Revokes access tokens: they stop working at once.')
-        .argument('<id...>', 'the IDs of the tokens, as list prints them'),
-    ),
+    withUser(command)
+      .summary('revoke tokens')
+      .description('Revokes access tokens: they stop working at once.')
+      .argument('<id...>', 'the IDs of the tokens, as list prints them'),
   examples: [['whereat tokens revoke 3f0c…', 'for a lost laptop']],
   act: (context, ids, options) =>
     withCredentials(context, options, (connection, credentials) =>

@@ -74,7 +74,7 @@ const subcommands: readonly CommandFile[] = [
       'create a webhook',
       'Sends each change of a place to an address, signed as in Standard Webhooks, and retried for three days. The secret is printed only once.',
     ],
-    (command) => withTypes(command.argument('<url>', 'the address that receives the changes')),
+    (command) => withTypes(command).argument('<url>', 'the address that receives the changes'),
     [
       ['whereat webhook create @cafe https://example.com/hooks', 'prints the secret'],
       ['whereat webhook create @cafe https://example.com/hooks --types moved,renamed', 'only these changes'],

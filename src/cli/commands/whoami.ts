@@ -12,10 +12,10 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   toAnswer: null,
   group: 'Account',
   isRare: true,
-  flags: (command) => {
-    command.summary('which account, on which server').description('Shows which server you use, and as which account.');
-    return withServer(withFormats(command));
-  },
+  flags: (command) =>
+    withServer(withFormats(command))
+      .summary('which account, on which server')
+      .description('Shows which server you use, and as which account.'),
   examples: [['whereat whoami', 'the account and the server']],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);

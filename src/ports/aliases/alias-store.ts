@@ -23,6 +23,38 @@ export interface HandlePage extends LocationPage {
 /** The most locations in one answer, whatever is asked for. */
 export const PAGE_SIZE = 1000;
 
+/** The problems of a draft itself. */
+export type DraftFailure = FailureOf<
+  | 'missing-name'
+  | 'missing-point'
+  | 'bad-alias'
+  | 'bad-coordinates'
+  | 'bad-saudi-short-address'
+  | 'bad-expiry'
+  | 'bad-request'
+  | 'bad-phone'
+  | 'bad-hours'
+  | 'bad-way'
+  | 'bad-pin'
+>;
+
+/** The reasons for which a location is not added. */
+export type AddFailure =
+  | DraftFailure
+  | FailureOf<
+      | 'handle-taken'
+      | 'handle-reserved'
+      | 'token-limited'
+      | 'quota-reached'
+      | 'removed'
+      | 'label-taken'
+      | 'external-id-taken'
+      | 'former-name'
+      | 'name-retired'
+      | 'sign-in-needed'
+      | 'idempotency-conflict'
+    >;
+
 interface AddOptions {
   readonly reuse?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -67,39 +99,7 @@ export interface AliasStore {
    * racing claims one wins. Answers what was kept. `reuse`: also under a name that led on to another location.
    * `idempotencyKey`: the same key and location once more, within a day, answer what the first time answered.
    */
-  add(
-    location: NewLocation,
-    options?: AddOptions,
-  ): Promise<
-    Result<
-      Location,
-      | FailureOf<
-          | 'handle-taken'
-          | 'handle-reserved'
-          | 'token-limited'
-          | 'quota-reached'
-          | 'removed'
-          | 'label-taken'
-          | 'external-id-taken'
-          | 'former-name'
-          | 'name-retired'
-          | 'missing-name'
-          | 'missing-point'
-          | 'bad-alias'
-          | 'bad-coordinates'
-          | 'bad-saudi-short-address'
-          | 'sign-in-needed'
-          | 'idempotency-conflict'
-          | 'bad-request'
-          | 'bad-pin'
-          | 'bad-expiry'
-          | 'bad-phone'
-          | 'bad-hours'
-          | 'bad-way'
-        >
-      | InfraFailure
-    >
-  >;
+  add(location: NewLocation, options?: AddOptions): Promise<Result<Location, AddFailure | InfraFailure>>;
 
   /** The locations under the handles that one user has or is a member of, those that follow `after`, at most `limit`. */
   listByOwner(

@@ -55,6 +55,7 @@ type Found<T> = Promise<Result<T, InfraFailure>>;
  * mails are one transaction.
  */
 export interface ModerationStore {
+  /** Lists the open reports, oldest first, or the decided reports, newest first. */
   reports(request: ReportsRequest): Found<ListPage<ReportItem>>;
   /** Returns the place of a report as it was when it was reported, and when that was. */
   reportedPlace(
@@ -65,9 +66,13 @@ export interface ModerationStore {
       FailureOf<'report-not-found' | 'removed'> | InfraFailure
     >
   >;
+  /** Lists locations by name. */
   locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
+  /** Lists users by user name. */
   users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
+  /** Lists handles by name, both those in use and those that are reserved. */
   handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;
+  /** Lists the audit log, newest first. */
   audit(request: ListRequest & AuditFilter): Found<ListPage<AuditEntry>>;
   numbers(): Found<AdministrationNumbers>;
   /** Adds a report about a place, by its current or a former name. */

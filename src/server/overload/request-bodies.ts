@@ -6,13 +6,7 @@ import { clientNetworkKey } from '../http/client-network-key.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
 /** Bytes of bodies that are held at once. A network has room for four photos, a user for three. */
-interface BodyLimits {
-  readonly process: number;
-  readonly network: number;
-  readonly user: number;
-}
-
-const bodyLimits: BodyLimits = { process: 64 * 1024 * 1024, network: 32 * 1024 * 1024, user: 24 * 1024 * 1024 };
+const bodyLimits = { process: 64 * 1024 * 1024, network: 32 * 1024 * 1024, user: 24 * 1024 * 1024 };
 
 /** Seconds. */
 const BUSY_RETRY = 5;
@@ -67,20 +61,16 @@ class AbortedBody extends Error {
  * sent before the body has ended reaches a client that sends all before it reads: the rest is read and forgotten, up
  * to twice the limit of the route, and then the connection is closed.
  */
-export function limitRequestBodies(
-  app: FastifyInstance,
-  authenticator: Authenticator,
-  limits: BodyLimits = bodyLimits,
-): void {
+export function limitRequestBodies(app: FastifyInstance, authenticator: Authenticator): void {
   const budget = createByteBudget();
   const received = new WeakMap<FastifyRequest, number>();
 
   const getHolders = async (request: FastifyRequest): Promise<readonly Holder[]> => {
     const user = await authenticator.current(request);
     return [
-      { key: 'process', limit: limits.process },
-      { key: `network ${clientNetworkKey(request.ip)}`, limit: limits.network },
-      ...(user.ok && user.value !== null ? [{ key: `user ${user.value.id}`, limit: limits.user }] : []),
+      { key: 'process', limit: bodyLimits.process },
+      { key: `network ${clientNetworkKey(request.ip)}`, limit: bodyLimits.network },
+      ...(user.ok && user.value !== null ? [{ key: `user ${user.value.id}`, limit: bodyLimits.user }] : []),
     ];
   };
 

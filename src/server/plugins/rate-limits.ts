@@ -93,13 +93,11 @@ const FREE_POLLS_PER_MINUTE = 60;
 
 /**
  * 300 calls, 300 calls for an account, 300 pages and 60 probes of unknown names in five minutes, in this process; the /48 of an IPv6 network
- * has four times, a signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
+ * has four times, a signed-in user ten times as many of each.
  */
-export function createRateLimits(
-  authenticator: Authenticator,
-  takeProviderChoice: TakeProviderChoice,
-  now: () => number = () => performance.now(),
-): RateLimits {
+export function createRateLimits(authenticator: Authenticator, takeProviderChoice: TakeProviderChoice): RateLimits {
+  /** Returns the milliseconds of a clock that is never set. */
+  const now = () => performance.now();
   const ofNetworks = {
     calls: networkBudget(BUDGETS.calls.network),
     accounts: networkBudget(BUDGETS.accounts.network),

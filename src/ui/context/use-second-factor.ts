@@ -7,13 +7,12 @@ import { useRefreshAccount } from './use-account.ts';
 
 const secondFactorKey = ['second-factor'] as const;
 
-/** The second factors of the signed-in account; asked for where `isEnabled`. */
-export function useSecondFactor(isEnabled = true) {
+/** The second factors of the signed-in account. */
+export function useSecondFactor() {
   const { client } = useApp();
   return useQuery({
     queryKey: secondFactorKey,
     queryFn: () => client.api.getSecondFactor(),
-    enabled: isEnabled,
   });
 }
 

@@ -198,7 +198,8 @@ interface Check {
 }
 
 /** Asks the server for each kept place: what it no longer shows goes, what has changed is kept anew. Without a network nothing changes. */
-export async function checkOfflinePlaces({ locale, isDue = false }: Check, now = new Date()): Promise<void> {
+export async function checkOfflinePlaces({ locale, isDue = false }: Check): Promise<void> {
+  const now = new Date();
   await removeExpiredPlaces(now);
   if (!isDue && Math.abs(now.getTime() - checkedAt) < CHECK_INTERVAL_MS) return;
   checkedAt = now.getTime();

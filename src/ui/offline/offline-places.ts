@@ -181,12 +181,12 @@ export async function restamp(
 export const removeOfflinePlace = (path: string): Promise<boolean> => caches.delete(toCacheName(path));
 
 /** Forgets what has ended, and of the places without a star those beyond the last fifty. A cache that has no page is a rest of one. */
-export async function removeExpiredPlaces(now: Date, atMost = KEPT_PLACES): Promise<void> {
+export async function removeExpiredPlaces(now: Date): Promise<void> {
   const places = await allPlaces();
   const present = new Set(places.map(({ path }) => toCacheName(path)));
   const rests = (await caches.keys()).filter((name) => name.startsWith(prefix) && !present.has(name));
   const ended = places.filter((place) => isOver(place, now));
-  const beyond = places.filter((place) => !place.isStarred && !isOver(place, now)).slice(atMost);
+  const beyond = places.filter((place) => !place.isStarred && !isOver(place, now)).slice(KEPT_PLACES);
   await Promise.all([
     ...rests.map((name) => caches.delete(name)),
     ...[...ended, ...beyond].map(({ path }) => removeOfflinePlace(path)),

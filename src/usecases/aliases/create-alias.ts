@@ -22,7 +22,7 @@ import { parseExpiry, parsePin, type Visibility } from '../../domain/location/vi
 import { getWay, WAY_END_METRES, wayEndsElsewhere } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
-import type { AliasStore } from '../../ports/aliases/alias-store.ts';
+import type { AliasStore, DraftFailure } from '../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../ports/aliases/trial.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter.ts';
@@ -132,20 +132,6 @@ interface ParsedDraft {
   /** The PIN as it was typed. */
   readonly pin: string | undefined;
 }
-
-type DraftFailure = FailureOf<
-  | 'missing-name'
-  | 'missing-point'
-  | 'bad-alias'
-  | 'bad-coordinates'
-  | 'bad-saudi-short-address'
-  | 'bad-expiry'
-  | 'bad-request'
-  | 'bad-phone'
-  | 'bad-hours'
-  | 'bad-way'
-  | 'bad-pin'
->;
 
 /** A draft as it is kept, with its PIN as it was typed, or the first that is wrong with it, in the product's order. */
 export function parseDraft(draft: LocationDraft, reading: Reading): Result<ParsedDraft, DraftFailure> {

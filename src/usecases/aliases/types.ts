@@ -6,6 +6,7 @@ import type { ChangeOptions, HistoryEntry, LocationName, LocationPatch } from '.
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { DefaultVisibility } from '../../domain/location/visibility.ts';
 import type { Result } from '../../domain/result.ts';
+import type { AddFailure } from '../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../ports/aliases/trial.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import type { Claimant } from './reserved-handles.ts';
@@ -98,33 +99,7 @@ export type ViewFailure = FailureOf<'location-not-found' | 'removed' | 'taken-do
 
 export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels'> | ViewFailure | InfraFailure;
 
-export type CreateFailure =
-  | FailureOf<
-      | 'missing-name'
-      | 'missing-point'
-      | 'sign-in-needed'
-      | 'bad-alias'
-      | 'bad-coordinates'
-      | 'bad-saudi-short-address'
-      | 'bad-phone'
-      | 'bad-hours'
-      | 'bad-way'
-      | 'bad-request'
-      | 'handle-taken'
-      | 'handle-reserved'
-      | 'token-limited'
-      | 'quota-reached'
-      | 'removed'
-      | 'label-taken'
-      | 'external-id-taken'
-      | 'former-name'
-      | 'name-retired'
-      | 'idempotency-conflict'
-      | 'bad-pin'
-      | 'bad-expiry'
-      | 'busy'
-    >
-  | InfraFailure;
+export type CreateFailure = AddFailure | FailureOf<'busy'> | InfraFailure;
 
 /** The proofs that a request shows about its viewer, each unchecked except the user. */
 export interface ViewerProofs extends Pick<User, 'limitedTo'> {
@@ -218,15 +193,15 @@ interface HandleRequest extends PageRequest<Label> {
   readonly counted?: true;
 }
 
-/**
- * Aliases and their locations. Every location that it answers is what the viewer may see of it: pages, pictures, files,
- * calls and commands have no other way to one.
- */
 /** The availability of a handle; for a reserved one the reason, and a handle that is free. */
 export type HandleAvailability = { readonly status: 'free' | 'yours' | 'taken' | 'reserved' } & Partial<
   Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>
 >;
 
+/**
+ * Aliases and their locations. Every location that it answers is what the viewer may see of it: pages, pictures, files,
+ * calls and commands have no other way to one.
+ */
 export interface AliasUseCases {
   get(alias: Required<Alias>, viewer: Viewer): Promise<Result<LocationAnswer, ViewFailure | InfraFailure>>;
   /**

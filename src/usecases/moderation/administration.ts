@@ -5,21 +5,10 @@ import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type {
   AccountLimits,
-  AdministeredHandle,
-  AdministeredLocation,
-  AdministeredUser,
-  AdministrationNumbers,
   Administrator,
   AdministratorItem,
-  AuditEntry,
-  AuditFilter,
-  HandlesRequest,
   ListPage,
   ListRequest,
-  LocationsRequest,
-  ReportItem,
-  ReportsRequest,
-  UsersRequest,
 } from '../../domain/moderation/administration.ts';
 import type { ReportDecision } from '../../domain/moderation/moderation.ts';
 import type { Result } from '../../domain/result.ts';
@@ -42,9 +31,8 @@ interface Suspension {
 type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
 type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
 /** The acts of the site's administrators. Every act is written into the audit log together with its effect. */
-export interface Administration {
-  /** Lists the open reports, oldest first, or the decided reports, newest first. */
-  reports(request: ReportsRequest): Answer<ListPage<ReportItem>>;
+export interface Administration
+  extends Pick<ModerationStore, 'reports' | 'locations' | 'users' | 'handles' | 'audit' | 'numbers'> {
   /** Returns the place of a report as visitors saw it when it was reported. */
   reportedPlace(id: string): Answer<Location, 'report-not-found' | 'removed' | 'pin-required' | 'location-not-found'>;
   /** Decides a report, and all open reports of the same place where that is hidden. */
@@ -59,13 +47,9 @@ export interface Administration {
     question: string,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'mail-not-configured'>;
-  /** Lists locations by name. */
-  locations(request: LocationsRequest): Answer<ListPage<AdministeredLocation>>;
   /** From the next request on its members alone see the place, with the reason. */
   hide(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
   show(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
-  /** Lists users by user name. */
-  users(request: UsersRequest): Answer<ListPage<AdministeredUser>>;
   /** Ends all sessions and access tokens; the account cannot sign in. Its places stay as they are without `hidePlaces`. */
   suspend(
     username: string,
@@ -91,8 +75,6 @@ export interface Administration {
     username: string,
     by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-role-unchanged'>;
-  /** Lists handles by name, both those in use and those that are reserved. */
-  handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
   /** Keeps a free handle from all users but administrators. */
   reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'handle-taken'>;
   /** Takes a reservation back. */
@@ -105,9 +87,6 @@ export interface Administration {
   ): Answer<void, 'handle-not-found' | 'handle-taken' | 'user-not-found'>;
   /** Moves the places of a handle to the bin and reserves it: its owners and editors lose it, and no user can take it. */
   retire(handle: Handle, reason: string, by: Administrator): Answer<void, 'handle-not-found'>;
-  /** Newest first. */
-  audit(request: ListRequest & AuditFilter): Answer<ListPage<AuditEntry>>;
-  numbers(): Answer<AdministrationNumbers>;
 }
 
 interface Deps {

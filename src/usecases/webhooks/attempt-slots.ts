@@ -11,18 +11,19 @@ export const AttemptSlots = injectionToken<AttemptSlots>('AttemptSlots');
 
 const MAX_ATTEMPTS_PER_OWNER = 2;
 
-export function createAttemptSlots(max = MAX_ATTEMPTS_PER_OWNER): AttemptSlots {
+export function createAttemptSlots(): AttemptSlots {
   const inFlight = new Map<string, number>();
   const count = (ownerId: string) => inFlight.get(ownerId) ?? 0;
   return {
     take(ownerId) {
-      if (count(ownerId) >= max) return undefined;
+      if (count(ownerId) >= MAX_ATTEMPTS_PER_OWNER) return undefined;
       inFlight.set(ownerId, count(ownerId) + 1);
       return () => {
         if (count(ownerId) > 1) inFlight.set(ownerId, count(ownerId) - 1);
         else inFlight.delete(ownerId);
       };
     },
-    fullOwners: () => [...inFlight].flatMap(([ownerId, attempts]) => (attempts >= max ? [ownerId] : [])),
+    fullOwners: () =>
+      [...inFlight].flatMap(([ownerId, attempts]) => (attempts >= MAX_ATTEMPTS_PER_OWNER ? [ownerId] : [])),
   };
 }

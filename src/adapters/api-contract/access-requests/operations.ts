@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { operation, userOperation } from '../shared/operation.ts';
 import {
   wireAccessRequestSetting,
   wireAccessRequests,
@@ -17,19 +17,16 @@ export const getAsking = operation('getAsking', 'GET', '/api/locations/:handle/:
   failures: ['location-not-found', 'removed', 'taken-down', 'expired'],
 });
 
-export const setAsking = operation('setAsking', 'PATCH', '/api/locations/:handle/:label/asks', {
+export const setAsking = userOperation('setAsking', 'PATCH', '/api/locations/:handle/:label/asks', {
   isIdempotent: true,
-  access: 'user',
   failures: ['not-owner', 'location-not-found', 'removed'],
 });
 
-export const listAsks = operation('listAsks', 'GET', '/api/asks', {
-  access: 'user',
+export const listAsks = userOperation('listAsks', 'GET', '/api/asks', {
   answer: wireAccessRequests,
 });
 
-export const answerAsk = operation('answerAsk', 'POST', '/api/asks/:id/answer', {
-  access: 'user',
+export const answerAsk = userOperation('answerAsk', 'POST', '/api/asks/:id/answer', {
   answer: wireAnsweredAccessRequest,
   failures: ['bad-request', 'ask-not-found', 'not-owner', 'location-not-found', 'removed'],
 });

@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { accountOperation, operation } from '../shared/operation.ts';
 import { wireDeviceSignIn, wireDeviceSignInRequest, wireNewToken } from './schemas.ts';
 
 export const startDeviceSignIn = operation('startDeviceSignIn', 'POST', '/api/device-sign-ins', {
@@ -20,15 +20,11 @@ export const pollDeviceSignIn = operation('pollDeviceSignIn', 'POST', '/api/devi
   ],
 });
 
-export const findDeviceSignIn = operation('findDeviceSignIn', 'POST', '/api/device-sign-ins/find', {
-  limit: 'accounts',
-  access: 'session',
+export const findDeviceSignIn = accountOperation('findDeviceSignIn', 'POST', '/api/device-sign-ins/find', {
   answer: wireDeviceSignInRequest,
   failures: ['user-code-not-found', 'sign-in-too-old'],
 });
 
-export const decideDeviceSignIn = operation('decideDeviceSignIn', 'POST', '/api/device-sign-ins/decision', {
-  limit: 'accounts',
-  access: 'session',
+export const decideDeviceSignIn = accountOperation('decideDeviceSignIn', 'POST', '/api/device-sign-ins/decision', {
   failures: ['user-code-not-found', 'sign-in-too-old'],
 });

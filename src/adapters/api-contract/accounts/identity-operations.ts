@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { accountOperation, operation } from '../shared/operation.ts';
 import { wireIdentityStart, wireRegistered, wireSignedIn } from './schemas.ts';
 
 export const startIdentitySignIn = operation('startIdentitySignIn', 'POST', '/api/auth/identity', {
@@ -27,15 +27,11 @@ export const registerByIdentity = operation('registerByIdentity', 'POST', '/api/
   ],
 });
 
-export const linkIdentity = operation('linkIdentity', 'POST', '/api/account/identities', {
-  limit: 'accounts',
-  access: 'session',
+export const linkIdentity = accountOperation('linkIdentity', 'POST', '/api/account/identities', {
   answer: wireIdentityStart,
   failures: ['sign-in-provider-not-found', 'sign-in-provider-unreachable', 'sign-in-too-old'],
 });
 
-export const removeIdentity = operation('removeIdentity', 'DELETE', '/api/account/identities/:id', {
-  limit: 'accounts',
-  access: 'session',
+export const removeIdentity = accountOperation('removeIdentity', 'DELETE', '/api/account/identities/:id', {
   failures: ['identity-not-found', 'last-way-in', 'sign-in-too-old'],
 });

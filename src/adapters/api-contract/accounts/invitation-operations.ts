@@ -1,20 +1,27 @@
-import { operation } from '../shared/operation.ts';
+import { administratorOperation } from '../shared/operation.ts';
 import { wireNewSignUpInvitation, wireSignUpInvitations } from './second-factor-schemas.ts';
 
-export const listSignUpInvitations = operation('listSignUpInvitations', 'GET', '/api/admin/invitations', {
-  access: 'administrator',
+export const listSignUpInvitations = administratorOperation('listSignUpInvitations', 'GET', '/api/admin/invitations', {
   answer: wireSignUpInvitations,
 });
 
-export const createSignUpInvitation = operation('createSignUpInvitation', 'POST', '/api/admin/invitations', {
-  access: 'administrator',
-  status: 201,
-  answer: wireNewSignUpInvitation,
-  failures: ['bad-request'],
-});
+export const createSignUpInvitation = administratorOperation(
+  'createSignUpInvitation',
+  'POST',
+  '/api/admin/invitations',
+  {
+    status: 201,
+    answer: wireNewSignUpInvitation,
+    failures: ['bad-request'],
+  },
+);
 
-export const revokeSignUpInvitation = operation('revokeSignUpInvitation', 'DELETE', '/api/admin/invitations/:id', {
-  isIdempotent: true,
-  access: 'administrator',
-  failures: ['sign-up-invitation-not-found'],
-});
+export const revokeSignUpInvitation = administratorOperation(
+  'revokeSignUpInvitation',
+  'DELETE',
+  '/api/admin/invitations/:id',
+  {
+    isIdempotent: true,
+    failures: ['sign-up-invitation-not-found'],
+  },
+);

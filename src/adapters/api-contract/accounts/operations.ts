@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { accountOperation, operation } from '../shared/operation.ts';
 import {
   wireAccount,
   wireConfirmedEmail,
@@ -12,64 +12,43 @@ import {
   wireSessionsEnded,
 } from './schemas.ts';
 
-export const getAccount = operation('getAccount', 'GET', '/api/account', {
-  limit: 'accounts',
-  access: 'session',
+export const getAccount = accountOperation('getAccount', 'GET', '/api/account', {
   answer: wireAccount,
 });
 
-export const getDelegatedAccess = operation('getDelegatedAccess', 'GET', '/api/account/delegated-access', {
-  limit: 'accounts',
-  access: 'session',
+export const getDelegatedAccess = accountOperation('getDelegatedAccess', 'GET', '/api/account/delegated-access', {
   answer: wireDelegatedAccess,
 });
 
-export const changePassword = operation('changePassword', 'POST', '/api/account/password', {
-  limit: 'accounts',
-  access: 'session',
+export const changePassword = accountOperation('changePassword', 'POST', '/api/account/password', {
   failures: ['wrong-password', 'password-not-set', 'bad-password', 'sign-in-too-old'],
 });
 
-export const changeEmail = operation('changeEmail', 'POST', '/api/account/email', {
-  limit: 'accounts',
-  access: 'session',
+export const changeEmail = accountOperation('changeEmail', 'POST', '/api/account/email', {
   answer: wireEmailChange,
   failures: ['wrong-password', 'password-not-set', 'bad-email'],
 });
 
-export const chooseLanguage = operation('chooseLanguage', 'PUT', '/api/account/language', {
-  limit: 'accounts',
-  access: 'session',
-});
+export const chooseLanguage = accountOperation('chooseLanguage', 'PUT', '/api/account/language');
 
-export const confirmEmail = operation('confirmEmail', 'POST', '/api/account/email/confirm', {
-  limit: 'accounts',
-  access: 'session',
+export const confirmEmail = accountOperation('confirmEmail', 'POST', '/api/account/email/confirm', {
   answer: wireConfirmedEmail,
   failures: ['link-expired', 'link-of-another-account'],
 });
 
-export const listSessions = operation('listSessions', 'GET', '/api/account/sessions', {
-  limit: 'accounts',
-  access: 'session',
+export const listSessions = accountOperation('listSessions', 'GET', '/api/account/sessions', {
   answer: wireSessions,
 });
 
-export const endOtherSessions = operation('endOtherSessions', 'DELETE', '/api/account/sessions', {
-  limit: 'accounts',
-  access: 'session',
+export const endOtherSessions = accountOperation('endOtherSessions', 'DELETE', '/api/account/sessions', {
   answer: wireSessionsEnded,
 });
 
-export const endSession = operation('endSession', 'DELETE', '/api/account/sessions/:id', {
-  limit: 'accounts',
-  access: 'session',
+export const endSession = accountOperation('endSession', 'DELETE', '/api/account/sessions/:id', {
   failures: ['session-not-found'],
 });
 
-export const newRecoveryCodes = operation('newRecoveryCodes', 'POST', '/api/account/recovery-codes', {
-  limit: 'accounts',
-  access: 'session',
+export const newRecoveryCodes = accountOperation('newRecoveryCodes', 'POST', '/api/account/recovery-codes', {
   status: 201,
   answer: wireRecoveryCodes,
   failures: ['wrong-password', 'password-not-set'],
@@ -104,16 +83,12 @@ export const resetPassword = operation('resetPassword', 'POST', '/api/account/re
   failures: ['link-expired', 'bad-password'],
 });
 
-export const exportAccount = operation('exportAccount', 'GET', '/api/account/export', {
-  limit: 'accounts',
-  access: 'session',
+export const exportAccount = accountOperation('exportAccount', 'GET', '/api/account/export', {
   media: ['application/zip'],
   failures: ['busy'],
 });
 
-export const deleteAccount = operation('deleteAccount', 'DELETE', '/api/account', {
-  limit: 'accounts',
-  access: 'session',
+export const deleteAccount = accountOperation('deleteAccount', 'DELETE', '/api/account', {
   answer: wireDeletion,
   failures: ['wrong-password', 'password-not-set', 'administrator-stays'],
 });

@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { accountOperation, operation } from '../shared/operation.ts';
 import { wireUser } from './schemas.ts';
 import { wireSecondFactor, wireTotpSetup, wireWebAuthn } from './second-factor-schemas.ts';
 
@@ -10,53 +10,39 @@ const reauthentication = [
   'wrong-code',
 ] as const;
 
-export const getSecondFactor = operation('getSecondFactor', 'GET', '/api/account/second-factor', {
-  limit: 'accounts',
-  access: 'session',
+export const getSecondFactor = accountOperation('getSecondFactor', 'GET', '/api/account/second-factor', {
   answer: wireSecondFactor,
 });
 
-export const beginTotp = operation('beginTotp', 'POST', '/api/account/totp', {
-  limit: 'accounts',
-  access: 'session',
+export const beginTotp = accountOperation('beginTotp', 'POST', '/api/account/totp', {
   answer: wireTotpSetup,
   failures: [...reauthentication, 'totp-on'],
 });
 
-export const confirmTotp = operation('confirmTotp', 'POST', '/api/account/totp/confirm', {
-  limit: 'accounts',
-  access: 'session',
+export const confirmTotp = accountOperation('confirmTotp', 'POST', '/api/account/totp/confirm', {
   failures: ['totp-off', 'wrong-code'],
 });
 
-export const removeTotp = operation('removeTotp', 'DELETE', '/api/account/totp', {
-  limit: 'accounts',
-  access: 'session',
+export const removeTotp = accountOperation('removeTotp', 'DELETE', '/api/account/totp', {
   failures: [...reauthentication, 'totp-off'],
 });
 
-export const passkeyRegistrationOptions = operation(
+export const passkeyRegistrationOptions = accountOperation(
   'passkeyRegistrationOptions',
   'POST',
   '/api/account/passkeys/options',
   {
-    limit: 'accounts',
-    access: 'session',
     answer: wireWebAuthn,
     failures: [...reauthentication, 'passkeys-not-offered', 'too-many-passkeys'],
   },
 );
 
-export const addPasskey = operation('addPasskey', 'POST', '/api/account/passkeys', {
-  limit: 'accounts',
-  access: 'session',
+export const addPasskey = accountOperation('addPasskey', 'POST', '/api/account/passkeys', {
   status: 201,
   failures: ['passkeys-not-offered', 'passkey-refused', 'too-many-passkeys'],
 });
 
-export const removePasskey = operation('removePasskey', 'DELETE', '/api/account/passkeys/:id', {
-  limit: 'accounts',
-  access: 'session',
+export const removePasskey = accountOperation('removePasskey', 'DELETE', '/api/account/passkeys/:id', {
   failures: [...reauthentication, 'passkey-not-found'],
 });
 

@@ -1,9 +1,8 @@
-import { operation } from '../shared/operation.ts';
+import { operation, userOperation } from '../shared/operation.ts';
 import { wireRegistered, wireSignedIn, wireUser } from './schemas.ts';
 
-export const getUser = operation('getUser', 'GET', '/api/auth/user', {
+export const getUser = userOperation('getUser', 'GET', '/api/auth/user', {
   limit: 'accounts',
-  access: 'user',
   answer: wireUser,
 });
 

@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { accountOperation, operation, userOperation } from '../shared/operation.ts';
 import { wireNewToken, wireTokens } from './schemas.ts';
 
 export const createToken = operation('createToken', 'POST', '/api/tokens', {
@@ -19,15 +19,12 @@ export const createToken = operation('createToken', 'POST', '/api/tokens', {
   ],
 });
 
-export const listTokens = operation('listTokens', 'GET', '/api/tokens', {
-  limit: 'accounts',
-  access: 'session',
+export const listTokens = accountOperation('listTokens', 'GET', '/api/tokens', {
   answer: wireTokens,
 });
 
-export const revokeToken = operation('revokeToken', 'DELETE', '/api/tokens/:id', {
+export const revokeToken = userOperation('revokeToken', 'DELETE', '/api/tokens/:id', {
   limit: 'accounts',
-  access: 'user',
   allowsReadToken: true,
   failures: ['token-not-allowed', 'token-not-found'],
 });

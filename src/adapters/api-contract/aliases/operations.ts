@@ -1,10 +1,9 @@
-import { operation } from '../shared/operation.ts';
+import { operation, userOperation } from '../shared/operation.ts';
 import { badContent, nameNotFree } from './draft-failures.ts';
 import { wireBatchAnswer, wireClaim, wireLocation, wireLocations, wirePlaceFile, wireResolved } from './schemas.ts';
 
-export const createLocation = operation('createLocation', 'POST', '/api/locations', {
+export const createLocation = userOperation('createLocation', 'POST', '/api/locations', {
   isIdempotent: true,
-  access: 'user',
   status: 201,
   answer: wireLocation,
   failures: [...badContent, ...nameNotFree, 'missing-name', 'missing-point', 'idempotency-conflict', 'removed'],
@@ -15,8 +14,7 @@ export const suggestNames = operation('suggestNames', 'GET', '/api/suggestions',
   crossOrigin: true,
 });
 
-export const listMyLocations = operation('listMyLocations', 'GET', '/api/aliases/mine', {
-  access: 'user',
+export const listMyLocations = userOperation('listMyLocations', 'GET', '/api/aliases/mine', {
   answer: wireLocations,
   paged: true,
   failures: ['sign-in-needed'],
@@ -36,52 +34,57 @@ export const resolveLocations = operation('resolveLocations', 'POST', '/api/loca
   crossOrigin: true,
 });
 
-export const createLocations = operation('createLocations', 'POST', '/api/locations/batch', {
+export const createLocations = userOperation('createLocations', 'POST', '/api/locations/batch', {
   isIdempotent: true,
-  access: 'user',
   answer: wireBatchAnswer,
   failures: ['sign-in-needed'],
 });
 
-export const readPlaceFile = operation('readPlaceFile', 'POST', '/api/locations/read', {
-  access: 'user',
+export const readPlaceFile = userOperation('readPlaceFile', 'POST', '/api/locations/read', {
   answer: wirePlaceFile,
   failures: ['bad-place-file', 'body-too-large', 'busy'],
 });
 
 const notKnown = ['not-owner', 'handle-not-found', 'external-id-not-found', 'location-not-found', 'removed'] as const;
 
-export const getByExternalId = operation('getByExternalId', 'GET', '/api/handles/:handle/by-external-id/:externalId', {
-  access: 'user',
-  answer: wireLocation,
-  failures: notKnown,
-});
+export const getByExternalId = userOperation(
+  'getByExternalId',
+  'GET',
+  '/api/handles/:handle/by-external-id/:externalId',
+  {
+    answer: wireLocation,
+    failures: notKnown,
+  },
+);
 
-export const putByExternalId = operation('putByExternalId', 'PUT', '/api/handles/:handle/by-external-id/:externalId', {
-  isIdempotent: true,
-  takesVersion: true,
-  access: 'user',
-  answer: wireLocation,
-  mayCreate: true,
-  failures: [
-    ...badContent,
-    ...nameNotFree,
-    ...notKnown,
-    'missing-name',
-    'missing-point',
-    'idempotency-conflict',
-    'version-conflict',
-  ],
-});
+export const putByExternalId = userOperation(
+  'putByExternalId',
+  'PUT',
+  '/api/handles/:handle/by-external-id/:externalId',
+  {
+    isIdempotent: true,
+    takesVersion: true,
+    answer: wireLocation,
+    mayCreate: true,
+    failures: [
+      ...badContent,
+      ...nameNotFree,
+      ...notKnown,
+      'missing-name',
+      'missing-point',
+      'idempotency-conflict',
+      'version-conflict',
+    ],
+  },
+);
 
-export const deleteByExternalId = operation(
+export const deleteByExternalId = userOperation(
   'deleteByExternalId',
   'DELETE',
   '/api/handles/:handle/by-external-id/:externalId',
   {
     isIdempotent: true,
     takesVersion: true,
-    access: 'user',
     answer: wireLocation,
     failures: [...notKnown, 'version-conflict'],
   },

@@ -1,8 +1,7 @@
-import { operation } from '../shared/operation.ts';
+import { userOperation } from '../shared/operation.ts';
 import { wireChanges } from './schemas.ts';
 
-export const listChanges = operation('listChanges', 'GET', '/api/changes', {
-  access: 'user',
+export const listChanges = userOperation('listChanges', 'GET', '/api/changes', {
   answer: wireChanges,
   hasEtag: true,
   failures: ['cursor-too-old'],

@@ -1,37 +1,32 @@
-import { operation } from '../shared/operation.ts';
+import { userOperation } from '../shared/operation.ts';
 import { wireCreatedGrant, wireEndedGrants, wireGrants, wireRevokedGrant } from './schemas.ts';
 
 const notAllowed = ['not-owner', 'location-not-found', 'removed'] as const;
 
-export const createGrant = operation('createGrant', 'POST', '/api/locations/:handle/:label/grants', {
-  access: 'user',
+export const createGrant = userOperation('createGrant', 'POST', '/api/locations/:handle/:label/grants', {
   status: 201,
   answer: wireCreatedGrant,
   failures: [...notAllowed, 'bad-request'],
 });
 
-export const listGrants = operation('listGrants', 'GET', '/api/locations/:handle/:label/grants', {
-  access: 'user',
+export const listGrants = userOperation('listGrants', 'GET', '/api/locations/:handle/:label/grants', {
   answer: wireGrants,
   failures: notAllowed,
 });
 
-export const listEndedGrants = operation('listEndedGrants', 'GET', '/api/handles/:handle/ended-grants', {
-  access: 'user',
+export const listEndedGrants = userOperation('listEndedGrants', 'GET', '/api/handles/:handle/ended-grants', {
   answer: wireEndedGrants,
   failures: ['not-owner', 'handle-not-found'],
 });
 
-export const keepGrant = operation('keepGrant', 'POST', '/api/locations/:handle/:label/grants/:id/keep', {
+export const keepGrant = userOperation('keepGrant', 'POST', '/api/locations/:handle/:label/grants/:id/keep', {
   isIdempotent: true,
-  access: 'user',
   answer: wireRevokedGrant,
   failures: [...notAllowed, 'grant-not-found'],
 });
 
-export const revokeGrant = operation('revokeGrant', 'DELETE', '/api/locations/:handle/:label/grants/:id', {
+export const revokeGrant = userOperation('revokeGrant', 'DELETE', '/api/locations/:handle/:label/grants/:id', {
   isIdempotent: true,
-  access: 'user',
   answer: wireRevokedGrant,
   failures: [...notAllowed, 'grant-not-found'],
 });

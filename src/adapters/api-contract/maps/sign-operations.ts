@@ -1,7 +1,6 @@
-import { operation } from '../shared/operation.ts';
+import { operation, userOperation } from '../shared/operation.ts';
 
-export const createSigns = operation('createSigns', 'POST', '/api/signs', {
-  access: 'user',
+export const createSigns = userOperation('createSigns', 'POST', '/api/signs', {
   allowsReadToken: true,
   media: ['application/pdf'],
   failures: [

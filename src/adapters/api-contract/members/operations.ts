@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { userOperation } from '../shared/operation.ts';
 import {
   wireHandleInvitations,
   wireMember,
@@ -11,81 +11,76 @@ import {
 
 const notAllowed = ['bad-request', 'not-owner', 'handle-not-found'] as const;
 
-export const listMyHandles = operation('listMyHandles', 'GET', '/api/handles', {
-  access: 'user',
+export const listMyHandles = userOperation('listMyHandles', 'GET', '/api/handles', {
   answer: wireMyHandles,
   paged: true,
   failures: ['bad-request'],
 });
 
-export const listMembers = operation('listMembers', 'GET', '/api/handles/:handle/members', {
-  access: 'user',
+export const listMembers = userOperation('listMembers', 'GET', '/api/handles/:handle/members', {
   answer: wireMembers,
   failures: notAllowed,
 });
 
-export const inviteMember = operation('inviteMember', 'POST', '/api/handles/:handle/members', {
+export const inviteMember = userOperation('inviteMember', 'POST', '/api/handles/:handle/members', {
   isIdempotent: true,
-  access: 'user',
   status: 201,
   answer: wireMember,
   failures: [...notAllowed, 'user-not-found', 'already-member'],
 });
 
-export const acceptInvitation = operation('acceptInvitation', 'POST', '/api/handles/:handle/members/accept', {
+export const acceptInvitation = userOperation('acceptInvitation', 'POST', '/api/handles/:handle/members/accept', {
   isIdempotent: true,
-  access: 'user',
   answer: wireMember,
   failures: ['handle-not-found', 'invitation-not-found'],
 });
 
-export const listHandleInvitations = operation('listHandleInvitations', 'GET', '/api/handles/:handle/invitations', {
-  access: 'user',
+export const listHandleInvitations = userOperation('listHandleInvitations', 'GET', '/api/handles/:handle/invitations', {
   answer: wireHandleInvitations,
   failures: notAllowed,
 });
 
-export const createHandleInvitation = operation('createHandleInvitation', 'POST', '/api/handles/:handle/invitations', {
-  access: 'user',
-  status: 201,
-  answer: wireNewHandleInvitation,
-  failures: notAllowed,
-});
+export const createHandleInvitation = userOperation(
+  'createHandleInvitation',
+  'POST',
+  '/api/handles/:handle/invitations',
+  {
+    status: 201,
+    answer: wireNewHandleInvitation,
+    failures: notAllowed,
+  },
+);
 
-export const revokeHandleInvitation = operation(
+export const revokeHandleInvitation = userOperation(
   'revokeHandleInvitation',
   'DELETE',
   '/api/handles/:handle/invitations/:id',
   {
     isIdempotent: true,
-    access: 'user',
     answer: wireRevokedInvitation,
     failures: [...notAllowed, 'invitation-not-found'],
   },
 );
 
-export const acceptHandleInvitation = operation(
+export const acceptHandleInvitation = userOperation(
   'acceptHandleInvitation',
   'POST',
   '/api/handles/:handle/invitations/accept',
   {
     isIdempotent: true,
-    access: 'user',
     answer: wireMember,
     failures: ['bad-request', 'handle-not-found', 'invitation-not-found', 'already-member'],
   },
 );
 
-export const setMemberRole = operation('setMemberRole', 'PATCH', '/api/handles/:handle/members/:username', {
+export const setMemberRole = userOperation('setMemberRole', 'PATCH', '/api/handles/:handle/members/:username', {
   isIdempotent: true,
-  access: 'user',
   answer: wireMember,
   failures: [...notAllowed, 'member-not-found', 'last-owner'],
 });
 
-export const removeMember = operation('removeMember', 'DELETE', '/api/handles/:handle/members/:username', {
+export const removeMember = userOperation('removeMember', 'DELETE', '/api/handles/:handle/members/:username', {
   isIdempotent: true,
-  access: 'user',
   answer: wireRemovedMember,
   failures: [...notAllowed, 'member-not-found', 'last-owner'],
 });

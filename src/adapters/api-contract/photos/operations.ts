@@ -1,10 +1,9 @@
 import { wireLocation } from '../aliases/schemas.ts';
-import { operation } from '../shared/operation.ts';
+import { operation, userOperation } from '../shared/operation.ts';
 
 const notChanged = ['not-owner', 'location-not-found', 'removed'] as const;
 
-export const addPhoto = operation('addPhoto', 'POST', '/api/locations/:handle/:label/photos', {
-  access: 'user',
+export const addPhoto = userOperation('addPhoto', 'POST', '/api/locations/:handle/:label/photos', {
   status: 201,
   answer: wireLocation,
   failures: [
@@ -19,16 +18,14 @@ export const addPhoto = operation('addPhoto', 'POST', '/api/locations/:handle/:l
   ],
 });
 
-export const updatePhoto = operation('updatePhoto', 'PATCH', '/api/locations/:handle/:label/photos/:id', {
+export const updatePhoto = userOperation('updatePhoto', 'PATCH', '/api/locations/:handle/:label/photos/:id', {
   isIdempotent: true,
-  access: 'user',
   answer: wireLocation,
   failures: [...notChanged, 'bad-coordinates', 'bad-way', 'photo-not-found', 'too-many-photos'],
 });
 
-export const removePhoto = operation('removePhoto', 'DELETE', '/api/locations/:handle/:label/photos/:id', {
+export const removePhoto = userOperation('removePhoto', 'DELETE', '/api/locations/:handle/:label/photos/:id', {
   isIdempotent: true,
-  access: 'user',
   answer: wireLocation,
   failures: [...notChanged, 'photo-not-found'],
 });

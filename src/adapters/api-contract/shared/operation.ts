@@ -61,6 +61,31 @@ export const operation = <
   more: More & Readonly<Record<Exclude<keyof More, keyof Rest>, never>>,
 ): { readonly id: Id; readonly method: Method; readonly path: Path } & More => ({ id, method, path, ...more });
 
+/** Returns `operation` for operations that have these properties in common. */
+const operationWith =
+  <const Shared extends Rest>(shared: Shared) =>
+  <
+    const Id extends string,
+    const Method extends Operation['method'],
+    const Path extends Operation['path'],
+    const More extends Rest = Record<never, never>,
+  >(
+    id: Id,
+    method: Method,
+    path: Path,
+    more?: More & Readonly<Record<Exclude<keyof More, keyof Rest>, never>>,
+  ) =>
+    operation(id, method, path, { ...shared, ...more! });
+
+/** An operation for signed-in users, also by an access token. */
+export const userOperation = operationWith({ access: 'user' });
+
+/** An operation for signed-in users on their own account, without an access token. */
+export const accountOperation = operationWith({ access: 'session', limit: 'accounts' });
+
+/** An operation for administrators. */
+export const administratorOperation = operationWith({ access: 'administrator' });
+
 type CallLimit = 'calls' | 'accounts' | 'pages' | 'none';
 
 export type Access = 'user' | 'session' | 'administrator';

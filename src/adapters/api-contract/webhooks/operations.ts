@@ -1,4 +1,4 @@
-import { operation } from '../shared/operation.ts';
+import { userOperation } from '../shared/operation.ts';
 import {
   wireCreatedWebhook,
   wireRemovedWebhook,
@@ -12,63 +12,55 @@ import {
 const notAllowed = ['not-owner', 'handle-not-found'] as const;
 const notThere = [...notAllowed, 'webhook-not-found'] as const;
 
-export const listWebhooks = operation('listWebhooks', 'GET', '/api/handles/:handle/webhooks', {
-  access: 'user',
+export const listWebhooks = userOperation('listWebhooks', 'GET', '/api/handles/:handle/webhooks', {
   answer: wireWebhooks,
   failures: notAllowed,
 });
 
-export const createWebhook = operation('createWebhook', 'POST', '/api/handles/:handle/webhooks', {
+export const createWebhook = userOperation('createWebhook', 'POST', '/api/handles/:handle/webhooks', {
   isIdempotent: true,
-  access: 'user',
   status: 201,
   answer: wireCreatedWebhook,
   failures: [...notAllowed, 'bad-webhook-url', 'public-url-not-configured', 'too-many-webhooks'],
 });
 
-export const updateWebhook = operation('updateWebhook', 'PATCH', '/api/handles/:handle/webhooks/:id', {
+export const updateWebhook = userOperation('updateWebhook', 'PATCH', '/api/handles/:handle/webhooks/:id', {
   isIdempotent: true,
-  access: 'user',
   answer: wireWebhook,
   failures: [...notThere, 'bad-webhook-url', 'public-url-not-configured'],
 });
 
-export const removeWebhook = operation('removeWebhook', 'DELETE', '/api/handles/:handle/webhooks/:id', {
+export const removeWebhook = userOperation('removeWebhook', 'DELETE', '/api/handles/:handle/webhooks/:id', {
   isIdempotent: true,
-  access: 'user',
   answer: wireRemovedWebhook,
   failures: notThere,
 });
 
-export const testWebhook = operation('testWebhook', 'POST', '/api/handles/:handle/webhooks/:id/test', {
-  access: 'user',
+export const testWebhook = userOperation('testWebhook', 'POST', '/api/handles/:handle/webhooks/:id/test', {
   answer: wireWebhookDelivery,
   failures: notThere,
 });
 
-export const redeliverWebhook = operation(
+export const redeliverWebhook = userOperation(
   'redeliverWebhook',
   'POST',
   '/api/handles/:handle/webhooks/:id/deliveries/:delivery/redeliver',
   {
-    access: 'user',
     answer: wireWebhookDelivery,
     failures: [...notThere, 'delivery-not-found'],
   },
 );
 
-export const newWebhookSecret = operation('newWebhookSecret', 'POST', '/api/handles/:handle/webhooks/:id/secret', {
-  access: 'user',
+export const newWebhookSecret = userOperation('newWebhookSecret', 'POST', '/api/handles/:handle/webhooks/:id/secret', {
   answer: wireWebhookSecret,
   failures: notThere,
 });
 
-export const listWebhookDeliveries = operation(
+export const listWebhookDeliveries = userOperation(
   'listWebhookDeliveries',
   'GET',
   '/api/handles/:handle/webhooks/:id/deliveries',
   {
-    access: 'user',
     answer: wireWebhookDeliveries,
     failures: notThere,
   },

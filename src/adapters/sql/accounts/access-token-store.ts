@@ -89,25 +89,26 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
           .executeTakeFirst(),
       );
       if (!expired.ok || expired.value !== undefined) return expired.ok ? ok('expired') : expired;
-      const ended = await run(database, () =>
-        query.selectFrom('ended_access_tokens').select('reason').where('hash', '=', hash).executeTakeFirst(),
-      );
-      return ended.ok ? ok(ended.value?.reason) : ended;
+      return run(database, async () => {
+        const ended = await query
+          .selectFrom('ended_access_tokens')
+          .select('reason')
+          .where('hash', '=', hash)
+          .executeTakeFirst();
+        return ended?.reason;
+      });
     },
 
-    async listByUser(userId) {
-      const result = await run(database, () =>
-        query
+    listByUser: (userId) =>
+      run(database, async () => {
+        const rows = await query
           .selectFrom('access_tokens')
           .select(['id', 'name', 'created_at', 'last_used_at', 'scope', 'expires_at', 'handles'])
           .where('user_id', '=', userId)
           .orderBy('created_at', 'desc')
           .orderBy('id')
-          .execute(),
-      );
-      if (!result.ok) return result;
-      return ok(
-        result.value.map((row) => ({
+          .execute();
+        return rows.map((row) => ({
           id: row.id,
           name: row.name,
           createdAt: new Date(row.created_at),
@@ -115,9 +116,8 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
           scope: row.scope,
           expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
           handles: row.handles === null ? null : handlesIn(row.handles),
-        })),
-      );
-    },
+        }));
+      }),
 
     revoke: (id, userId) =>
       transaction(database, async (tx) => {

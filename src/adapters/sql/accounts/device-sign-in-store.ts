@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ok } from '../../../domain/result.ts';
 import type {
   DeviceSignIn,
   DeviceSignInState,
@@ -32,19 +31,17 @@ export const createSqlDeviceSignInStore = ({ database }: { readonly database: Da
           .execute();
       }),
 
-    async findPending(userCodeHash, now) {
-      const found = await run(database, () =>
-        query
+    findPending: (userCodeHash, now) =>
+      run(database, async () => {
+        const found = await query
           .selectFrom('device_sign_ins')
           .selectAll()
           .where('user_code_hash', '=', userCodeHash)
           .where('decision', 'is', null)
           .where('expires_at', '>', now.getTime())
-          .executeTakeFirst(),
-      );
-      if (!found.ok) return found;
-      return ok(found.value && toRequest(found.value));
-    },
+          .executeTakeFirst();
+        return found && toRequest(found);
+      }),
 
     decide: (userCodeHash, { userId, isAllowed }, now) =>
       run(database, async () => {

@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ok } from '../../../domain/result.ts';
 import type { IdentitySignIn, IdentityStore, NewIdentity } from '../../../ports/accounts/identity-store.ts';
 import type { Database } from '../connection/database.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
@@ -55,26 +54,22 @@ export const createSqlIdentityStore = ({ database, ...events }: Deps): IdentityS
         if (user_id !== userId) throw new RollbackError({ kind: 'identity-in-use', provider: identity.provider });
       }),
 
-    async listByUser(userId) {
-      const found = await run(database, () =>
-        query
+    listByUser: (userId) =>
+      run(database, async () => {
+        const found = await query
           .selectFrom('identities')
           .select(['id', 'provider', 'created_at', 'last_used_at'])
           .where('user_id', '=', userId)
           .orderBy('created_at')
           .orderBy('id')
-          .execute(),
-      );
-      if (!found.ok) return found;
-      return ok(
-        found.value.map(({ id, provider, created_at, last_used_at }) => ({
+          .execute();
+        return found.map(({ id, provider, created_at, last_used_at }) => ({
           id,
           provider,
           createdAt: new Date(created_at),
           lastUsedAt: last_used_at === null ? null : new Date(last_used_at),
-        })),
-      );
-    },
+        }));
+      }),
 
     remove: (id, userId) =>
       transaction(database, async (tx) => {
@@ -106,29 +101,27 @@ export const createSqlIdentityStore = ({ database, ...events }: Deps): IdentityS
           .execute();
       }),
 
-    async findSignIn(hash, now) {
-      const found = await run(database, () =>
-        query
+    findSignIn: (hash, now) =>
+      run(database, async () => {
+        const found = await query
           .selectFrom('identity_sign_ins')
           .selectAll()
           .where('hash', '=', hash)
           .where('expires_at', '>', now.getTime())
-          .executeTakeFirst(),
-      );
-      return found.ok ? ok(found.value && toSignIn(found.value)) : found;
-    },
+          .executeTakeFirst();
+        return found && toSignIn(found);
+      }),
 
-    async takeSignIn(hash, now) {
-      const taken = await run(database, () =>
-        query
+    takeSignIn: (hash, now) =>
+      run(database, async () => {
+        const taken = await query
           .deleteFrom('identity_sign_ins')
           .where('hash', '=', hash)
           .where('expires_at', '>', now.getTime())
           .returningAll()
-          .executeTakeFirst(),
-      );
-      return taken.ok ? ok(taken.value && toSignIn(taken.value)) : taken;
-    },
+          .executeTakeFirst();
+        return taken && toSignIn(taken);
+      }),
 
     deleteExpired: (now) =>
       run(database, async () => {

@@ -37,26 +37,22 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
         return found !== undefined;
       }),
 
-    async list() {
-      const found = await run(database, () =>
-        query
+    list: () =>
+      run(database, async () => {
+        const found = await query
           .selectFrom('invitations')
           .select(['id', 'note', 'created_at', 'expires_at', 'uses', 'used', 'revoked_at'])
           .orderBy('created_at', 'desc')
           .orderBy('id')
           .limit(100)
-          .execute(),
-      );
-      if (!found.ok) return found;
-      return ok(
-        found.value.map(({ created_at, expires_at, revoked_at, ...invitation }) => ({
+          .execute();
+        return found.map(({ created_at, expires_at, revoked_at, ...invitation }) => ({
           ...invitation,
           createdAt: new Date(created_at),
           expiresAt: new Date(expires_at),
           revokedAt: revoked_at === null ? null : new Date(revoked_at),
-        })),
-      );
-    },
+        }));
+      }),
 
     revoke: (id) =>
       run(database, async () => {

@@ -57,26 +57,22 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       return ok({ user: toUserWithRole(found.value), credential: { id, publicKey, counter } });
     },
 
-    async listByUser(userId) {
-      const found = await run(database, () =>
-        query
+    listByUser: (userId) =>
+      run(database, async () => {
+        const found = await query
           .selectFrom('passkeys')
           .select(['id', 'name', 'created_at', 'last_used_at'])
           .where('user_id', '=', userId)
           .orderBy('created_at')
           .orderBy('id')
-          .execute(),
-      );
-      if (!found.ok) return found;
-      return ok(
-        found.value.map(({ id, name, created_at, last_used_at }) => ({
+          .execute();
+        return found.map(({ id, name, created_at, last_used_at }) => ({
           id,
           name,
           createdAt: new Date(created_at),
           lastUsedAt: last_used_at === null ? null : new Date(last_used_at),
-        })),
-      );
-    },
+        }));
+      }),
 
     markUsed: (id, counter) =>
       run(database, async () => {

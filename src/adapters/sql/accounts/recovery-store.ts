@@ -83,16 +83,15 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
         await recordSecurityEvents(tx, events, userId, [{ kind: 'recovery-codes-made', detail: '' }]);
       }),
 
-    async countCodes(userId) {
-      const result = await run(database, () =>
-        query
+    countCodes: (userId) =>
+      run(database, async () => {
+        const result = await query
           .selectFrom('recovery_codes')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow(),
-      );
-      return result.ok ? ok(Number(result.value.count)) : result;
-    },
+          .executeTakeFirstOrThrow();
+        return Number(result.count);
+      }),
 
     consumeCode: (userId, hash) => run(database, () => consumeCode(query, userId, hash)),
 
@@ -118,18 +117,17 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
         await query.insertInto('reset_requests').values({ id, username, created_at: now() }).execute();
       }),
 
-    async takeResetRequest() {
-      const result = await run(database, () =>
-        query
+    takeResetRequest: () =>
+      run(database, async () => {
+        const result = await query
           .deleteFrom('reset_requests')
           .where('id', '=', (build) =>
             build.selectFrom('reset_requests').select('id').orderBy('created_at').orderBy('id').limit(1),
           )
           .returning('username')
-          .executeTakeFirst(),
-      );
-      return result.ok ? ok(result.value?.username) : result;
-    },
+          .executeTakeFirst();
+        return result?.username;
+      }),
 
     addReset: ({ hash, userId, expiresAt, madeBy }) =>
       run(database, async () => {
@@ -195,17 +193,16 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
           .execute();
       }),
 
-    async pendingEmail(userId) {
-      const result = await run(database, () =>
-        query
+    pendingEmail: (userId) =>
+      run(database, async () => {
+        const result = await query
           .selectFrom('email_changes')
           .select('email')
           .where('user_id', '=', userId)
           .where('expires_at', '>', now())
-          .executeTakeFirst(),
-      );
-      return result.ok ? ok(result.value?.email) : result;
-    },
+          .executeTakeFirst();
+        return result?.email;
+      }),
 
     async confirmEmail(hash, userId) {
       const confirmed = await transaction(database, async (tx) => {
@@ -224,9 +221,9 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       return confirmed.ok ? confirmed.value : confirmed;
     },
 
-    async securityEvents(userId) {
-      const found = await run(database, () =>
-        query
+    securityEvents: (userId) =>
+      run(database, async () => {
+        const found = await query
           .selectFrom('security_events')
           .select(['kind', 'detail', 'created_at'])
           .where('user_id', '=', userId)
@@ -234,11 +231,9 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
           .orderBy('created_at', 'desc')
           .orderBy('id')
           .limit(EVENTS)
-          .execute(),
-      );
-      if (!found.ok) return found;
-      return ok(found.value.map(({ kind, detail, created_at }) => ({ kind, detail, at: new Date(created_at) })));
-    },
+          .execute();
+        return found.map(({ kind, detail, created_at }) => ({ kind, detail, at: new Date(created_at) }));
+      }),
 
     deleteExpired: () =>
       run(database, async () => {

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { emailKey, usernameKey } from '../../../domain/accounts/account.ts';
 import type { User } from '../../../domain/accounts/user.ts';
-import type { FailureOf } from '../../../domain/failure.ts';
-import { err, ok } from '../../../domain/result.ts';
+import { ok } from '../../../domain/result.ts';
 import type { NewUser, UserStore } from '../../../ports/accounts/user-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccess } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
@@ -15,18 +14,6 @@ import { consumeInvitation } from './invitation-store.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 import { findUsernames } from './usernames.ts';
 
-type Refusal = FailureOf<'username-taken' | 'sign-up-closed'>;
-
-/** Ends the transaction of a registration without its changes. */
-class RegistrationRefusedError extends Error {
-  readonly failure: Refusal;
-
-  constructor(failure: Refusal) {
-    super(failure.kind);
-    this.failure = failure;
-  }
-}
-
 export const createSqlUserStore = ({
   database,
   clock,
@@ -34,38 +21,20 @@ export const createSqlUserStore = ({
   readonly database: Database;
   readonly clock: Clock;
 }): UserStore => ({
-  async add(user) {
-    const added = await transaction(database, (tx) => insertUser(tx, user, clock));
-    if (!added.ok) return added;
-    return added.value ? ok(publicPart(user)) : err({ kind: 'username-taken', username: user.username });
-  },
+  add: (user) => transaction(database, (tx) => addUser(tx, user, clock)),
 
-  async addInvited(user, invitationHash) {
-    const added = await run(database, () =>
-      database
-        .write(async (tx) => {
-          if (!(await consumeInvitation(tx, invitationHash, clock.now().getTime())))
-            throw new RegistrationRefusedError({ kind: 'sign-up-closed', problem: 'bad-invitation' });
-          if (!(await insertUser(tx, user, clock)))
-            throw new RegistrationRefusedError({ kind: 'username-taken', username: user.username });
-        })
-        .then(
-          () => ok(publicPart(user)),
-          (cause: unknown) => {
-            if (cause instanceof RegistrationRefusedError) return err(cause.failure);
-            throw cause;
-          },
-        ),
-    );
-    return added.ok ? added.value : added;
-  },
+  addInvited: (user, invitationHash) =>
+    transaction(database, async (tx) => {
+      if (!(await consumeInvitation(tx, invitationHash, clock.now().getTime())))
+        throw new RollbackError({ kind: 'sign-up-closed', problem: 'bad-invitation' });
+      return addUser(tx, user, clock);
+    }),
 
-  async byUsername(username) {
-    const found = await run(database, () =>
-      selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst(),
-    );
-    return found.ok ? ok(found.value && toRecord(found.value)) : found;
-  },
+  byUsername: (username) =>
+    run(database, async () => {
+      const found = await selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst();
+      return found && toRecord(found);
+    }),
 
   async byVerifiedEmail(email) {
     // The owner stands behind a space, which no address has, and `!` is the character after it.
@@ -85,12 +54,15 @@ export const createSqlUserStore = ({
 
   usernames: (ids) => run(database, () => findUsernames(database.query, ids)),
 
-  async languageOf(userId) {
-    const found = await run(database, () =>
-      database.query.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst(),
-    );
-    return found.ok ? ok(found.value?.language ?? undefined) : found;
-  },
+  languageOf: (userId) =>
+    run(database, async () => {
+      const found = await database.query
+        .selectFrom('users')
+        .select('language')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return found?.language ?? undefined;
+    }),
 
   setLanguage: (userId, language) =>
     run(database, async () => {
@@ -138,10 +110,8 @@ const toRecord = (row: RecordRow) => ({
   ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
 });
 
-const publicPart = ({ id, username, email }: NewUser): User => ({ id, username, email });
-
-/** Returns whether the user name was free. */
-async function insertUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
+/** Inserts a user, unless the user name is taken. */
+async function addUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Promise<User> {
   const { id, username, email, passwordHash, language, isAppointed = false, recoveryCodeHashes = [], identity } = user;
   const now = clock.now().getTime();
   const added = await tx
@@ -160,8 +130,8 @@ async function insertUser(tx: Kysely<Schema>, user: NewUser, clock: Clock): Prom
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added === undefined) return false;
+  if (added === undefined) throw new RollbackError({ kind: 'username-taken', username });
   await insertRecoveryCodes(tx, id, recoveryCodeHashes, now);
   if (identity !== undefined) await insertIdentity(tx, id, identity, now).execute();
-  return true;
+  return { id, username, email };
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '../changes/change-feed.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, type RollbackFailure, run, transaction } from '../connection/transaction.ts';
+import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import {
@@ -180,7 +180,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
   /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
   async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
-    const done = await write<number, RollbackFailure>(async (tx) => {
+    const done = await write<number, Failure>(async (tx) => {
       const row = await lockLocation(tx, name);
       if (row.deleted_at !== null || row.expires_at === null || row.expires_at >= before) return 0;
       await change(tx, row, { change: 'expired', deleted_at: now() }, { userId: row.updated_by });
@@ -228,7 +228,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     const done =
       acts.length === 1
         ? ok<ReadonlyMap<PresentAct, Location>>(new Map())
-        : await write<ReadonlyMap<PresentAct, Location>, RollbackFailure>((tx) => changeAll(tx, acts));
+        : await write<ReadonlyMap<PresentAct, Location>, Failure>((tx) => changeAll(tx, acts));
     if (!done.ok && isInfraFailure(done.failure)) {
       const failed = err(done.failure);
       return new Map(acts.map((act) => [act, failed]));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Failure, FailureOf } from '../../../domain/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { isExternalIdRace, isLockConflict, isStalePlan, mapDriverError } from '../errors/map-driver-error.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -9,52 +9,13 @@ export type DatabaseFailure = ReturnType<typeof mapDriverError>;
 
 /** Ends a transaction without its changes, for an expected reason: `run` and `transaction` return its failure. */
 export class RollbackError extends Error {
-  readonly failure: RollbackFailure;
+  readonly failure: Failure;
 
-  constructor(failure: RollbackFailure) {
+  constructor(failure: Failure) {
     super(failure.kind);
     this.failure = failure;
   }
 }
-
-export type RollbackFailure = FailureOf<
-  | 'handle-taken'
-  | 'idempotency-conflict'
-  | 'idempotency-under-way'
-  | 'idempotency-unknown'
-  | 'label-taken'
-  | 'external-id-taken'
-  | 'former-name'
-  | 'name-retired'
-  | 'version-conflict'
-  | 'location-not-found'
-  | 'removed'
-  | 'handle-not-found'
-  | 'member-not-found'
-  | 'invitation-not-found'
-  | 'already-member'
-  | 'asking-closed'
-  | 'last-owner'
-  | 'quota-reached'
-  | 'user-not-found'
-  | 'too-many-photos'
-  | 'bad-way'
-  | 'photo-not-found'
-  | 'report-not-found'
-  | 'report-decided'
-  | 'administrator-account'
-  | 'administrator-role-unchanged'
-  | 'not-owner'
-  | 'sign-in-needed'
-  | 'webhook-not-found'
-  | 'delivery-not-found'
-  | 'too-many-webhooks'
-  | 'too-many-tokens'
-  | 'too-many-passkeys'
-  | 'identity-in-use'
-  | 'identity-not-found'
-  | 'last-way-in'
->;
 
 /** Ends a transaction without its changes, with an answer all the same. */
 class UndoneError extends Error {

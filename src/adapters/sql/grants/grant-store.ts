@@ -177,17 +177,9 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
       if (expires_at <= now.getTime()) return ok(undefined);
       const until = new Date(expires_at);
       if (shown_at !== null) return ok({ until });
-      return run(database, () =>
-        database
-          .write((tx) => takeUse(tx, hash, now.getTime()))
-          .then(
-            () => ({ until }),
-            (cause: unknown) => {
-              if (cause instanceof NoUseLeftError) return undefined;
-              throw cause;
-            },
-          ),
-      );
+      return transaction(database, async (tx) => ((await takeUse(tx, hash, now.getTime())) ? { until } : undefined), {
+        isUndone: (shown) => shown === undefined,
+      });
     },
 
     async deleteExpired(now) {
@@ -391,11 +383,11 @@ async function hasSession(tx: Kysely<Schema>, grantId: string, held: readonly st
 const isUsedUp = ({ uses, used }: { readonly uses: number | null; readonly used: number }): boolean =>
   uses !== null && used >= uses;
 
-/** Thrown to roll back: another browser took the last use meanwhile. */
-class NoUseLeftError extends Error {}
-
-/** Counts that a browser is shown the location for the first time. Of two requests at once the second finds it counted. */
-async function takeUse(tx: Kysely<Schema>, hash: string, now: number): Promise<void> {
+/**
+ * Counts that a browser is shown the location for the first time. Of two requests at once the second finds it counted. Returns
+ * false if another browser took the last use meanwhile: the transaction is to be undone then.
+ */
+async function takeUse(tx: Kysely<Schema>, hash: string, now: number): Promise<boolean> {
   const session = await tx
     .updateTable('grant_sessions')
     .set({ shown_at: now })
@@ -403,12 +395,12 @@ async function takeUse(tx: Kysely<Schema>, hash: string, now: number): Promise<v
     .where('shown_at', 'is', null)
     .returning('grant_id')
     .executeTakeFirst();
-  if (session === undefined) return;
+  if (session === undefined) return true;
   const { numUpdatedRows } = await tx
     .updateTable('location_grants')
     .set((build) => ({ used: build('used', '+', 1), last_used_at: now }))
     .where('id', '=', session.grant_id)
     .where((build) => build.or([build('uses', 'is', null), build('used', '<', build.ref('uses'))]))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new NoUseLeftError();
+  return numUpdatedRows !== 0n;
 }

@@ -103,18 +103,17 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
           .execute();
       }),
 
-    async isLimited(key, seconds, now) {
-      const result = await run(database, () =>
-        database.query
+    isLimited: (key, seconds, now) =>
+      run(database, async () => {
+        const result = await database.query
           .selectFrom('throttles')
           .select('key')
           .where('key', '=', key)
           .where('window_end', '>', now.getTime())
           .where('window_end', '<=', latestEnd(now.getTime(), seconds))
-          .executeTakeFirst(),
-      );
-      return result.ok ? ok(result.value !== undefined) : result;
-    },
+          .executeTakeFirst();
+        return result !== undefined;
+      }),
 
     deleteExpired: (now) =>
       run(database, async () => {

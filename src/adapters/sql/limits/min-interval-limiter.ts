@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ok } from '../../../domain/result.ts';
 import type { RequestPacer } from '../../../ports/geocoding/request-pacer.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
@@ -15,8 +14,8 @@ export const createSqlRequestPacer = ({
 }): RequestPacer => ({
   async acquire(gate, { intervalMs, maxWaitMs }) {
     const now = clock.now().getTime();
-    const result = await run(database, () =>
-      database.query
+    return run(database, async () => {
+      const result = await database.query
         .insertInto('turnstiles')
         .values({ gate, next_turn: now + intervalMs })
         .onConflict((conflict) =>
@@ -33,10 +32,9 @@ export const createSqlRequestPacer = ({
             ),
         )
         .returning('next_turn')
-        .executeTakeFirst(),
-    );
-    if (!result.ok) return result;
-    return ok(result.value === undefined ? undefined : result.value.next_turn - intervalMs - now);
+        .executeTakeFirst();
+      return result === undefined ? undefined : result.next_turn - intervalMs - now;
+    });
   },
 });
 

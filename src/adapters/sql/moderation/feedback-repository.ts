@@ -48,33 +48,31 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(size + 1);
-    const result = await run(database, () =>
-      (after === undefined
+    return run(database, async () => {
+      const result = await (after === undefined
         ? newestFirst
         : newestFirst.where(({ and, eb, or }) => {
             const then = after.createdAt.getTime();
             return or([eb('created_at', '<', then), and([eb('created_at', '=', then), eb('id', '>', after.id)])]);
           })
-      ).execute(),
-    );
-    if (!result.ok) return result;
-    return ok({ items: result.value.slice(0, size).map(getItem), more: result.value.length > size });
+      ).execute();
+      return { items: result.slice(0, size).map(getItem), more: result.length > size };
+    });
   },
 });
 
 export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): FeedbackArchive => ({
-  async ofUser(userId) {
-    const result = await run(database, () =>
-      database.query
+  ofUser: (userId) =>
+    run(database, async () => {
+      const result = await database.query
         .selectFrom('feedback')
         .select(['id', 'message', 'username', 'email', 'created_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .execute(),
-    );
-    return result.ok ? ok(result.value.map(getItem)) : result;
-  },
+        .execute();
+      return result.map(getItem);
+    }),
 });
 
 export const createSqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {

@@ -34,7 +34,7 @@ export const handles: CommandGroup = {
     defineAct<ReasonOptions>({
       name: 'reserve',
       summary: 'reserve a handle',
-      flags: (command) => withReason(command.argument('<handle>', '@handle')),
+      flags: (command) => withReason(command).argument('<handle>', '@handle'),
       examples: [['whereat admin handles reserve @museum --reason "For the museum"', 'no user can take it']],
       run: ({ api, words: [text = ''], options: { reason = '' } }) =>
         withHandle(text, (params) => api.reserveHandle({ params, body: { reason } })),
@@ -61,7 +61,7 @@ export const handles: CommandGroup = {
       name: 'retire',
       summary: 'retire a handle',
       description: 'Moves the places of a handle to the bin. No user can take the handle.',
-      flags: (command) => withReason(command.argument('<handle>', '@handle')),
+      flags: (command) => withReason(command).argument('<handle>', '@handle'),
       examples: [['whereat admin handles retire @cafe --reason "Impersonation"', 'its owner sees the reason']],
       findUsageError: requireReason,
       run: ({ api, words: [text = ''], options: { reason = '' } }) =>

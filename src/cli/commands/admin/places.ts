@@ -34,7 +34,7 @@ export const places: CommandGroup = {
     defineAct<ReasonOptions>({
       name: 'hide',
       summary: 'hide a place',
-      flags: (command) => withReason(command.argument('<alias>', '@handle#label or handle/label')),
+      flags: (command) => withReason(command).argument('<alias>', '@handle#label or handle/label'),
       examples: [['whereat admin places hide @cafe#door --reason "Spam"', 'its owner sees the reason']],
       findUsageError: requireReason,
       run: ({ api, words: [alias = ''], options: { reason = '' } }) =>
@@ -44,7 +44,7 @@ export const places: CommandGroup = {
     defineAct<ReasonOptions>({
       name: 'show',
       summary: 'show a hidden place again',
-      flags: (command) => withReason(command.argument('<alias>', '@handle#label or handle/label')),
+      flags: (command) => withReason(command).argument('<alias>', '@handle#label or handle/label'),
       examples: [['whereat admin places show @cafe#door', 'visitors can see it again']],
       run: ({ api, words: [alias = ''], options: { reason = '' } }) =>
         withName(alias, (params) => api.showLocation({ params, body: { reason } })),

@@ -94,10 +94,9 @@ export const users: CommandGroup = {
       name: 'suspend',
       summary: 'suspend an account',
       flags: (command) =>
-        withReason(command.argument('<user>', 'the username')).option(
-          '--hide-places',
-          'also hide all places of the account',
-        ),
+        withReason(command)
+          .argument('<user>', 'the username')
+          .option('--hide-places', 'also hide all places of the account'),
       examples: [['whereat admin users suspend bob --reason "Spam" --hide-places', 'with its places']],
       findUsageError: requireReason,
       run: ({ api, words: [username = ''], options: { reason = '', hidePlaces } }) =>
@@ -107,7 +106,7 @@ export const users: CommandGroup = {
     defineAct<ReasonOptions>({
       name: 'restore',
       summary: 'restore a suspended account',
-      flags: (command) => withReason(command.argument('<user>', 'the username')),
+      flags: (command) => withReason(command).argument('<user>', 'the username'),
       examples: [['whereat admin users restore bob', 'the account can sign in again']],
       run: ({ api, words: [username = ''], options: { reason = '' } }) =>
         api.restoreUser({ params: { username }, body: { reason } }),

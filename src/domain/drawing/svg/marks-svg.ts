@@ -18,10 +18,10 @@ export function pinSvg([x, y]: Pixel, { isGate = false, scale = PIN_SCALE } = {}
 }
 
 /** The room that a pin takes. */
-export const pinBox = ([x, y]: Pixel, scale = PIN_SCALE): Box => ({
-  left: x - 18 * scale,
-  right: x + 18 * scale,
-  top: y - 42 * scale,
+export const pinBox = ([x, y]: Pixel): Box => ({
+  left: x - 18 * PIN_SCALE,
+  right: x + 18 * PIN_SCALE,
+  top: y - 42 * PIN_SCALE,
   bottom: y + 4,
 });
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '../../../client/index.ts';
 import { parseUserCode } from '../../../domain/accounts/user-code.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
+import { SignInFirst } from '../../context/sign-in-first.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
 import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
@@ -25,22 +26,8 @@ export default function DevicePage() {
   const isHydrated = useHydrated();
   return (
     <TitledPage width="form" title={t.title}>
-      <div inert={!isHydrated}>{user === null ? <SignInFirst /> : <Steps />}</div>
+      <div inert={!isHydrated}>{user === null ? <SignInFirst>{t.signInFirst}</SignInFirst> : <Steps />}</div>
     </TitledPage>
-  );
-}
-
-function SignInFirst() {
-  const t = useMessages('deviceSignIn');
-  const { auth } = useTranslations();
-  const { pathname, hash } = useLocation();
-  return (
-    <>
-      <p>{t.signInFirst}</p>
-      <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
-        {auth.signIn}
-      </ButtonLink>
-    </>
   );
 }
 

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
+import { SignInFirst } from '../../context/sign-in-first.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { useFragment } from '../../lib/use-hydrated.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Shows the page that an address confirmation link opens. It requires a press: programs that scan mails open links too. */
+/**
+ * Shows the page that an address confirmation link opens. It requires a press: programs that scan mails open links too. The link alone
+ * confirms nothing: the account that requested it does.
+ */
 export default function VerifyEmailPage() {
   const { client } = useApp();
   const t = useMessages('account');
@@ -23,7 +26,7 @@ export default function VerifyEmailPage() {
   };
   return (
     <TitledPage width="form" title={t.verify.title}>
-      {email === undefined && user === null && <SignInFirst />}
+      {email === undefined && user === null && <SignInFirst>{t.verify.signInFirst}</SignInFirst>}
       {email === undefined && user !== null && (
         <>
           <AccountForm submit={t.verify.press} lead={t.verify.lead} asksPassword={false} onSubmit={confirm} />
@@ -43,20 +46,5 @@ export default function VerifyEmailPage() {
         </>
       )}
     </TitledPage>
-  );
-}
-
-/** The link alone confirms nothing: the account that asked for it does. The secret stays in the fragment. */
-function SignInFirst() {
-  const t = useMessages('account');
-  const { auth } = useTranslations();
-  const { pathname, hash } = useLocation();
-  return (
-    <>
-      <p>{t.verify.signInFirst}</p>
-      <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
-        {auth.signIn}
-      </ButtonLink>
-    </>
   );
 }

@@ -1,11 +1,11 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { type Handle, parseHandle } from '../../../domain/aliases/alias.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
+import { SignInFirst } from '../../context/sign-in-first.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
-import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { useMessages } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
-import { ButtonLink } from '../../kit/button.tsx';
 import { Form } from '../../kit/form.tsx';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
@@ -32,20 +32,10 @@ function Join({ handle }: { readonly handle: Handle }) {
 
 function Answer({ handle }: { readonly handle: Handle }) {
   const t = useMessages('handleInvitations');
-  const { auth } = useTranslations();
-  const { pathname, hash } = useLocation();
   const { user } = useAuth();
   const secret = useFragment();
   const isHydrated = useHydrated();
-  if (user === null)
-    return (
-      <>
-        <p>{t.signInFirst}</p>
-        <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
-          {auth.signIn}
-        </ButtonLink>
-      </>
-    );
+  if (user === null) return <SignInFirst>{t.signInFirst}</SignInFirst>;
   return isHydrated && secret === '' ? <Alert text={t.noSecret} /> : <Accept handle={handle} secret={secret} />;
 }
 
