@@ -38,6 +38,7 @@ function findRefuge(path: readonly Element[]): () => void {
     const headings = sections.map((section) => section.querySelector<HTMLElement>('h1, h2, h3'));
     const target = [...controls, ...headings].find((one) => one?.isConnected && one.checkVisibility());
     if (target?.matches('h1, h2, h3')) target.tabIndex = -1;
-    target?.focus({ preventScroll: true });
+    // The page may have become shorter than what was scrolled past.
+    target?.focus();
   };
 }
