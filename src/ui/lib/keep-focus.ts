@@ -38,7 +38,8 @@ function findRefuge(path: readonly Element[]): () => void {
     const headings = sections.map((section) => section.querySelector<HTMLElement>('h1, h2, h3'));
     const target = [...controls, ...headings].find((one) => one?.isConnected && one.checkVisibility());
     if (target?.matches('h1, h2, h3')) target.tabIndex = -1;
-    // The page may have become shorter than what was scrolled past.
-    target?.focus();
+    target?.focus({ preventScroll: true });
+    // The page may have become shorter than what was scrolled past. The browser does not scroll to a heading that only readers hear.
+    target?.scrollIntoView({ block: 'nearest' });
   };
 }
