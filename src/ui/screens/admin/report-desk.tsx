@@ -104,7 +104,7 @@ function PlaceText({ location }: { readonly location: Location }) {
   const [first] = instructions.ok ? instructions.value : [];
   return (
     <>
-      <p className="wrap-anywhere text-quiet text-second" dir="auto">
+      <p className="wrap-anywhere text-quiet text-second">
         <AddressText location={location} />
       </p>
       {first !== undefined && (
