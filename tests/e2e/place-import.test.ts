@@ -29,10 +29,12 @@ test.each([phone, desktop])('thirty branches of a file are named in at most six 
   await act(page.getByText('Choose a file').click());
   await act((await chooser).setFiles(getFile(branches(30))));
   await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
+  await page.getByLabel('Label of row 31').scrollIntoViewIfNeeded();
   await act(page.getByRole('button', { name: 'Create 30' }).click());
   const heading = page.getByRole('heading', { level: 1, name: '30 places created' });
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(64);
   // The end is about the places: what was chosen for the file is gone.
   expect(await page.getByRole('group', { name: 'Columns of the file' }).count()).toBe(0);
   for (const name of ['Copy link', 'Signs as PDF', 'Undo import']) await page.getByRole('button', { name }).waitFor();
@@ -76,8 +78,8 @@ test.each(views)(
     await page.getByRole('button', { name: 'Set on the map' }).click();
     const map = page.getByRole('region', { name: 'Map of the places in the file' });
     await map.locator('canvas').first().waitFor();
-    // The map is in view, near the other rows.
-    await expect.poll(async () => (await map.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    // The map is in view below the bar, near the other rows.
+    await expect.poll(async () => (await map.boundingBox())!.y).toBeGreaterThanOrEqual(64);
     await map.click({ position: { x: 100, y: 90 } });
     const row = page.locator('li', { has: page.getByLabel('Label of row 5') });
     const set = await row.getByText(/^-?\d+\.\d+, -?\d+\.\d+$/).innerText();

@@ -62,6 +62,9 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   expectQuiet();
   await report.getByRole('button', { name: 'Hide place', exact: true }).click();
   await reports.first().waitFor({ state: 'detached' });
+  // The list is in view again, below the bar.
+  const list = admin.getByRole('group', { name: 'State' });
+  await expect.poll(async () => (await list.boundingBox())!.y).toBeGreaterThanOrEqual(64);
   await admin.setViewportSize(desktop);
   await admin.getByText('Decided', { exact: true }).click();
   await reports.first().click();

@@ -79,8 +79,8 @@ const photoElement = (jpeg: Uint8Array): string => {
 };
 
 /** Text in the direction of its letters; with Latin letters among them in the direction of links. */
-const ordered = (text: string, content = escapeSvgText(text)): string =>
-  /\p{sc=Latin}/u.test(text) ? content : directedSvgText(text, content);
+const ordered = (text: string, content?: string): string =>
+  /\p{sc=Latin}/u.test(text) ? (content ?? escapeSvgText(text)) : directedSvgText(text, content);
 
 /** An alias with its two marks in the accent colour. */
 const coloured = (title: string, accent: string): string =>

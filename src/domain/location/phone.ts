@@ -71,3 +71,14 @@ export function formatPhone(kept: string): string {
     .replace(/^(\d) /, '$1')}`;
   return extension === undefined ? formatted : `${formatted} ext. ${extension}`;
 }
+
+/**
+ * Returns whether a typed number is the kept one. A local number is when the kept one ends with it: its country code comes from the
+ * place, which has not changed.
+ */
+export function isSamePhone(kept: string, typed: string): boolean {
+  const parsed = parsePhoneText(typed, '');
+  if (!parsed.ok || kept === '' || parsed.value === '') return kept === typed.trim();
+  const local = parsed.value.replace(/^0+/, '');
+  return kept === parsed.value || (/^\d{5}/.test(local) && kept.endsWith(local));
+}

@@ -1,6 +1,6 @@
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
-import { formatPhone } from '../../domain/location/phone.ts';
+import { formatPhone, isSamePhone } from '../../domain/location/phone.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import type { TextStorage } from '../lib/storage.ts';
 import { isOfKind } from './draft.ts';
@@ -112,10 +112,20 @@ export interface PlaceChange {
 /** Returns what a patch changes of a place. Values that the place has already are left out. */
 export function compareWith(location: Location, patch: LocationPatch): PlaceChange {
   const present = getDraft(location);
-  const differences = listDifferences({ ...present, ...patch }, present);
+  const differences = listDifferences({ ...present, ...patch, ...findSamePhones(location, patch) }, present);
   const changed = new Set<string>(differences.flatMap(({ fields }) => fields));
   const keys = Object.keys(patch).filter((key) => changed.has(key));
   const pick = (values: Location | LocationPatch) =>
     Object.fromEntries(keys.map((key) => [key, values[key as keyof typeof values]])) as LocationPatch;
   return { location, differences, patch: pick(patch), previous: pick(location) };
 }
+
+/** Returns the numbers of a patch that the place has already, as its form shows them: a file may write them in another way. */
+const findSamePhones = (location: Location, patch: LocationPatch): LocationPatch =>
+  Object.fromEntries(
+    (['phone', 'whatsapp'] as const).flatMap((key) => {
+      const typed = patch[key];
+      const isSame = typed !== undefined && isSamePhone(location[key], typed);
+      return isSame ? [[key, formatPhone(location[key])]] : [];
+    }),
+  );

@@ -34,7 +34,7 @@ export function PartRow({
   if (isOpen && !wasOpen) setWasOpen(true);
   const panel = useId();
   return (
-    <section aria-labelledby={`${panel}-title`} id={id} className="scroll-mt-16 border-line border-t last:border-b">
+    <section aria-labelledby={`${panel}-title`} id={id} className="border-line border-t last:border-b">
       <h2>
         <Button
           variant="bare"

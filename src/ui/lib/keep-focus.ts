@@ -39,5 +39,7 @@ function findRefuge(path: readonly Element[]): () => void {
     const target = [...controls, ...headings].find((one) => one?.isConnected && one.checkVisibility());
     if (target?.matches('h1, h2, h3')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
+    // The page may have become shorter than what was scrolled past. The browser does not scroll to a heading that only readers hear.
+    target?.scrollIntoView({ block: 'nearest' });
   };
 }

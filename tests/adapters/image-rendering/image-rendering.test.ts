@@ -107,7 +107,7 @@ describe('a drawn map', () => {
     );
     expect(english).toMatch(/<text x="[\d.]+" y="[\d.]+" class="g-town">Hit 2.9 km</);
     expect(english).toMatch(/text-anchor="middle" class="g-ring-name">50 m</);
-    expect(arabic).toMatch(/" class="g-town">\u2067Hit 2.9 كم\u2069</);
+    expect(arabic).toMatch(/" class="g-town">\u2067\u2066Hit\u2069 2.9 كم\u2069</);
     expect(arabic).toMatch(/ text-anchor="middle" class="g-ring-name">\u206750 م\u2069</);
     expect(arabic).not.toMatch(/\d k?m</);
   });

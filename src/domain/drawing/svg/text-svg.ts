@@ -9,8 +9,13 @@ export const escapeSvgText = (text: string): string =>
  * Returns the content of a text element in the direction of its letters. The isolate orders it in browsers and in resvg, which knows no
  * `direction`, and leaves the start of its line at the left.
  */
-export const directedSvgText = (text: string, content = escapeSvgText(text)): string =>
-  isRightToLeft(text) ? `\u2067${content}\u2069` : content;
+export function directedSvgText(text: string, content?: string): string {
+  if (!isRightToLeft(text)) return content ?? escapeSvgText(text);
+  return `\u2067${content ?? escapeSvgText(text).replace(LEFT_TO_RIGHT, '\u2066$&\u2069')}\u2069`;
+}
+
+/** Latin words, which would take the number behind them along, and two coordinates, which would change places. */
+const LEFT_TO_RIGHT = /[^\s\d\p{sc=Arab}]*\p{sc=Latn}[^\d\p{sc=Arab}]*(?=\s)|-?\d+\.\d+, -?\d+\.\d+/gu;
 
 /** Controls of direction, and what has no width: they could make a picture say something else than its text. */
 const BIDI_CONTROLS = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;

@@ -228,7 +228,7 @@ function Times({
     />
   );
   return (
-    <span className="col-start-3 flex items-center justify-end gap-1" dir="ltr">
+    <span className="col-start-3 flex items-center justify-end gap-1">
       {field(fromName, from, (minutes) => onChange(minutes, to))}
       <span aria-hidden className="text-quiet">
         –

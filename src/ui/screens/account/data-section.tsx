@@ -24,12 +24,12 @@ export function DataSection() {
   };
   return (
     <>
-      <Section id="data" title={t.data} hint={t.exportLead} className="mt-10 scroll-mt-20">
+      <Section id="data" title={t.data} hint={t.exportLead} className="mt-10 scroll-mt-4">
         <ButtonLink icon={Download} href="/api/account/export" download className="mt-4">
           {t.export}
         </ButtonLink>
       </Section>
-      <Section id="delete" title={t.deleteTitle} hint={t.deleteLead} className="mt-10 scroll-mt-20">
+      <Section id="delete" title={t.deleteTitle} hint={t.deleteLead} className="mt-10 scroll-mt-4">
         {isOpen ? (
           <AccountForm submit={t.deleteSure} variant="danger" onCancel={() => setOpen(false)} onSubmit={erase} />
         ) : (

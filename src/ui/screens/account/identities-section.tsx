@@ -50,7 +50,7 @@ export function IdentitiesSection() {
   const isLinked = (name: string) => identities.some(({ provider }) => provider === name);
 
   return (
-    <Section id="identities" title={t.title} hint={t.lead} heading={heading} className="mt-10 scroll-mt-20">
+    <Section id="identities" title={t.title} hint={t.lead} heading={heading} className="mt-10 scroll-mt-4">
       {failure === undefined && returned?.problem !== undefined && <Alert text={returned.problem} className="mt-4" />}
       {failure !== undefined && (
         <Alert text={failureMessage(failure, texts).text} className="mt-4">

@@ -70,7 +70,7 @@ export function PasswordSection() {
     return undefined;
   };
   return (
-    <Section id="password" title={t.password} hint={t.passwordLead} heading={heading} className="mt-10 scroll-mt-20">
+    <Section id="password" title={t.password} hint={t.passwordLead} heading={heading} className="mt-10 scroll-mt-4">
       {account?.hasPassword === false && <Alert tone="note" text={identities.noPassword} className="mt-4" />}
       {isOpen && account?.hasPassword === false && (
         <AccountForm

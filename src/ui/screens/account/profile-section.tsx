@@ -17,7 +17,7 @@ export function ProfileSection() {
   const account = data?.ok ? data.value : undefined;
   const email = account?.email ?? user.email;
   return (
-    <dl id="profile" className="mt-6 scroll-mt-20">
+    <dl id="profile" className="mt-6 scroll-mt-4">
       <dt className="text-quiet text-small">{t.username}</dt>
       <dd className="wrap-anywhere mb-2">
         <bdi>{user.username}</bdi>

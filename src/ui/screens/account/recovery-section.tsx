@@ -47,7 +47,7 @@ export function RecoverySection() {
       title={t.recovery}
       hint={t.recoveryLead}
       heading={heading}
-      className="mt-10 scroll-mt-20"
+      className="mt-10 scroll-mt-4"
     >
       {/* As high before it is known. */}
       <p className={`mt-2 min-h-7 ${account?.recoveryCodes === 0 ? 'font-[560]' : ''}`}>

@@ -22,7 +22,7 @@ export function SecondFactorSection() {
       title={t.title}
       hint={t.lead}
       heading={heading}
-      className="mt-10 grid scroll-mt-20 gap-4"
+      className="mt-10 grid scroll-mt-4 gap-4"
     >
       <QueryState
         query={query}

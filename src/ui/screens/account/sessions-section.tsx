@@ -52,7 +52,7 @@ export function SessionsSection() {
     });
   };
   return (
-    <Section id="sessions" title={t.sessions} hint={t.sessionsLead} className="mt-10 grid scroll-mt-20 gap-4">
+    <Section id="sessions" title={t.sessions} hint={t.sessionsLead} className="mt-10 grid scroll-mt-4 gap-4">
       {isPending && <Skeleton className="h-20" />}
       {failed !== undefined && !failed.ok && (
         <FailedState text={t.unreadSessions({ why: failureMessage(failed.failure, texts).text })} onRetry={refetch} />

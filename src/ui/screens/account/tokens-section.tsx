@@ -44,7 +44,7 @@ export function TokensSection() {
   };
 
   return (
-    <Section id="tokens" title={t.tokens} hint={t.lead} className="mt-10 scroll-mt-20">
+    <Section id="tokens" title={t.tokens} hint={t.lead} className="mt-10 scroll-mt-4">
       <NewToken onMade={() => void Promise.all([query.refetch(), refresh()])} />
       <div className="mt-6">
         <QueryState query={query} failed={t.unread} helpFor={useSignInAgain()} skeleton={<SkeletonRows rows={2} />}>

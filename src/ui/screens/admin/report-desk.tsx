@@ -65,9 +65,12 @@ function PlaceOfReport({ report: { id, handle, label, place, owner } }: { readon
     queryFn: () => client.api.getReportedPlace({ params: { id } }),
   });
   const location = data?.ok ? data.value : undefined;
+  const hasPhoto = location !== undefined && location.photos.length > 0;
   return (
     <div className="grid gap-3">
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto_18.75rem]">
+      <div
+        className={`grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] ${hasPhoto ? 'xl:grid-cols-[minmax(0,1fr)_auto_18.75rem]' : ''}`}
+      >
         <div className="grid min-w-0 content-start gap-2">
           <h3>
             <AliasHero handle={handle} label={label} largest="hero" />
@@ -101,7 +104,7 @@ function PlaceText({ location }: { readonly location: Location }) {
   const [first] = instructions.ok ? instructions.value : [];
   return (
     <>
-      <p className="wrap-anywhere text-quiet text-second" dir="auto">
+      <p className="wrap-anywhere text-quiet text-second">
         <AddressText location={location} />
       </p>
       {first !== undefined && (

@@ -109,8 +109,9 @@ export function ImportPreview({
       >
         <ImportMap
           rows={rows.filter(({ row }) => row.isLeftOut !== true)}
-          chosen={chosen}
+          chosen={isFinished ? undefined : chosen}
           placing={placing}
+          isFinished={isFinished}
           onChoose={show}
           onPick={(point) => {
             if (placing === undefined) return;
@@ -278,6 +279,7 @@ function ImportMap({
   rows,
   chosen,
   placing,
+  isFinished,
   onChoose,
   onPick,
 }: {
@@ -285,6 +287,7 @@ function ImportMap({
   readonly chosen: number | undefined;
   /** The row that waits for a point. */
   readonly placing: number | undefined;
+  readonly isFinished: boolean;
   readonly onChoose: (id: number) => void;
   readonly onPick: (point: LatLng) => void;
 }) {
@@ -312,8 +315,11 @@ function ImportMap({
     (sure.length === 0 ? placed : sure).map(({ point: { latitude, longitude } }) => ({ latitude, longitude })),
   );
   const points = useMemo(() => JSON.parse(at) as LatLng[], [at]);
-  // Setting a point begins near the other rows, wherever the map was moved since.
-  const fit = useMemo(() => (placing === undefined ? points : [...points]), [points, placing]);
+  // Setting a point begins near the other rows, and the end shows all places, wherever the map was moved since.
+  const fit = useMemo(
+    () => (placing === undefined && !isFinished ? points : [...points]),
+    [points, placing, isFinished],
+  );
   const pin = placed.find(({ id }) => id === chosen)?.point ?? null;
   return (
     <LazyMap

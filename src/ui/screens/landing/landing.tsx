@@ -96,7 +96,7 @@ export default function LandingPage() {
         ))}
       </section>
       <section aria-labelledby="samples" className={`${frameClass} py-12`}>
-        <h2 id="samples" className="scroll-mt-20 text-title">
+        <h2 id="samples" className="scroll-mt-4 text-title">
           {t.landing.samples}
         </h2>
         <ul className="mt-4 grid gap-x-6 md:grid-cols-2 xl:grid-cols-4">
