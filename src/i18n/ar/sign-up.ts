@@ -5,5 +5,5 @@ export const signUpTexts = messages('ar', {
   tooLong: '30 حرفًا على الأكثر.',
   reserved: 'اسم المستخدم هذا محجوز.',
   use: 'استخدام {username}',
-  leftElsewhere: 'تم تسجيل الخروج في علامة تبويب أخرى. سجّل الدخول من جديد للمتابعة، فما كتبته هنا محفوظ.',
+  leftElsewhere: 'تم تسجيل الخروج في علامة تبويب أخرى.',
 });

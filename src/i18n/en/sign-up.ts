@@ -6,5 +6,5 @@ export const signUpTexts = messages('en', {
   tooLong: 'At most 30 characters.',
   reserved: 'This username is reserved.',
   use: 'Use {username}',
-  leftElsewhere: 'You signed out in another tab. Sign in again to continue: what you typed here is kept.',
+  leftElsewhere: 'You signed out in another tab.',
 });

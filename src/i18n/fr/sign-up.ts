@@ -5,6 +5,5 @@ export const signUpTexts = messages('fr', {
   tooLong: '30 caractères au maximum.',
   reserved: 'Ce nom d’utilisateur est réservé.',
   use: 'Prendre {username}',
-  leftElsewhere:
-    'La session a été fermée dans un autre onglet. Reconnectez-vous pour continuer : votre saisie est conservée.',
+  leftElsewhere: 'La session a été fermée dans un autre onglet.',
 });

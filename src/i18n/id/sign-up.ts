@@ -5,5 +5,5 @@ export const signUpTexts = messages('id', {
   tooLong: 'Paling banyak 30 karakter.',
   reserved: 'Nama pengguna ini dicadangkan.',
   use: 'Pakai {username}',
-  leftElsewhere: 'Anda telah keluar di tab lain. Masuk lagi untuk melanjutkan: isian Anda di sini tetap ada.',
+  leftElsewhere: 'Anda telah keluar di tab lain.',
 });

@@ -5,6 +5,5 @@ export const signUpTexts = messages('ms', {
   tooLong: 'Paling banyak 30 aksara.',
   reserved: 'Nama pengguna ini dikhaskan.',
   use: 'Guna {username}',
-  leftElsewhere:
-    'Anda telah log keluar di tab lain. Log masuk semula untuk meneruskan: apa yang anda taip di sini masih ada.',
+  leftElsewhere: 'Anda telah log keluar di tab lain.',
 });

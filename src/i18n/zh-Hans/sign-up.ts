@@ -5,5 +5,5 @@ export const signUpTexts = messages('zh-Hans', {
   tooLong: '最多 30 个字符。',
   reserved: '此用户名已被保留。',
   use: '使用 {username}',
-  leftElsewhere: '你已在其他标签页中退出登录。重新登录即可继续，这里填写的内容仍会保留。',
+  leftElsewhere: '你已在其他标签页中退出登录。',
 });

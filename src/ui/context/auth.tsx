@@ -78,8 +78,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   );
   const [leftElsewhere, setLeftElsewhere] = useState(false);
   const tell = useOtherTabs(async (change) => {
-    // What was typed here stays until the same user returns; another one finds nothing (claimDrafts).
-    if (change === 'left') setLeftElsewhere(true);
+    if (change === 'left') {
+      forgetEditDrafts();
+      setLeftElsewhere(true);
+    }
     const before = query.data?.id;
     const { data } = await refetch();
     if (data?.id !== before) forgetQueries();
