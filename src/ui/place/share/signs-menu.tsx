@@ -30,7 +30,7 @@ export function SignsMenu({ aliases }: { readonly aliases: readonly string[] }) 
           disabled={aliases.length === 0 || isTooMany}
           title={isTooMany ? t.share.signsLimit({ limit: SIGN_LIMIT }) : undefined}
         >
-          {isBusy ? t.share.signsBusy : t.share.signsPdf}
+          {isBusy ? t.share.signsBusy : t.share.printSigns}
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, History, Phone } from 'lucide';
+import { Check, Eye, EyeOff, History, Phone } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
@@ -13,6 +13,7 @@ import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
+import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -36,6 +37,7 @@ export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportIt
   const { handle, label, decision } = report;
   return (
     <article className="grid gap-4">
+      {decision !== '' && <Decided report={report} decision={decision} />}
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-quiet text-small">{t.admin.asVisitors}</p>
         <Link
@@ -47,11 +49,7 @@ export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportIt
       </header>
       <PlaceOfReport report={report} />
       <Reported report={report} />
-      {decision === '' ? (
-        <Decide report={report} hasShortcuts={hasShortcuts} />
-      ) : (
-        <Decided report={report} decision={decision} />
-      )}
+      {decision === '' && <Decide report={report} hasShortcuts={hasShortcuts} />}
     </article>
   );
 }
@@ -297,6 +295,7 @@ function Decide({
   );
 }
 
+/** Says who decided what, above the place as it was, and can show it again. */
 function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
   const { client } = useApp();
@@ -310,22 +309,29 @@ function Decided({ report, decision }: { readonly report: ReportItem; readonly d
     setFailure(await act(() => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }), { text }));
   };
   return (
-    <div className="rounded-card bg-sunken px-4 py-2 text-small">
-      <RichText
-        text={t.admin.decidedBy({ decision, who: report.decidedBy, when: format.dateTime(report.decidedAt) })}
-        tags={{ decision: (text) => <span className="font-medium">{text}</span> }}
-      />
-      {report.decisionReason !== '' && (
-        <span dir="auto" className="mt-1 block whitespace-pre-wrap break-words text-quiet">
-          {report.decisionReason}
-        </span>
-      )}
+    <Alert
+      tone="here"
+      icon={decision === 'dismissed' ? Check : EyeOff}
+      text={
+        <>
+          <RichText
+            text={t.admin.decidedBy({ decision, who: report.decidedBy, when: format.dateTime(report.decidedAt) })}
+            tags={{ decision: (text) => <span className="font-medium">{text}</span> }}
+          />
+          {report.decisionReason !== '' && (
+            <span dir="auto" className="mt-1 block whitespace-pre-wrap text-small">
+              {report.decisionReason}
+            </span>
+          )}
+        </>
+      }
+    >
       {place === 'hidden' && (
-        <Button className="my-2" icon={Eye} onClick={() => void show()}>
+        <Button icon={Eye} onClick={() => void show()}>
           {t.admin.show}
         </Button>
       )}
       <FieldError>{failure && failureMessage(failure, texts).text}</FieldError>
-    </div>
+    </Alert>
   );
 }
