@@ -202,7 +202,7 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
   await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click();
   expect((await download).suggestedFilename()).toBe('places.csv');
   const signs = page.waitForEvent('download');
-  await bar.getByRole('button', { name: 'Signs as PDF' }).click();
+  await bar.getByRole('button', { name: 'Print signs' }).click();
   await page.getByRole('menuitem', { name: 'A5' }).click();
   const pdf = await (await signs).path();
   expect(

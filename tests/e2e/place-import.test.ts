@@ -37,7 +37,7 @@ test.each([phone, desktop])('thirty branches of a file are named in at most six 
   expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(64);
   // The end is about the places: what was chosen for the file is gone.
   expect(await page.getByRole('group', { name: 'Columns of the file' }).count()).toBe(0);
-  for (const name of ['Copy link', 'Signs as PDF', 'Undo import']) await page.getByRole('button', { name }).waitFor();
+  for (const name of ['Copy link', 'Print signs', 'Undo import']) await page.getByRole('button', { name }).waitFor();
   await expectAccessible(page);
   expect(acts).toBeLessThanOrEqual(6);
   await page.getByRole('link', { name: 'My Places' }).first().click();

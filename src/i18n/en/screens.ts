@@ -127,7 +127,7 @@ export const screens = messages('en', {
     print: 'Print',
     sizes: 'Sheet size',
     signFiles: 'Sign as a file',
-    signsPdf: 'Signs as PDF',
+    printSigns: 'Print signs',
     signsBusy: 'Creating the signs…',
     signsLimit: '{limit, plural, one {A file can have at most # sign.} other {A file can have at most # signs.}}',
     sizeNames: { a4: 'A4', a5: 'A5', a6: 'A6', sticker: 'Sticker' },

@@ -127,7 +127,7 @@ export const screens = messages('fr', {
     print: 'Imprimer',
     sizes: 'Format de la feuille',
     signFiles: 'Le panneau en fichier',
-    signsPdf: 'Panneaux en PDF',
+    printSigns: 'Imprimer les panneaux',
     signsBusy: 'Création des panneaux…',
     signsLimit:
       '{limit, plural, one {Un fichier contient au plus # panneau.} many {Un fichier contient au plus # panneaux.} other {Un fichier contient au plus # panneaux.}}',

@@ -125,7 +125,7 @@ export const screens = messages('hi', {
     print: 'प्रिंट करें',
     sizes: 'काग़ज़ का साइज़',
     signFiles: 'साइन की फ़ाइल',
-    signsPdf: 'PDF में साइन',
+    printSigns: 'साइन प्रिंट करें',
     signsBusy: 'साइन तैयार हो रहे हैं…',
     signsLimit: '{limit, plural, one {एक फ़ाइल में ज़्यादा से ज़्यादा # साइन।} other {एक फ़ाइल में ज़्यादा से ज़्यादा # साइन।}}',
     sizeNames: { a4: 'A4', a5: 'A5', a6: 'A6', sticker: 'स्टिकर' },

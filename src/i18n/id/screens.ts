@@ -125,7 +125,7 @@ export const screens = messages('id', {
     print: 'Cetak',
     sizes: 'Ukuran kertas',
     signFiles: 'Papan nama sebagai file',
-    signsPdf: 'Papan nama sebagai PDF',
+    printSigns: 'Cetak papan nama',
     signsBusy: 'Membuat papan nama…',
     signsLimit: '{limit, plural, other {Satu file paling banyak berisi # papan nama.}}',
     sizeNames: { a4: 'A4', a5: 'A5', a6: 'A6', sticker: 'Stiker' },

@@ -125,7 +125,7 @@ export const screens = messages('ms', {
     print: 'Cetak',
     sizes: 'Saiz kertas',
     signFiles: 'Papan tanda sebagai fail',
-    signsPdf: 'Papan tanda sebagai PDF',
+    printSigns: 'Cetak papan tanda',
     signsBusy: 'Mencipta papan tanda…',
     signsLimit: '{limit, plural, other {Satu fail boleh memuatkan paling banyak # papan tanda.}}',
     sizeNames: { a4: 'A4', a5: 'A5', a6: 'A6', sticker: 'Pelekat' },

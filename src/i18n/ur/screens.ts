@@ -127,7 +127,7 @@ export const screens = messages('ur', {
     print: 'پرنٹ کریں',
     sizes: 'کاغذ کا سائز',
     signFiles: 'تختی بطور فائل',
-    signsPdf: 'تختیاں بطور PDF',
+    printSigns: 'تختیاں پرنٹ کریں',
     signsBusy: 'تختیاں بن رہی ہیں…',
     signsLimit:
       '{limit, plural, one {ایک فائل میں زیادہ سے زیادہ # تختی ہوتی ہے۔} other {ایک فائل میں زیادہ سے زیادہ # تختیاں ہوتی ہیں۔}}',

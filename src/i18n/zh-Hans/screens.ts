@@ -125,7 +125,7 @@ export const screens = messages('zh-Hans', {
     print: '打印',
     sizes: '纸张尺寸',
     signFiles: '标牌文件',
-    signsPdf: '标牌（PDF）',
+    printSigns: '打印标牌',
     signsBusy: '正在生成标牌…',
     signsLimit: '{limit, plural, other {一个文件最多 # 张标牌。}}',
     sizeNames: { a4: 'A4', a5: 'A5', a6: 'A6', sticker: '贴纸' },
