@@ -73,12 +73,12 @@ export function formatPhone(kept: string): string {
 }
 
 /**
- * Returns whether a typed number is the kept one. A local number is when the kept one ends with it: its country code comes from the
+ * Returns whether a typed number is the kept one. A local number is when it is the kept one without a country code: that comes from the
  * place, which has not changed.
  */
 export function isSamePhone(kept: string, typed: string): boolean {
   const parsed = parsePhoneText(typed, '');
   if (!parsed.ok || kept === '' || parsed.value === '') return kept === typed.trim();
   const local = parsed.value.replace(/^0+/, '');
-  return kept === parsed.value || (/^\d{5}/.test(local) && kept.endsWith(local));
+  return kept === parsed.value || (kept.endsWith(local) && /^\+\d{1,3}$/.test(kept.slice(0, -local.length)));
 }
