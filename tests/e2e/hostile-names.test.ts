@@ -230,7 +230,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 const sentences =
-  /Location Details|(?:Location|Handle) not found: |Please use format @handle or @handle#label|A (?:handle|label) (?:has|needs|can’t mix)|can’t be in a (?:handle|label)|Use . _ and - one at a time|This is too long. Use at most 512 characters/;
+  /Location Details|(?:Location|Handle) not found: |Please use format @handle or @handle#label|A (?:handle|label) (?:can(?:’t)? have|needs|can’t mix)|can’t be in a (?:handle|label)|Use . _ and - one at a time|This is too long. Use at most 512 characters/;
 
 /** Returns what a page shows for the name that was requested. */
 async function shown(page: Page): Promise<string> {
