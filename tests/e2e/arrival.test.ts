@@ -79,7 +79,7 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
     .getByLabel('Add a photo', { exact: true })
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await image() });
   await page.getByText('Uploading gate.jpg…').waitFor();
-  await page.getByText('100 %', { exact: true }).waitFor();
+  await page.getByText('100%', { exact: true }).waitFor();
   await page.waitForFunction(() => 'answer' in window);
   await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
   const alt = page.getByLabel(/^Description/);

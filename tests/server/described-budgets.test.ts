@@ -63,7 +63,7 @@ test('the document says the budget of each operation that has one', async () => 
   const { paths } = (await server.ask({ url: '/api/openapi.json', remoteAddress: '192.0.2.2' })).json();
   expect(Object.keys(paths).length).toBeGreaterThan(100);
   const budget = ({ method, path }: Call): string =>
-    paths[path][method].responses[429].description.replace(/^.*?in seconds\.(?: `\w+`,?)* ?/, '');
+    paths[path][method].responses[429].description.replace(/^.*?in Retry-After\.(?: `\w+`,?)* ?/, '');
   const described = calls.filter(({ path }) => path in paths);
   for (const call of described)
     expect([describeSubject(call), budget(call) === '']).toEqual([
