@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { createBatchLoader, createPreparedQuery, type PendingRead } from '../connection/postgres-batch-loader.ts';
+import { isBadData } from '../errors/map-driver-error.ts';
 
 /**
  * Returns how to read the rows of a cluster by their keys. Reads that come together are one statement, which Citus plans once and sends to
@@ -71,8 +72,9 @@ export function createClusterLoaders(general: pg.Pool) {
       if (!isWhole()) return readAlone(parameters);
       try {
         return await within(HANG_MS, readTogether(parameters));
-      } catch {
-        aloneUntil = performance.now() + RETRY_MS;
+      } catch (cause) {
+        // A text that PostgreSQL cannot hold says nothing of the workers.
+        if (!isBadData(cause)) aloneUntil = performance.now() + RETRY_MS;
         return readAlone(parameters);
       }
     };
@@ -81,7 +83,7 @@ export function createClusterLoaders(general: pg.Pool) {
 
 /**
  * Reads several rows in one statement, where each parameter is compared with a column of its own: the columns are compared with all texts
- * that are sought, and each row is found by its own. undefined where the query is another.
+ * that are sought, and each row is found by its own. Returns undefined for a query of another shape.
  */
 function createReadByKeys<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
   const columns = [...query.sql.matchAll(/((?:"\w+"[.])?"\w+") = \$\d+/g)].map(([, column]) => column!);

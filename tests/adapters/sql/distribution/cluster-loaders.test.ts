@@ -51,6 +51,11 @@ test('rows that are read together are one statement, and each is found by its ow
     { handle_key: 'a b', label_key: 'c' },
     undefined,
   ]);
+  // A text that PostgreSQL cannot hold fails alone, and the next ones are read together as before.
+  await expect(load(['a\0', 'b c'])).rejects.toThrow();
+  const before = sent.mock.calls.length;
+  await Promise.all(all.map(load));
+  expect(sent.mock.calls.length).toBeGreaterThan(before);
   await Promise.all([end(), client.end()]);
 });
 
