@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseIdentityReturn } from '../../src/domain/accounts/identity-return.ts';
-import { RECENT_SIGN_IN_MINUTES } from '../../src/usecases/accounts/auth-service.ts';
+import { RECENT_SIGN_IN_MINUTES } from '../../src/usecases/accounts/sessions.ts';
 import { type LocalOidcProvider, startOidcProvider } from '../support/oidc-provider.ts';
 import { config, createTestServer, password, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';

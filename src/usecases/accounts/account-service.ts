@@ -19,9 +19,10 @@ import { budget } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import { consumeAll } from '../limits/consume.ts';
 import { ACCOUNT_GRACE_DAYS, type AccountOverview } from './account-overview.ts';
-import type { AuthService, IssuedSession } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
+import type { IssuedSession } from './sessions.ts';
 
 export type { SessionCursor, SessionSummary };
 

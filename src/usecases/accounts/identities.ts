@@ -11,7 +11,8 @@ import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import { consumeAll } from '../limits/consume.ts';
-import type { AuthService, IssuedSession } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
+import type { IssuedSession, SessionStart } from './sessions.ts';
 
 /** Minutes in which a user signs in at a provider, and chooses a user name. */
 const IDENTITY_SIGN_IN_MINUTES = 15;
@@ -73,7 +74,6 @@ interface Finished {
 
 type SignedIn = Awaited<ReturnType<AuthService['signInByIdentity']>>;
 type SessionFailure = Extract<SignedIn, { readonly ok: false }>['failure'];
-type SessionStart = Parameters<AuthService['signInByIdentity']>[3];
 type Registered = Awaited<ReturnType<AuthService['registerByIdentity']>>;
 type RegistrationFailure = Extract<Registered, { readonly ok: false }>['failure'];
 type NewAccount = Extract<Registered, { readonly ok: true }>['value'];
@@ -222,7 +222,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       return recent.ok ? start(request, from, user.id) : recent;
     },
 
-    async finish(answer, from, sessionStart) {
+    async finish(answer, from, sessionStart = {}) {
       const answered = await takeAnswered(answer);
       if (!answered.ok) return { returnTo: '/', isLink: false, outcome: answered };
       const { signIn, provider, request } = answered.value;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseUserCode } from '../../../src/domain/accounts/user-code.ts';
 import { err, ok } from '../../../src/domain/result.ts';
-import { RECENT_SIGN_IN_MINUTES } from '../../../src/usecases/accounts/auth-service.ts';
+import { RECENT_SIGN_IN_MINUTES } from '../../../src/usecases/accounts/sessions.ts';
 import { createSqlAccounts, home } from '../../support/sql-account-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 

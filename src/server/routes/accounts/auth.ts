@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as operations from '../../../adapters/api-contract/accounts/sign-in-operations.ts';
 import { ok } from '../../../domain/result.ts';
-import type { AuthService, IssuedSession } from '../../../usecases/accounts/auth-service.ts';
+import type { AuthService } from '../../../usecases/accounts/auth-service.ts';
+import type { IssuedSession } from '../../../usecases/accounts/sessions.ts';
 import { clientNetwork } from '../../http/client-network-key.ts';
 import { deviceName } from '../../http/device-name.ts';
 import type { AuditDetails } from '../../plugins/audit-log.ts';

@@ -1,0 +1,102 @@
+import { emailKey, usernameKey } from '../../domain/accounts/account.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { UserRecord, UserStore } from '../../ports/accounts/user-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import { attemptLimits, toBudget, toNetworkBudgets } from '../limits/budgets.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import { consume, consumeAll, consumeReserve } from '../limits/consume.ts';
+import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
+
+/** Why an account is looked up whose user has yet to prove who they are; each has limits of its own. */
+type Act = 'login' | 'confirm' | 'recover' | 'reset';
+
+type Attempt = Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
+
+/** Looks accounts up for tries at a password or code, within `attemptLimits`. */
+export interface Attempts {
+  /** Takes one try at the account of a username from the limits of the act, and returns the account where there is one. */
+  byUsername(username: string, from: ClientNetwork, act: Act): Attempt;
+  /** Takes one try at the account of what is typed to sign in: a username or a verified address. */
+  byLogin(name: string, from: ClientNetwork): Attempt;
+  /** Remembers for thirty days that an account was signed in to from here. */
+  trustNetwork(username: string, from: ClientNetwork): Promise<Result<void, InfraFailure>>;
+}
+
+export interface AttemptsDeps {
+  readonly users: Pick<UserStore, 'byUsername' | 'byVerifiedEmail'>;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+export function createAttempts(deps: AttemptsDeps): Attempts {
+  const { users, rateLimiter, clock } = deps;
+  const trustedNetworks = createTrustedNetworks(deps);
+
+  const consumeNetworkLimits = (name: string, from: ClientNetwork, act: Act) =>
+    consumeAll(deps, [
+      attemptsFromNetwork(act, name, from),
+      ...toNetworkBudgets(`${act}-from`, attemptLimits.ofNetwork, from),
+    ]);
+
+  const consumeAccountLimits = async (name: string, from: ClientNetwork, act: Act, isAccount: boolean) => {
+    const isTrusted = await trustedNetworks.includes(accountNetwork(name, from));
+    if (!isTrusted.ok) return isTrusted;
+    if (isTrusted.value) return ok(undefined);
+    const ofName = await consume(deps, toBudget(`${act}-to ${name}`, attemptLimits.ofAccount));
+    return ofName.ok ? consumeForAll(`${act}s`, from, isAccount) : ofName;
+  };
+
+  /**
+   * Takes one of the budget of all accounts. A name without an account takes none, since names without end could be made up, but is
+   * refused when the budget is spent, with the same number of statements: the response does not tell whether there is an account.
+   */
+  const consumeForAll = async (key: string, from: ClientNetwork, isAccount: boolean) => {
+    const { limit, window } = attemptLimits.ofServer;
+    const before = await rateLimiter.taken(key, window, clock.now());
+    if (!before.ok) return before;
+    const counted = await consume(deps, {
+      key: isAccount ? key : `unknown-${key}`,
+      limit: Number.POSITIVE_INFINITY,
+      window,
+    });
+    if (!counted.ok) return counted;
+    return (before.value?.taken ?? 0) < limit ? counted : consumeReserve(deps, { key, limit, window }, from);
+  };
+
+  const byUsername: Attempts['byUsername'] = async (username, from, act) => {
+    const name = usernameKey(username);
+    const near = await consumeNetworkLimits(name, from, act);
+    if (!near.ok) return near;
+    const found = await users.byUsername(username);
+    if (!found.ok) return found;
+    const far = await consumeAccountLimits(name, from, act, found.value !== undefined);
+    return far.ok ? found : far;
+  };
+
+  /** The account of a verified address. That its own limits are spent would tell whose the address is, so it is taken for unknown then. */
+  const byEmail = async (address: string, from: ClientNetwork): Attempt => {
+    const near = await consumeNetworkLimits(emailKey(address), from, 'login');
+    if (!near.ok) return near;
+    const found = await users.byVerifiedEmail(address);
+    if (!found.ok) return found;
+    const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
+    const own = await consume(deps, attemptsFromNetwork('login', name, from));
+    const may = own.ok ? await consumeAccountLimits(name, from, 'login', found.value !== undefined) : own;
+    if (may.ok) return found;
+    return may.failure.kind === 'rate-limited' ? ok(undefined) : may;
+  };
+
+  return {
+    byUsername,
+    byLogin: (name, from) => (isAddress(name) ? byEmail(name, from) : byUsername(name, from, 'login')),
+    trustNetwork: (username, from) => trustedNetworks.add(accountNetwork(usernameKey(username), from)),
+  };
+}
+
+/** No username has an `@`. */
+export const isAddress = (name: string): boolean => name.includes('@');
+
+const attemptsFromNetwork = (act: Act, name: string, { key }: ClientNetwork) =>
+  toBudget(`${act} ${name} ${key}`, attemptLimits.ofAccountFromNetwork);

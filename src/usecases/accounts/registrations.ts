@@ -1,0 +1,173 @@
+import { checkPassword, isReservedUsername, parseEmail, parseUsername } from '../../domain/accounts/account.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Locale } from '../../domain/languages.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Registration, RegistrationFailure } from '../../ports/accounts/credentials.ts';
+import type { NewIdentity } from '../../ports/accounts/identity-store.ts';
+import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
+import type { NewUser, UserStore } from '../../ports/accounts/user-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+import { budget, networkBudgets } from '../limits/budgets.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import { consumeAll, consumeShared } from '../limits/consume.ts';
+import type { Invitations } from './invitations.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { IssuedSession, SessionStart } from './sessions.ts';
+
+/** The session of a new account, with its recovery codes. */
+interface NewAccount extends IssuedSession {
+  readonly recoveryCodes: readonly string[];
+}
+
+interface AddedAccount {
+  readonly user: User;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** A new account with the way in which it is signed in to. */
+type ParsedRegistration = Pick<NewUser, 'username' | 'email' | 'identity'> & { readonly password: string | null };
+
+/** The registration of an account without a password. */
+interface IdentityRegistration extends Omit<Registration, 'password' | 'code' | 'token'> {
+  readonly identity: NewIdentity;
+}
+
+type IdentityRegistrationFailure = FailureOf<
+  'bad-username' | 'username-taken' | 'username-reserved' | 'sign-up-closed'
+>;
+
+/** The creation of accounts, each with its first session. */
+export interface Registrations {
+  register(
+    registration: Registration,
+    from: ClientNetwork,
+    start?: SessionStart,
+  ): Promise<Result<NewAccount, RegistrationFailure | InfraFailure>>;
+  /** Creates an account without a password, which its identity opens. */
+  registerByIdentity(
+    registration: IdentityRegistration,
+    from: ClientNetwork,
+    start?: SessionStart,
+  ): Promise<Result<NewAccount, IdentityRegistrationFailure | InfraFailure>>;
+}
+
+export interface RegistrationsDeps {
+  readonly users: Pick<UserStore, 'byUsername' | 'add' | 'addInvited'>;
+  readonly passwords: PasswordHasher;
+  readonly invitations: Pick<Invitations, 'computeHash'>;
+  readonly codes: Pick<RecoveryCodes, 'generate'>;
+  readonly rateLimiter: RateLimiter;
+  readonly secrets: SecretGenerator;
+  readonly clock: Clock;
+  readonly adminUsername: string;
+  /** Begins the first session, from a network that is trusted from then on. */
+  readonly beginTrustedSession: (
+    user: User,
+    from: ClientNetwork,
+    start: SessionStart,
+  ) => Promise<Result<IssuedSession, InfraFailure>>;
+}
+
+export function createRegistrations(deps: RegistrationsDeps): Registrations {
+  const { users, passwords, invitations, codes, secrets, adminUsername, beginTrustedSession } = deps;
+
+  const checkReserved = (username: string): Result<void, FailureOf<'username-reserved'>> =>
+    isReservedUsername(username, adminUsername) ? err({ kind: 'username-reserved', username }) : ok(undefined);
+
+  /** Name, address and password of an account that may be made. */
+  const parseRegistration = async ({ username, email, password }: Registration) => {
+    const name = parseUsername(username);
+    if (!name.ok) return name;
+    const address = parseEmail(email);
+    if (!address.ok) return address;
+    const common = await passwords.isCommon(password);
+    const checked = checkPassword(password, name.value, common);
+    if (!checked.ok) return checked;
+    const free = checkReserved(name.value);
+    return free.ok ? ok({ username: name.value, email: address.value, password: checked.value }) : free;
+  };
+
+  /** The address of the provider, where it has the form of one, is no proof: it is stored unconfirmed. */
+  const parseIdentityRegistration = ({ username, email, identity }: IdentityRegistration) => {
+    const name = parseUsername(username);
+    if (!name.ok) return name;
+    const free = checkReserved(name.value);
+    if (!free.ok) return free;
+    const address = parseEmail(email);
+    return ok({ username: name.value, email: address.ok ? address.value : '', identity, password: null });
+  };
+
+  /** Creates an account whose registration was parsed, within the limits, and signs in to it. */
+  const openAccount = async (
+    parsed: ParsedRegistration,
+    {
+      invitationHash,
+      language,
+    }: { readonly invitationHash: string | undefined; readonly language: Locale | undefined },
+    from: ClientNetwork,
+    start: SessionStart,
+  ) => {
+    const may = await consumeShared(deps, budget('registrations'), from);
+    if (!may.ok) return may;
+    const added = await addAccount(parsed, invitationHash, language);
+    if (!added.ok) return added;
+    const { user, recoveryCodes } = added.value;
+    const session = await beginTrustedSession(user, from, start);
+    if (session.ok) return ok({ ...session.value, recoveryCodes });
+    // The account was created although its session was not.
+    return session.failure.kind === 'unavailable' ? err({ ...session.failure, maybe: true }) : session;
+  };
+
+  const hashPassword = async (password: string | null) => (password === null ? ok(null) : passwords.hash(password));
+
+  /** Everything is hashed before the account is added, so that a full queue of hashes leaves no account without codes. */
+  const addAccount = async (
+    { username, email, password, identity }: ParsedRegistration,
+    invitationHash: string | undefined,
+    language: Locale | undefined,
+  ): Promise<Result<AddedAccount, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>> => {
+    const existing = await users.byUsername(username);
+    if (!existing.ok) return existing;
+    if (existing.value !== undefined) return err({ kind: 'username-taken', username });
+    const passwordHash = await hashPassword(password);
+    if (!passwordHash.ok) return passwordHash;
+    const id = secrets.newId();
+    const generated = await codes.generate(id);
+    if (!generated.ok) return generated;
+    const account = {
+      ...{ id, username, email, passwordHash: passwordHash.value, recoveryCodeHashes: generated.value.hashes },
+      ...(language !== undefined && { language }),
+      identity,
+    };
+    const added =
+      invitationHash === undefined ? await users.add(account) : await users.addInvited(account, invitationHash);
+    return added.ok ? ok({ user: added.value, recoveryCodes: generated.value.codes }) : added;
+  };
+
+  return {
+    async register(registration, from, start = {}) {
+      const near = await consumeAll(deps, networkBudgets('register', from));
+      if (!near.ok) return near;
+      const invitation = await invitations.computeHash(registration.invitation);
+      if (!invitation.ok) return invitation;
+      const parsed = await parseRegistration(registration);
+      if (!parsed.ok) return parsed;
+      const language = registration.language ?? start.language;
+      return openAccount(parsed.value, { invitationHash: invitation.value, language }, from, start);
+    },
+
+    async registerByIdentity(registration, from, start = {}) {
+      const near = await consumeAll(deps, networkBudgets('register', from));
+      if (!near.ok) return near;
+      const invitation = await invitations.computeHash(registration.invitation);
+      if (!invitation.ok) return invitation;
+      const parsed = parseIdentityRegistration(registration);
+      if (!parsed.ok) return parsed;
+      const language = registration.language ?? start.language;
+      return openAccount(parsed.value, { invitationHash: invitation.value, language }, from, start);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { User } from '../../domain/accounts/user.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Locale } from '../../domain/languages.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { AccountDeletionStore } from '../../ports/accounts/account-deletion-store.ts';
+import type { RecoveryStore } from '../../ports/accounts/recovery-store.ts';
+import type { SessionStore } from '../../ports/accounts/session-store.ts';
+import type { UserStore } from '../../ports/accounts/user-store.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
+
+/** A new session as its client gets it: the secret is stored nowhere else. */
+export interface IssuedSession {
+  readonly user: User;
+  readonly secret: string;
+  readonly until: Date;
+  /** The account was to be erased, and stays, since it was signed in to. */
+  readonly isDeletionCancelled?: boolean;
+}
+
+/** The values with which a session starts. */
+export interface SessionStart {
+  /** The secret of the session that ends with it. */
+  readonly before?: string | undefined;
+  /** The device name by which the owner recognizes the session. */
+  readonly device?: string | undefined;
+  /** The language in which an account is created, if its registration gives none. */
+  readonly language?: Locale | undefined;
+}
+
+/** The sessions of signed-in users. */
+export interface Sessions {
+  /** `due` where the session is to be extended. Changes nothing. */
+  authenticateSession(
+    secret: string,
+  ): Promise<Result<{ readonly id: string; readonly user: User; readonly isDue: boolean } | null, InfraFailure>>;
+  /**
+   * Extends a session that is due, under a new secret. The one before is good for another minute, for requests that are
+   * under way. `null`: it is not due, or another request extended it.
+   */
+  extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
+  /** Returns whether the user signed in within the last fifteen minutes, in this session. */
+  checkRecentSignIn(sessionSecret: string): Promise<Result<void, FailureOf<'sign-in-too-old'> | InfraFailure>>;
+  /**
+   * Sets the password, and ends what the one before opened but this session, which goes on under a new secret. `null`: there
+   * was no such session, and none is left.
+   */
+  setPassword(
+    user: User,
+    passwordHash: string,
+    sessionSecret: string,
+    endsDelegatedAccess?: boolean,
+  ): Promise<Result<IssuedSession | null, InfraFailure>>;
+  signOut(secret: string): Promise<Result<void, InfraFailure>>;
+}
+
+export interface SessionsDeps {
+  readonly sessions: SessionStore;
+  readonly users: Pick<UserStore, 'languageOf'>;
+  readonly recovery: Pick<RecoveryStore, 'changePassword'>;
+  readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
+  readonly secrets: SecretGenerator;
+  readonly clock: Clock;
+  /** Adds the administrator's role to a user who has it. */
+  readonly withRole: (user: User) => User;
+}
+
+/** The most minutes since the sign-in of a session that may do what outlives it: allow a program, or change how to sign in. */
+export const RECENT_SIGN_IN_MINUTES = 15;
+
+const dayMs = 86_400_000;
+/** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
+const idleTimeoutMs = 7 * dayMs;
+const maxSessionMs = 30 * dayMs;
+/** How long the secret before is good for. */
+const rotationGraceMs = 60_000;
+
+/** Sessions with the way in, which only the use cases have that check who a user is. */
+export interface SessionStarter extends Sessions {
+  /** Begins a session for a user who has proven who they are. */
+  beginSession(user: User, start: SessionStart): Promise<Result<IssuedSession, InfraFailure>>;
+}
+
+export function createSessions(deps: SessionsDeps): SessionStarter {
+  const { sessions, users, recovery, deletions, secrets, clock, withRole } = deps;
+
+  const beginSession: SessionStarter['beginSession'] = async (user, { before, device = '' }) => {
+    const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hash(before));
+    if (!ended.ok) return ended;
+    const secret = secrets.newSecret();
+    const now = clock.now();
+    const until = new Date(now.getTime() + idleTimeoutMs);
+    const session = await sessions.create({
+      id: secrets.newId(),
+      hash: secrets.hash(secret),
+      userId: user.id,
+      begunAt: now,
+      until,
+      device,
+    });
+    if (!session.ok) return session;
+    const cancelled = await deletions.cancel(user.id);
+    if (!cancelled.ok) return cancelled;
+    const language = await users.languageOf(user.id);
+    if (!language.ok) return language;
+    return ok({
+      user: withRole({ ...user, ...(language.value !== undefined && { language: language.value }) }),
+      secret,
+      until,
+      ...(cancelled.value && { isDeletionCancelled: true }),
+    });
+  };
+
+  /** The session, the end that it would have if it were extended now, and whether that is worth it. */
+  const getSession = async (secret: string) => {
+    const now = clock.now().getTime();
+    const found = await sessions.find(secrets.hash(secret), new Date(now));
+    if (!found.ok) return found;
+    if (found.value === undefined) return ok(undefined);
+    const { id, user, begunAt, until } = found.value;
+    const further = Math.min(now + idleTimeoutMs, begunAt.getTime() + maxSessionMs);
+    // What ends within the minute was rotated.
+    const isExtensionDue = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
+    return ok({
+      id,
+      user: withRole(user),
+      latest: new Date(further),
+      isDue: isExtensionDue,
+      oldUntil: new Date(now + rotationGraceMs),
+    });
+  };
+
+  return {
+    beginSession,
+
+    async authenticateSession(secret) {
+      const found = await getSession(secret);
+      if (!found.ok) return found;
+      if (found.value === undefined) return ok(null);
+      const { id, user, isDue } = found.value;
+      return ok({ id, user, isDue });
+    },
+
+    async extendSession(secret) {
+      const found = await getSession(secret);
+      if (!found.ok) return found;
+      if (!found.value?.isDue) return ok(null);
+      const { user, latest: until, oldUntil } = found.value;
+      const next = secrets.newSecret();
+      const rotated = await sessions.rotate(secrets.hash(secret), { hash: secrets.hash(next), until }, oldUntil);
+      if (!rotated.ok) return rotated;
+      return ok(rotated.value ? { user, secret: next, until } : null);
+    },
+
+    async checkRecentSignIn(sessionSecret) {
+      const session = await sessions.find(secrets.hash(sessionSecret), clock.now());
+      if (!session.ok) return session;
+      const earliest = clock.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000;
+      return session.value === undefined || session.value.begunAt.getTime() < earliest
+        ? err({ kind: 'sign-in-too-old' })
+        : ok(undefined);
+    },
+
+    async setPassword(user, passwordHash, sessionSecret, endsDelegatedAccess = false) {
+      const found = await getSession(sessionSecret);
+      if (!found.ok) return found;
+      const secret = secrets.newSecret();
+      const until = found.value?.latest ?? clock.now();
+      const next = { hash: secrets.hash(secret), until };
+      const session = { hash: secrets.hash(sessionSecret), next, endsDelegatedAccess };
+      const isStored = await recovery.changePassword(user.id, passwordHash, session);
+      if (!isStored.ok) return isStored;
+      return ok(isStored.value ? { user: withRole(user), secret, until } : null);
+    },
+
+    signOut: (secret) => sessions.end(secrets.hash(secret)),
+  };
+}
