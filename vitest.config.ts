@@ -4,10 +4,11 @@ import { longTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { setOwnTempFolder } from './tests/support/own-temp-folder.ts';
 
-setOwnTempFolder();
-
 /** True in `npm test`, which leaves the long files out. */
 const isShort = process.env.WHEREAT_TESTS === 'short';
+
+// The short tests start no program from it.
+setOwnTempFolder({ inMemory: isShort });
 
 function project(name: keyof typeof longTests, all: string, not: readonly string[] = []) {
   return {

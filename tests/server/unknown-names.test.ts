@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
@@ -27,6 +29,7 @@ const images = {
   outlines: async (svg: string) => Buffer.from(svg),
   missingLetters: async () => '',
 };
+const replacements = { images, signs: createSignRenderer({ ...createResvgRenderer(), ...images }) };
 
 let doors: readonly Door[];
 beforeAll(async () => {
@@ -102,7 +105,7 @@ describe.each(engines)('a private place in %s', (engine) => {
   beforeAll(async () => {
     const url = engine === 'SQLite' ? `sqlite:${join(folder, 'whereat.db')}` : await newMigratedPostgresDatabase();
     const start = async () =>
-      startWholeServer(createHttpStubFixture('[]'), { images }, { limits: false }, await openTestDatabase(url));
+      startWholeServer(createHttpStubFixture('[]'), replacements, { limits: false }, await openTestDatabase(url));
     servers = [await start(), await start()];
     const [server] = servers;
     const { clock, database } = server;
@@ -267,7 +270,7 @@ describe('unknown names', () => {
   let server: TestServer;
   let owner: Credentials;
   beforeAll(async () => {
-    server = await startWholeServer(createHttpStubFixture('[]'), { images }, { limits: true });
+    server = await startWholeServer(createHttpStubFixture('[]'), replacements, { limits: true });
     owner = { cookie: (await server.signUp('ann')).cookie };
     for (const label of ['door', known]) {
       const payload = draft('@cafe', label);
