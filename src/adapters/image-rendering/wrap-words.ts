@@ -22,8 +22,8 @@ function getPieces(text: string, most: number, measure: Measure): readonly strin
     .flatMap((piece) => (isWide(piece) && SPACELESS.test(piece) ? getSegments(piece) : [piece]));
 }
 
-/** Marks that a line may end with, and what is before them. */
-const AFTER_PUNCTUATION = /.+?(?:[-–—,،;؛.:·/_)\]}、。，；：！？）]+\s*|$)/gu;
+/** Marks that a line may end with and what is before them, and what is before the mark of a label. */
+const AFTER_PUNCTUATION = /.+?(?:[-–—,،;؛.:·/_)\]}、。，；：！？）]+\s*|(?=#)|$)/gu;
 
 /** Scripts that are written without spaces between words. */
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -38,28 +38,24 @@ function getSegments(text: string): readonly string[] {
   return pieces;
 }
 
-/** Returns at most so many lines, none wider than `most`: what is too long ends with an ellipsis. */
+/** Returns at most so many lines, none wider than `most`: what is too long or goes on ends with an ellipsis. */
 export const limitLines = (
   lines: readonly string[],
   { count, most, measure }: { readonly count: number; readonly most: number; readonly measure: Measure },
 ): readonly string[] =>
   lines
     .slice(0, count)
-    .map((line, index) => cutText(index === count - 1 ? lines.slice(index).join(' ') : line, most, measure));
+    .map((line, index) =>
+      measure(line) <= most && (index < count - 1 || lines.length <= count) ? line : cutText(line, most, measure),
+    );
 
-/** The text, or as many of its words as there is room for with an ellipsis; of one word, as many of its letters. */
+/** Returns as many words as there is room for with an ellipsis; of one word, as many of its letters. */
 function cutText(text: string, most: number, measure: Measure): string {
-  if (measure(text) <= most) return text;
   const words = text.match(/\S+\s*/g) ?? [];
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words[0] ?? '')];
   const shorter = [
-    ...words.map((_, index) => words.slice(0, words.length - 1 - index).join('')),
-    ...letters.map((_, index) =>
-      letters
-        .slice(0, letters.length - 1 - index)
-        .map(({ segment }) => segment)
-        .join(''),
-    ),
+    ...words.map((_, index) => words.slice(0, words.length - index).join('')),
+    ...letters.map(({ index }) => words[0]!.slice(0, index)).reverse(),
   ].map((start) => `${start.replace(/[\s,،;؛:·、，；：]+$/u, '')}…`);
-  return shorter.find((one) => one !== '…' && measure(one) <= most) ?? '…';
+  return shorter.find((start) => measure(start) <= most) ?? '…';
 }
