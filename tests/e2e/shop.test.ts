@@ -70,6 +70,12 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
   await page.getByRole('button', { name: 'Remove a break on Friday' }).click();
   await page.getByRole('switch', { name: 'Saturday open' }).uncheck();
   await page.getByText('What visitors see').waitFor();
+  const holidays = page.getByLabel('Public holidays');
+  await holidays.selectOption('Closed');
+  await page.getByText('Public holidays: closed').waitFor();
+  await holidays.selectOption('Other hours');
+  await page.getByLabel('Public holiday opens').fill('12:00');
+  await page.getByLabel('Public holiday closes').fill('20:00');
   await page.getByRole('button', { name: 'Add closed days' }).click();
   await page.getByLabel('First day').fill('2027-09-23');
   await page.getByLabel('Every year').check();
@@ -78,7 +84,9 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`**/at/${name}`);
-  expect((await read(owner, name)).hours).toBe('Mo-Th,Su 10:00-13:00,16:00-23:30; Fr 16:00-23:30; Sep 23 off');
+  expect((await read(owner, name)).hours).toBe(
+    'Mo-Th,Su 10:00-13:00,16:00-23:30; Fr 16:00-23:30; PH 12:00-13:00,16:00-20:00; Sep 23 off',
+  );
   owner.expectQuiet();
 });
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { completeLanguages, getDirection } from '../../src/domain/languages.ts';
 import { getLanguageTexts } from '../../src/i18n/catalogues.ts';
 import { TextsProvider } from '../../src/ui/i18n/index.ts';
 import { AddressText } from '../../src/ui/place/view/address-text.tsx';
@@ -9,16 +10,24 @@ const town = { street: '', address2: '', district: '', postcode: '', country: 'S
 const coordinates = { latitude: 21.4838, longitude: 39.1865, address: '21.483800, 39.186500' };
 const before = { addressSource: 'before-move' as const };
 
-// A line is cut at the end of its direction, so the direction is that of the address and not of the Arabic word before it.
-test.each([
-  ['ltr', { ...town, ...coordinates, city: 'Thuwal', region: '' }],
-  ['ltr', { ...before, address: '12 King Road' }],
-  ['auto', { ...town, ...coordinates, city: 'جدة', region: '' }],
-  ['auto', { address: 'شارع 5، جدة' }],
-])('an address in Arabic is cut at its own end: %s', (direction, fields) => {
+// A line begins and is cut where its direction says: with the word "near" of Arabic and Urdu at the right, wherever it stands in the line.
+test.each(
+  completeLanguages.flatMap((language) => {
+    const own = getDirection(language);
+    return [
+      [language, own, { ...town, ...coordinates, city: 'Thuwal', region: '' }],
+      [language, own, { ...town, ...coordinates, city: 'جدة', region: '' }],
+      [language, own, { ...before, address: '12 King Road' }],
+      [language, own, { ...before, address: 'شارع 5، جدة' }],
+      [language, 'ltr', { address: '12 King Road' }],
+      [language, 'rtl', { address: 'شارع 5، جدة' }],
+      [language, 'ltr', { address: '12 King Road (طريق الملك)' }],
+    ] as const;
+  }),
+)('an address in %s runs as its letters or the words around it do: %s', (language, direction, fields) => {
   const location = createLocation('cafe', 'door', 'u', fields);
   const html = renderToStaticMarkup(
-    <TextsProvider value={getLanguageTexts('ar')}>
+    <TextsProvider value={getLanguageTexts(language)}>
       <AddressText location={location} />
     </TextsProvider>,
   );

@@ -2,6 +2,7 @@ import { hasStreets } from '../../domain/drawing/has-streets.ts';
 import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
 import { type PictureSize, type PictureSizeName, pictureSizes } from '../../domain/drawing/picture-sizes.ts';
 import { type RegionView, regionPictureSize } from '../../domain/drawing/region-map.ts';
+import { MARK_NAME_WEIGHT } from '../../domain/drawing/svg/marks-svg.ts';
 import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
 import { hasOutlines, placePicture, placeView, regionViews } from '../../domain/drawing/svg/place-picture.ts';
 import { placesPicture, placesView } from '../../domain/drawing/svg/places-picture.ts';
@@ -15,6 +16,7 @@ import type { PictureRoom, PictureTexts, Pin } from '../../ports/maps/image-rend
 import type { RasterGround } from '../../ports/maps/raster-tiles.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { DEFAULT_CREDIT, getCredit, readGround, readWorld } from './drawn-tiles.ts';
+import { loadMeasure, type TextMeasurer } from './loaded-measure.ts';
 
 /** The sources that drawing needs: the names of towns, and the tiles of the ground. */
 export interface MapSources {
@@ -28,6 +30,8 @@ export interface MapSources {
 interface Look extends PictureTexts {
   readonly size: PictureSize;
   readonly room: PictureRoom;
+  /** Absent where the viewer's own fonts draw the picture, whose widths are not known. */
+  readonly measurer?: TextMeasurer;
 }
 
 /** Another whenever a picture of these pins is drawn from other tiles. */
@@ -81,7 +85,7 @@ export async function mapInside(sources: MapSources, pins: readonly Pin[], look:
 
 async function onePlace(sources: MapSources, pin: Pin, look: Look): Promise<string> {
   const { gazetteer, tiles } = sources;
-  const { size, language, gate } = look;
+  const { size, language, gate, measurer } = look;
   const { world, streets, archives } = await readGround(tiles, placeView(pin, size), language);
   const raster = streets.length > 0 ? undefined : await getRaster(sources, pin, look);
   const hasGround = raster !== undefined || streets.some(({ tile }) => hasStreets(tile));
@@ -92,6 +96,10 @@ async function onePlace(sources: MapSources, pin: Pin, look: Look): Promise<stri
     ground: { world, streets, raster, region, towns, credit },
     gate,
     formatMetres: formatOf(look).distance,
+    measure: await loadMeasure(measurer, [
+      ...[...towns.map(({ text }) => text), credit].map((text) => ({ text, weight: 400 as const })),
+      ...[gate, pin.name ?? ''].map((text) => ({ text, weight: MARK_NAME_WEIGHT })),
+    ]),
   });
 }
 
@@ -140,7 +148,7 @@ const WIDER = [7, 5, 3.5] as const;
 async function severalPlaces(
   { gazetteer, tiles }: MapSources,
   pins: readonly Pin[],
-  { size, language }: Look,
+  { size, language, measurer }: Look,
 ): Promise<string> {
   let view = placesView(pins, size);
   let ground = await readGround(tiles, view, language);
@@ -152,7 +160,9 @@ async function severalPlaces(
     ground = await readGround(tiles, view, language);
     towns = await townsWithin(gazetteer, view, language);
   }
-  return placesPicture(pins, view, { size, ...ground, towns, credit: getCredit(ground.archives) });
+  const credit = getCredit(ground.archives);
+  const texts = [...towns.map(({ name }) => name), credit].map((text) => ({ text, weight: 400 as const }));
+  return placesPicture(pins, view, { size, ...ground, towns, credit, measure: await loadMeasure(measurer, texts) });
 }
 
 async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport, language: Language, limit = TOWNS) {

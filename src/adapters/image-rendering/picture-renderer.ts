@@ -6,9 +6,10 @@ import {
   previewPhotoSize,
   previewRoom,
 } from '../../ports/maps/image-renderer.ts';
+import { loadMeasure } from './loaded-measure.ts';
 import { type MapSources, mapInside, mapPicture, mapVersion, regionMap } from './map-pictures.ts';
 import type { RasterRenderer } from './render-ipc.ts';
-import { CARD, lightsSvg, renderSocialCard } from './social-card.ts';
+import { CARD, getCardTexts, lightsSvg, renderSocialCard } from './social-card.ts';
 
 /** Draws maps in this process, in some milliseconds; fonts and pixels are the other renderer's. */
 export const createPictureRenderer = (
@@ -23,9 +24,10 @@ export const createPictureRenderer = (
   version: (pins, room) => mapVersion(sources, pins, room),
   preview: async (card) => {
     const size = mapSize(card);
-    const ground = await mapInside(sources, card.pins, { size, room: previewRoom(card), ...card.texts });
+    const room = previewRoom(card);
+    const ground = await mapInside(sources, card.pins, { size, room, measurer: raster, ...card.texts });
     const map = card.lights === undefined ? ground : ground + lightsSvg(card.lights, placesView([], size));
-    return raster.png(renderSocialCard(card, map), CARD.width);
+    return raster.png(renderSocialCard(card, map, await loadMeasure(raster, getCardTexts(card))), CARD.width);
   },
 });
 

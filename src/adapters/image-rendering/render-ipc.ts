@@ -1,9 +1,12 @@
 import PQueue from 'p-queue';
 import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
+import type { TextMeasurer } from './loaded-measure.ts';
 import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 
 /** The renderings that need fonts and much memory. */
-export type RasterRenderer = Pick<ImageRenderer, 'png' | 'outlines' | 'missingLetters'> & SignPdfRenderer;
+export type RasterRenderer = Pick<ImageRenderer, 'png' | 'outlines' | 'missingLetters'> &
+  SignPdfRenderer &
+  TextMeasurer;
 
 /** The call of a renderer's method, as a message. */
 export type RenderRequest = {
@@ -13,8 +16,8 @@ export type RenderRequest = {
   };
 }[keyof RasterRenderer];
 
-/** A picture, or text. */
-export type RenderAnswer = Uint8Array | string;
+/** A picture, text, or lengths. */
+export type RenderAnswer = Uint8Array | string | readonly number[];
 
 /** A request and its response share an id. */
 export type NumberedRenderRequest = RenderRequest & { readonly id: number };
@@ -31,6 +34,8 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
         return renderer.outlines(...request.args);
       case 'missingLetters':
         return renderer.missingLetters(...request.args);
+      case 'measureTexts':
+        return renderer.measureTexts(...request.args);
       case 'addSignPage':
         return renderer.addSignPage(...request.args);
       case 'endSignPdf':

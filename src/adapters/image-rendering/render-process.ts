@@ -69,6 +69,7 @@ export function createOutOfProcessRenderer({
     png: (...args) => draw({ method: 'png', args }),
     outlines: (...args) => draw({ method: 'outlines', args }),
     missingLetters: (...args) => draw({ method: 'missingLetters', args }),
+    measureTexts: (...args) => draw({ method: 'measureTexts', args }),
     addSignPage: (...args) => draw({ method: 'addSignPage', args }),
     endSignPdf: (...args) => draw({ method: 'endSignPdf', args }),
     /** Returns whether the last rendering failed. */

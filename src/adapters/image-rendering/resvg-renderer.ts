@@ -1,6 +1,7 @@
 import { type RenderedImage, Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
 import { fontsFor, missingLetters, scriptFontPath } from './fonts.ts';
+import { measureTexts } from './measured-text.ts';
 import type { RasterRenderer } from './render-ipc.ts';
 import { withShapedText } from './shaped-text.ts';
 import { createSignPdfRenderer } from './sign-pdf-renderer.ts';
@@ -10,6 +11,7 @@ export const createResvgRenderer = (): RasterRenderer => ({
   ...createSignPdfRenderer(letters),
   png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),
   ...letters,
+  measureTexts: async (texts) => measureTexts(texts),
 });
 
 const letters: Pick<ImageRenderer, 'outlines' | 'missingLetters'> = {

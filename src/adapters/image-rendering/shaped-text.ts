@@ -18,25 +18,51 @@ function fontAt(path: string): Font {
   return font;
 }
 
-/** A drawing of ours whose lines in these scripts are outlines already. */
-export const withShapedText = (svg: string, toPath: FontPath): string =>
-  svg.replace(/<text ([^>]*)>(.*?)<\/text>/g, (text: string, attributes: string, content: string) => {
-    const [, script] = SHAPED.exec(getFontFamily(content)) ?? [];
-    const { x, y, fill, ...others } = getAttributes(attributes);
-    if (script === undefined || x === undefined || y === undefined || fill === undefined) return text;
-    const font = fontAt(toPath(script, others['font-weight'] ?? '400'));
-    const scale = Number(others['font-size']) / font.unitsPerEm;
-    const runs = getRuns(content, fill).map((run) => ({ ...run, shaped: font.layout(run.text) }));
+/**
+ * A drawing of ours in which each line is drawn by one font: outlines already in the scripts above, and with the family of its letters where
+ * a style names another.
+ */
+export const withShapedText = (svg: string, toPath: FontPath): string => {
+  const styles = getClassStyles(svg);
+  return svg.replace(/<text ([^>]*)>(.*?)<\/text>/g, (text: string, attributes: string, content: string) => {
+    const family = getFontFamily(content);
+    if (family === 'Readex Pro') return text;
+    const [, script] = SHAPED.exec(family) ?? [];
+    if (script === undefined) return `<text ${attributes} style="font-family:'${family}'">${content}</text>`;
+    const { x, y, ...others } = getAttributes(attributes);
+    const classes = others.class?.split(' ') ?? [];
+    const get = (name: TextProperty): string | undefined =>
+      others[name] ?? classes.map((one) => styles.get(one)?.[name]).find((value) => value !== undefined);
+    const weight = Number(get('font-weight') ?? 400) < 550 ? '400' : '600';
+    const font = fontAt(toPath(script, weight));
+    const scale = Number.parseFloat(get('font-size') ?? '16') / font.unitsPerEm;
+    const runs = getRuns(content).map((run) => ({ ...run, shaped: font.layout(run.text) }));
     const width = runs.reduce((sum, { shaped }) => sum + shaped.advanceWidth, 0) * scale;
     let at = Number(x) - width * (anchors[others['text-anchor'] ?? 'start'] ?? 0);
+    const rest = Object.entries(others).filter(([name]) => !isTextAttribute(name));
     return runs
       .map(({ shaped, colour }) => {
         const data = outline(shaped, { x: at, y: Number(y), scale });
         at += shaped.advanceWidth * scale;
-        return data === '' ? '' : `<path d="${data}" fill="${colour}"/>`;
+        const drawn = colour === undefined ? rest : [...rest.filter(([name]) => name !== 'fill'), ['fill', colour]];
+        return data === '' ? '' : `<path d="${data}"${drawn.map(([name, value]) => ` ${name}="${value}"`).join('')}/>`;
       })
       .join('');
   });
+};
+
+type TextProperty = 'font-size' | 'font-weight';
+
+const isTextAttribute = (name: string): boolean => /^(text|font|letter)-/.test(name);
+
+/** The properties of text that the classes of a drawing's style set. */
+const getClassStyles = (svg: string): ReadonlyMap<string, Readonly<Record<string, string | undefined>>> =>
+  new Map(
+    [...(/<style>(.*?)<\/style>/.exec(svg)?.[1] ?? '').matchAll(/\.([\w-]+)\{([^}]*)\}/g)].map(([, name, rule]) => [
+      name!,
+      Object.fromEntries([...rule!.matchAll(/(font-[a-z]+):([^;]+)/g)].map(([, property, value]) => [property, value])),
+    ]),
+  );
 
 const anchors: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
 
@@ -44,10 +70,10 @@ const getAttributes = (text: string): Readonly<Record<string, string | undefined
   Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
 /** The text between and within the coloured spans of a line. */
-const getRuns = (content: string, fill: string): readonly { readonly text: string; readonly colour: string }[] =>
+const getRuns = (content: string): readonly { readonly text: string; readonly colour: string | undefined }[] =>
   [...content.matchAll(/<tspan fill="([^"]+)">(.*?)<\/tspan>|([^<]+)/g)].map(([, colour, inside, plain]) => ({
     text: unescaped(inside ?? plain ?? ''),
-    colour: colour ?? fill,
+    colour,
   }));
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

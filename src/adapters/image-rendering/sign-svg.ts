@@ -1,9 +1,10 @@
 import { formatAlias } from '../../domain/aliases/alias.ts';
 import { escapeSvgText } from '../../domain/drawing/svg/text-svg.ts';
 import { signSheets } from '../../domain/location/sign-size.ts';
-import { isRightToLeft } from '../../domain/text/direction.ts';
+import { getLineDirection, isRightToLeft } from '../../domain/text/direction.ts';
 import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { getFontFamily } from './font-families.ts';
+import { limitLines, wrapWords } from './wrap-words.ts';
 
 /** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle, as far as its width is known. */
 export interface SignLine {
@@ -73,11 +74,17 @@ export function drawSign(sign: PrintedSign): DrawnSign {
       };
   const lines: (SignLine & { readonly style: Style })[] = [];
   const margin = (width - fit) / 2;
-  const add = (style: Style, text: string, y: number, largest: number, anchor: SignLine['anchor'] = 'middle'): void => {
+  const add = (
+    style: Style,
+    text: string,
+    y: number,
+    largest: number,
+    anchor: SignLine['anchor'] = 'middle',
+    direction: SignLine['direction'] = getLinkDirection(text),
+  ): void => {
     const size = Math.min(largest * unit, fit / measureWidth(text));
     const lineWidth = measureWidth(text) * size;
     const middles = { start: margin + lineWidth / 2, middle, end: width - margin - lineWidth / 2 };
-    const direction = getDirection(style, text);
     lines.push({ style, text, x: middles[anchor], y: y * unit, size, width: lineWidth, direction, anchor });
   };
 
@@ -102,7 +109,7 @@ export function drawSign(sign: PrintedSign): DrawnSign {
     last: layout.arrival.last,
     fit: fit / unit,
   });
-  for (const { text, y, size, anchor } of placed.lines) add('arrival', text, y, size, anchor);
+  for (const { text, y, size, anchor, direction } of placed.lines) add('arrival', text, y, size, anchor, direction);
 
   const [left, right] = isSticker ? (['middle', 'middle'] as const) : columnAnchors;
   const small = (key: 'orType' | 'withoutNetwork'): string => sign.texts.map((texts) => texts[key]).join(' · ');
@@ -151,11 +158,11 @@ function placeArrival(
   const room = { largest, height: last - first, fit: fit * (hasColumns ? 0.48 : 1) };
   const { columns, size } = fitArrival(arrival, room, hasColumns);
   // What is read from right to left has the right column.
-  const directions = arrival.map((text) => getDirection('arrival', text));
+  const directions = arrival.map(getLineDirection);
   const anchors = directions[0] === 'rtl' && directions[1] === 'ltr' ? columnAnchors.toReversed() : columnAnchors;
   const lines = columns.flatMap((column, at) =>
-    column.map((text, row) => ({
-      ...{ text, size, y: first + row * ARRIVAL_LEADING * size },
+    column.map((line, row) => ({
+      ...{ ...line, size, y: first + row * ARRIVAL_LEADING * size },
       anchor: hasColumns ? anchors[at]! : ('middle' as const),
     })),
   );
@@ -199,14 +206,9 @@ function lineElement({
 const withoutLigatures = (text: string): string =>
   /[^\0-\u024f]/.test(text) ? text.replace(/f(?=[fijlt])/g, 'f\u200c') : text;
 
-/**
- * Returns the direction of a line. A line with letters of both directions has that of its first letter if it is a sentence, or else the
- * direction of links.
- */
-function getDirection(style: Style, text: string): SignLine['direction'] {
-  if (style === 'arrival') return isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
-  return isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
-}
+/** Returns the direction of a name, a link or a word about them; with letters of both directions it has that of links. */
+const getLinkDirection = (text: string): SignLine['direction'] =>
+  isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
 
 /** An alias with its two marks in the accent colour. */
 const coloured = (text: string): string =>
@@ -215,6 +217,9 @@ const coloured = (text: string): string =>
 const ARRIVAL_LEADING = 1.18;
 /** The smallest size, as a share of the largest: smaller letters could not be read from where the code is scanned. */
 const LEAST_ARRIVAL_SIZE = 0.6;
+
+/** A line of a text that says where the place is, in the direction of the whole text. */
+type ArrivalLine = Pick<SignLine, 'text' | 'direction'>;
 
 interface ArrivalRoom {
   readonly largest: number;
@@ -232,39 +237,27 @@ function fitArrival(
   room: ArrivalRoom,
   hasColumns: boolean,
   size = room.largest,
-): { readonly columns: readonly (readonly string[])[]; readonly size: number } {
-  const wrapped = texts.map((text) => wrapWords(text, room.fit / size));
-  const columns = hasColumns ? wrapped : [wrapped.flat()];
-  const most = Math.floor(room.height / (ARRIVAL_LEADING * size) + 1e-6) + 1;
-  if (columns.every(({ length }) => length <= most)) return { columns, size };
-  if (size > room.largest * LEAST_ARRIVAL_SIZE) return fitArrival(texts, room, hasColumns, size * 0.94);
-  return { columns: columns.map((lines) => cutAfter(lines, most)), size };
-}
-
-const cutAfter = (lines: readonly string[], most: number): readonly string[] =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1).trimEnd()}…`];
-
-/** A text in lines of at most such a width at size one, broken between words, and within one that is longer or has no spaces around it. */
-function wrapWords(text: string, most: number): readonly string[] {
-  const words = text.match(/\S+\s*/g) ?? [];
-  const pieces = words.flatMap((word) => (measureWidth(word) <= most ? [word] : getSegments(word)));
-  const lines: string[] = [];
-  for (const piece of pieces) {
-    const line = lines.at(-1);
-    if (line !== undefined && measureWidth((line + piece).trimEnd()) <= most) lines[lines.length - 1] = line + piece;
-    else lines.push(piece);
-  }
-  return lines.map((line) => line.trim());
-}
-
-/** Words of scripts that have no spaces between them; a word that is too long is broken between its letters. */
-const getSegments = (text: string): readonly string[] =>
-  [...new Intl.Segmenter('en', { granularity: 'word' }).segment(text)].flatMap(({ segment }) =>
-    segment.length > 24 ? splitGraphemes(segment) : [segment],
+): { readonly columns: readonly (readonly ArrivalLine[])[]; readonly size: number } {
+  const most = room.fit / size;
+  const wrapped = texts.map((whole) =>
+    wrapWords(whole, most, measureWidth).map((text) => ({ text, direction: getLineDirection(whole) })),
   );
-
-const splitGraphemes = (text: string): readonly string[] =>
-  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+  const columns = hasColumns ? wrapped : [wrapped.flat()];
+  const count = Math.floor(room.height / (ARRIVAL_LEADING * size) + 1e-6) + 1;
+  const isFitting = columns.every(
+    (lines) => lines.length <= count && lines.every(({ text }) => measureWidth(text) <= most),
+  );
+  if (isFitting) return { columns, size };
+  if (size > room.largest * LEAST_ARRIVAL_SIZE) return fitArrival(texts, room, hasColumns, size * 0.94);
+  const limited = columns.map((lines) => {
+    const texts = limitLines(
+      lines.map(({ text }) => text),
+      { count, most, measure: measureWidth },
+    );
+    return texts.map((text, index) => ({ ...lines[index]!, text }));
+  });
+  return { columns: limited, size };
+}
 
 /** The lines at the largest size at which they take no more room than two of `largest`, in units in which the sheet is `fit` wide. */
 function fitLines(
@@ -273,17 +266,9 @@ function fitLines(
   fit: number,
   size = largest,
 ): { readonly lines: readonly string[]; readonly size: number } {
-  const lines = texts.flatMap((text) => wrapLink(text, fit / (size * 0.64)));
-  const isFitting = lines.length * size <= 2 * largest;
+  const lines = texts.flatMap((text) => wrapWords(text, fit / size, measureWidth));
+  const isFitting = lines.length * size <= 2 * largest && lines.every((line) => measureWidth(line) * size <= fit);
   return isFitting ? { lines, size } : fitLines(texts, largest, fit, size * 0.9);
-}
-
-/** A link in lines of at most so many characters, broken at its slashes and else anywhere; a line is no shorter than a word. */
-function wrapLink(link: string, most: number): readonly string[] {
-  if (link.length <= most) return [link];
-  const cut = link.lastIndexOf('/', most - 1);
-  const end = cut > most / 3 ? cut + 1 : Math.floor(most);
-  return [link.slice(0, end), ...wrapLink(link.slice(end), most)];
 }
 
 /** About how wide a text is at size one: the advances of Readex Pro SemiBold, rounded up. */

@@ -1,18 +1,37 @@
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
-import { directedSvgText, escapeSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
+import { directedSvgText, escapeSvgText, lineSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
+import type { MeasureText } from '../../domain/drawing/text-width.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
+import { getLineDirection } from '../../domain/text/direction.ts';
 import { type PreviewCard, previewPhotoSize } from '../../ports/maps/image-renderer.ts';
+import type { MeasuredText } from './loaded-measure.ts';
+import { limitLines, wrapWords } from './wrap-words.ts';
 
 /** Pixels; the map above, the words below. It is drawn so many times larger than on a page. */
 export const CARD = { width: 1200, height: 630, mapHeight: 390, mapScale: 1.6 } as const;
 
-/** The picture that chat windows show: the map, the photo of the gate beside it, and on a sheet below it the name, its address and whose it is. */
-export function renderSocialCard({ title, lines, brandName, photo, lights }: PreviewCard, map: string): string {
+/** The left edge of the words, and how wide a line of them may be. */
+const LEFT = 60;
+const LINE_WIDTH = 1080;
+const BRAND = { y: 600, size: 26 } as const;
+
+/**
+ * The picture that chat windows show: the map, the photo of the gate beside it, and on a sheet below it the name, its address and whose it is.
+ */
+export function renderSocialCard(
+  { title, lines, brandName, photo, lights }: PreviewCard,
+  map: string,
+  measure: MeasureText,
+): string {
   const theme = lights === undefined ? 'light' : 'dark';
   const colours = sheets[theme];
-  const shown = lines.length === 1 ? wrapped(lines[0]!) : lines;
-  const { rows, size, first } = titleRows(title);
+  const { rows, size, first } = titleRows(title, measure);
+  const brand = truncate(brandName, 30);
+  const words = placeLines(lines, rows.length > 1 ? 546 : 538, {
+    measure,
+    lastWidth: LINE_WIDTH - measure(brand, BRAND.size, 600) - 40,
+  });
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
     pictureStyle(map, { followViewer: false, theme }),
@@ -21,28 +40,88 @@ export function renderSocialCard({ title, lines, brandName, photo, lights }: Pre
     `<path d="M0 390H1200V630H0Z" fill="${colours.paper}"/><path d="M0 390H1200" stroke="${colours.line}" stroke-width="2"/>`,
     ...rows.map(
       (row, index) =>
-        `<text x="60" y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${ordered(row, coloured(row, colours.accent))}</text>`,
+        `<text x="${LEFT}" y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${ordered(row, coloured(row, colours.accent))}</text>`,
     ),
-    ...shown
-      .slice(0, 2)
-      .map(
-        (line, index) =>
-          `<text x="60" y="${(rows.length > 1 ? 546 : 538) + index * 46}" font-size="${index === 0 || lines.length === 1 ? 30 : 26}" fill="${colours.quiet}">${ordered(truncate(line, LINE))}</text>`,
-      ),
-    `<text x="1140" y="600" text-anchor="end" font-size="26" font-weight="600" fill="${colours.accent}">${escapeSvgText(truncate(brandName, 30))}</text>`,
+    ...words.map(
+      (line) =>
+        `<text x="${LEFT}" y="${line.y}" font-size="${line.size}" fill="${colours.quiet}">${lineSvgText(line.text, line.direction)}</text>`,
+    ),
+    `<text x="1140" y="${BRAND.y}" text-anchor="end" font-size="${BRAND.size}" font-weight="600" fill="${colours.accent}">${escapeSvgText(brand)}</text>`,
     '</svg>',
   ].join('');
 }
 
+/** The texts that the width of a card's words is made of. */
+export const getCardTexts = ({ title, lines, brandName }: PreviewCard): readonly MeasuredText[] => [
+  ...[title, ...splitTitle(title), truncate(brandName, 30)].map((text) => ({ text, weight: 600 as const })),
+  ...lines
+    .map(withoutIsolates)
+    .flatMap((line) => [line, ...line.split(' ')])
+    .map((text) => ({ text, weight: 400 as const })),
+];
+
 /** A long alias goes on before its `#`, in letters as large as both lines allow. `first` is the first line of writing. */
-function titleRows(title: string): { readonly rows: readonly string[]; readonly size: number; readonly first: number } {
-  const measureSize = (rows: readonly string[], most: number) =>
-    Math.min(most, 1080 / (Math.max(...rows.map((row) => [...row].length), 4) * 0.62));
-  const size = measureSize([title], 88);
+function titleRows(
+  title: string,
+  measure: MeasureText,
+): { readonly rows: readonly string[]; readonly size: number; readonly first: number } {
+  const fitSize = (rows: readonly string[], most: number) =>
+    Math.min(most, LINE_WIDTH / Math.max(...rows.map((row) => measure(row, 1, 600)), 1));
+  const size = fitSize([title], 88);
+  const parts = splitTitle(title);
+  if (size >= 56 || parts.length === 1) return { rows: [title], size, first: 474 + size * 0.12 };
+  return { rows: parts, size: fitSize(parts, 52), first: 444 };
+}
+
+function splitTitle(title: string): readonly string[] {
   const hash = title.indexOf('#');
-  if (size >= 56 || hash < 1) return { rows: [title], size, first: 474 + size * 0.12 };
-  const rows = [title.slice(0, hash), title.slice(hash)];
-  return { rows, size: measureSize(rows, 52), first: 444 };
+  return hash < 1 ? [title] : [title.slice(0, hash), title.slice(hash)];
+}
+
+/** Lines of writing on the sheet. */
+interface CardLine {
+  readonly text: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly y: number;
+  readonly size: number;
+}
+
+/**
+ * Places one or two texts, of which the first may take two lines: in smaller letters where there are three lines then. The last ends before the
+ * brand.
+ */
+function placeLines(
+  texts: readonly string[],
+  top: number,
+  { measure, lastWidth }: { readonly measure: MeasureText; readonly lastWidth: number },
+): readonly CardLine[] {
+  const isAlone = texts.length === 1;
+  const isOneLine = measure(withoutIsolates(texts[0] ?? ''), 30) <= LINE_WIDTH;
+  const [sizes, leading] = isOneLine || isAlone ? [[30, isAlone ? 30 : 26], 46] : [[26, 26], 37];
+  const lines = texts.slice(0, 2).flatMap((text, index) => {
+    const size = sizes[index]!;
+    const most = index === 0 && (!isAlone || isOneLine) ? LINE_WIDTH : lastWidth;
+    const room = { most, count: index === 0 ? 2 : 1, measure: (part: string) => measure(withoutIsolates(part), size) };
+    const direction = getLineDirection(text);
+    return closeIsolates(limitLines(wrapWords(text, most, room.measure), room)).map((line) => ({
+      text: line,
+      direction,
+      size,
+    }));
+  });
+  return lines.map((line, index) => ({ ...line, y: top - (lines.length > 2 ? 8 : 0) + index * leading }));
+}
+
+const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
+/** The lines of a text, each with the whole of an isolate that it has a part of. */
+function closeIsolates(lines: readonly string[]): readonly string[] {
+  let isOpen = false;
+  return lines.map((line) => {
+    const whole = isOpen ? `\u2068${line}` : line;
+    isOpen = whole.lastIndexOf('\u2068') > whole.lastIndexOf('\u2069');
+    return isOpen ? `${whole}\u2069` : whole;
+  });
 }
 
 /** The colours of the sheet below the map (ui/styles/tokens.css). */
@@ -50,17 +129,6 @@ const sheets = {
   light: { paper: '#fbfaf7', line: '#e4e0d7', ink: '#14202e', quiet: '#52606d', accent: '#0f766e' },
   dark: { paper: '#0b1220', line: '#233047', ink: '#e8ecf3', quiet: '#9aa7b8', accent: '#5eead4' },
 } as const;
-
-/** Letters that a line has room for. */
-const LINE = 68;
-
-/** Splits a line that is too long in two of about the same length; of more than two lines, only the second is cut. */
-function wrapped(line: string): readonly string[] {
-  if (line.length <= LINE) return [line];
-  const isCut = line.length > 2 * LINE;
-  const gap = isCut ? line.lastIndexOf(' ', LINE) : line.indexOf(' ', Math.max(line.length / 2, line.length - LINE));
-  return gap < 0 ? [line] : [line.slice(0, gap), line.slice(gap + 1)];
-}
 
 /** Lights on a map of the world, in its pixels. */
 export const lightsSvg = (lights: readonly LatLng[], view: Viewport): string =>

@@ -4,6 +4,7 @@ import type { TileLabel } from './read-tile.ts';
 import { type Box, overlaps } from './shapes.ts';
 import { type LabelLook, type TextLook, textLook } from './style/label-kinds.ts';
 import { isArabicScript } from './style/label-names.ts';
+import { textWidth } from './text-width.ts';
 import type { Viewport } from './viewport.ts';
 
 /** A name in a picture: the middle of its baseline in pixels, and how far it is turned, in degrees. */
@@ -32,10 +33,6 @@ const pointLooks: ReadonlySet<LabelLook> = new Set([
   'water',
   'green',
 ]);
-
-/** The width of a text, in pixels: an average letter's, and twice that of one as wide as it is high. */
-export const textWidth = (text: string, size: number): number =>
-  [...text].reduce((width, letter) => width + (letter > '\u2e7f' && letter < '\ufb00' ? 1 : 0.57), 0) * size;
 
 /**
  * The names of a picture's streets and quarters that have room beside one another, more important ones first; each is straight,

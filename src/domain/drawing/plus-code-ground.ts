@@ -254,7 +254,8 @@ const isVisible = (box: Box, { free, obstacles = [] }: Room): boolean =>
 const SMALLEST_RING = 44;
 
 function ringNameRoom({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }): Box {
-  const half = text.length * 3.4 + 5;
+  // Joined letters are narrower.
+  const half = text.length * (/\p{sc=Arab}/u.test(text) ? 2.7 : 3.4) + 5;
   return { left: x - half, right: x + half, top: y - 14, bottom: y + 6 };
 }
 

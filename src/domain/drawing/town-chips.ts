@@ -60,11 +60,8 @@ export function townChips(
 }
 
 /** The shorter way round the earth. */
-function turnTowards(point: LatLng, town: LatLng): number {
-  const east = town.longitude - point.longitude;
-  if (east > 180) return -360;
-  return east < -180 ? 360 : 0;
-}
+const turnTowards = (point: LatLng, town: LatLng): number =>
+  -360 * Math.round((town.longitude - point.longitude) / 360);
 
 const isWithinBox = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
   x > left && x < right && y > top && y < bottom;

@@ -1,5 +1,6 @@
 import { type Area, type LatLng, wrapLongitude } from '../coordinates/coordinates.ts';
 import { type Box, overlaps } from './shapes.ts';
+import { type MeasureText, textWidth } from './text-width.ts';
 import { type Viewport, wrapIntoViewport } from './viewport.ts';
 
 /** A town as its name is drawn. */
@@ -45,12 +46,14 @@ export function placeTownLabels(
     within,
     limit,
     measureSize = pictureSize,
+    measure = textWidth,
   }: {
     readonly heads: readonly Box[];
     readonly within: Box;
     readonly limit: number;
     /** Returns the size of a town's name, in pixels. */
     readonly measureSize?: (town: Settlement) => number;
+    readonly measure?: MeasureText;
   },
 ): readonly PlacedLabel[] {
   const occupied: Box[] = [...heads];
@@ -61,7 +64,7 @@ export function placeTownLabels(
     const isHidden = heads.some((head) => overlaps({ left: dot.x, right: dot.x, top: dot.y, bottom: dot.y }, head));
     const text = { name: place.name, size: measureSize(place) };
     for (const one of [besideDot(text, dot, isHidden), underDot(text, dot, isHidden)]) {
-      const box = getBox(one);
+      const box = getBox(one, measure);
       const fits =
         box.left > within.left && box.right < within.right && box.top > within.top && box.bottom < within.bottom;
       if (!fits || occupied.some((other) => overlaps(box, other))) continue;
@@ -103,9 +106,9 @@ const underDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): Place
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 
-/** The room of a name; 0.58 em is about the family's average advance. */
-function getBox({ name, size, anchor, x, y }: PlacedLabel): Box {
-  const width = [...name].length * size * 0.58;
+/** The room of a name. */
+function getBox({ name, size, anchor, x, y }: PlacedLabel, measure: MeasureText): Box {
+  const width = measure(name, size);
   const left = anchor === 'start' ? x - 14 : x - width / 2 - 4;
   return { left, right: left + width + 18, top: y - size, bottom: y + size * 0.4 };
 }

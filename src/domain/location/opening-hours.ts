@@ -28,6 +28,8 @@ export interface OpeningHours {
   readonly week: WeekTable;
   /** The hours that replace `week` in the month of Ramadan of the Umm al-Qura calendar. */
   readonly ramadan?: WeekTable | undefined;
+  /** The hours of a public holiday; absent where they are those of its weekday. Which days are holidays is not known. */
+  readonly holidays?: readonly TimeSpan[] | undefined;
   readonly daysOff: readonly DaysOff[];
   /** Parts of the text that no table says, unchanged; they are written between quotation marks. */
   readonly notes?: readonly string[] | undefined;
@@ -45,15 +47,17 @@ export const HOURS_LENGTH = 500;
 
 /**
  * Reads the subset of OpenStreetMap's `opening_hours` (wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that a
- * weekly table and days off can say: `24/7`, weekdays with times, dates that are `off`; a later rule replaces an earlier one
- * for its days. `Ramadan` before weekdays is an addition of ours. A comment between quotation marks is a note. Public holidays,
- * seasons, weeks, the sun and open ends are refused, by the rule that has them; `readOpeningHours` keeps them as notes.
+ * weekly table and days off can say: `24/7`, weekdays and public holidays (`PH`) with times, dates that are `off`; a later rule
+ * replaces an earlier one for its days. `Ramadan` before weekdays is an addition of ours. A comment between quotation marks is a note.
+ * School holidays, seasons, weeks, the sun and open ends are refused, by the rule that has them; `readOpeningHours` keeps them as notes.
  *
- * @example parseOpeningHours('Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off')
+ * @example parseOpeningHours('Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; PH off; Dec 25 off')
  */
 export function parseOpeningHours(text: string): Read<OpeningHours> {
   if (text.length > HOURS_LENGTH) return bad('too-long', text);
-  const rules = (text.match(/(?:"[^"]*"|[^;])+/g) ?? []).map((rule) => rule.trim()).filter((rule) => rule !== '');
+  const rules = (text.match(/(?:"[^"]*"|[^;])+/g) ?? [])
+    .map((rule) => unquoteHolidays(rule.trim()))
+    .filter((rule) => rule !== '');
   if (rules.length === 0) return bad('shape', text);
   const read: Rule[] = [];
   const notes: string[] = [];
@@ -64,24 +68,39 @@ export function parseOpeningHours(text: string): Read<OpeningHours> {
     if (parsed === undefined) notes.push(note!.trim());
     else read.push(parsed.value);
   }
-  return read.length === 0 ? bad('unsupported', text) : ok(getHours(read, notes));
+  if (read.every(isOfHolidays)) return bad(read.length === 0 ? 'unsupported' : 'holidays', text);
+  return ok(getHours(read, notes));
 }
 
+/** Returns whether a rule is about public holidays alone, which say nothing of the week. */
+export const isOfHolidays = ({ days, daysOff }: Rule): boolean => days.length + daysOff.length === 0;
+
 const NOTE = /^"([^"]*[^"\s][^"]*)"$/;
+
+/** Returns the rule of a note about holidays: such rules were notes before they were read. */
+function unquoteHolidays(rule: string): string {
+  const [, note = ''] = NOTE.exec(rule) ?? [];
+  return /^PH\b/.test(note) && parseRule(note).ok ? note : rule;
+}
 
 /** The hours of rules in their order: a later rule replaces an earlier one for its days, an additional one adds to it. */
 export function getHours(rules: readonly Rule[], notes: readonly string[]): OpeningHours {
   const week: (readonly TimeSpan[])[] = weekdays.map(() => []);
   const inRamadan: (readonly TimeSpan[] | undefined)[] = weekdays.map(() => undefined);
-  for (const { days, spans, isRamadan, isAdditional } of rules) {
+  let holidays: readonly TimeSpan[] | undefined;
+  for (const { days, hasHolidays, spans, isRamadan, isAdditional } of rules) {
     const table = isRamadan ? inRamadan : week;
-    for (const day of days) table[day] = isAdditional && spans.length > 0 ? mergeSpans(table[day] ?? [], spans) : spans;
+    const change = (before: readonly TimeSpan[] = []) =>
+      isAdditional && spans.length > 0 ? mergeSpans(before, spans) : spans;
+    for (const day of days) table[day] = change(table[day]);
+    if (hasHolidays) holidays = change(holidays);
   }
   const hasRamadan = inRamadan.some((spans) => spans !== undefined);
   return {
     week,
     daysOff: rules.flatMap(({ daysOff }) => daysOff),
     ...(notes.length > 0 && { notes: [...new Set(notes)] }),
+    ...(holidays !== undefined && { holidays }),
     ...(hasRamadan && { ramadan: week.map((spans, day) => inRamadan[day] ?? spans) }),
   };
 }
@@ -96,9 +115,10 @@ function mergeSpans(one: readonly TimeSpan[], other: readonly TimeSpan[]): reado
   return merged;
 }
 
-/** Weekdays with their hours, or days off. */
+/** Weekdays and holidays with their hours, or days off. */
 export interface Rule {
   readonly days: readonly number[];
+  readonly hasHolidays: boolean;
   readonly spans: readonly TimeSpan[];
   readonly isRamadan: boolean;
   readonly daysOff: readonly DaysOff[];
@@ -108,7 +128,7 @@ export interface Rule {
 
 /** One rule without the notes of others. */
 export function parseRule(text: string): Read<Rule> {
-  if (/\b(?:PH|SH|easter)\b/i.test(text)) return bad('holidays', text);
+  if (/\b(?:SH|easter|Ramadan.*\bPH)\b/i.test(text)) return bad('holidays', text);
   if (/sunrise|sunset|dawn|dusk|week|["|+()]/i.test(text)) return bad('unsupported', text);
   const [, ramadan, rest = ''] = /^(Ramadan\b)?\s*(.*)$/is.exec(text) ?? [];
   const [, days = '', times = ''] =
@@ -119,7 +139,9 @@ export function parseRule(text: string): Read<Rule> {
   if (!/\d/.test(days)) return parseWeekRule(text, { days, times: isOff ? '' : times, isRamadan });
   if (isRamadan || !isOff) return bad('unsupported', text);
   const daysOff = parseEach(days, parseDaysOff);
-  return daysOff === undefined ? bad('date', text) : ok({ days: [], spans: [], isRamadan, daysOff });
+  return daysOff === undefined
+    ? bad('date', text)
+    : ok({ days: [], hasHolidays: false, spans: [], isRamadan, daysOff });
 }
 
 /** Without times the days are closed. */
@@ -127,12 +149,13 @@ function parseWeekRule(
   text: string,
   { days, times, isRamadan }: { readonly days: string; readonly times: string; readonly isRamadan: boolean },
 ): Read<Rule> {
-  const chosen = days === '' ? [weekdays.map((_, day) => day)] : parseEach(days.replace(/:$/, ''), parseWeekdays);
+  const chosen = days === '' ? [weekdays.map((_, day) => day)] : parseEach(days.replace(/:$/, ''), parseDays);
   if (chosen === undefined) return bad('shape', text);
   const spans = times === '' ? [] : parseTimes(times);
   if (spans === undefined) return bad('time', text);
   if (spans.some(({ from }, at) => at > 0 && from < spans[at - 1]!.to)) return bad('overlap', text);
-  return ok({ days: chosen.flat(), spans, isRamadan, daysOff: [] });
+  const hasHolidays = chosen.some(({ length }) => length === 0);
+  return ok({ days: chosen.flat(), hasHolidays, spans, isRamadan, daysOff: [] });
 }
 
 /** The parts of a list; `undefined` as soon as one cannot be read. */
@@ -141,8 +164,9 @@ function parseEach<T>(text: string, parse: (part: string) => T | undefined): rea
   return parts.some((part) => part === undefined) ? undefined : (parts as readonly T[]);
 }
 
-/** `Mo`, `Mo-Fr`, `Fr-Mo`. */
-function parseWeekdays(text: string): readonly number[] | undefined {
+/** `Mo`, `Mo-Fr`, `Fr-Mo`; public holidays (`PH`) are no weekday. */
+function parseDays(text: string): readonly number[] | undefined {
+  if (/^PH$/i.test(text)) return [];
   const [first, last = first, ...more] = text.split(/\s*[-–]\s*/).map((name) => indexOf(weekdays, name));
   if (first === undefined || first < 0 || last === undefined || last < 0 || more.length > 0) return undefined;
   const count = ((last - first + 7) % 7) + 1;
@@ -191,8 +215,8 @@ function calendarDay(year: string | undefined, monthName: string, dayText: strin
 const getOrder = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
 
 /** The hours in the one way to write them, which `parseOpeningHours` reads back as the same hours. */
-export function formatOpeningHours({ week, ramadan, daysOff, notes = [] }: OpeningHours): string {
-  const isAlways = week.every(isWholeDay) && ramadan === undefined;
+export function formatOpeningHours({ week, ramadan, holidays, daysOff, notes = [] }: OpeningHours): string {
+  const isAlways = week.every(isWholeDay) && ramadan === undefined && holidays === undefined;
   const rules = isAlways && daysOff.length === 0 ? ['24/7'] : formatWeek(week, ({ length }) => length > 0);
   const other = ramadan === undefined ? [] : formatWeek(ramadan, (spans, day) => !areSame(spans, week[day]!));
   const closed = rules.length === 0 ? formatWeek(week, () => true) : [];
@@ -202,6 +226,7 @@ export function formatOpeningHours({ week, ramadan, daysOff, notes = [] }: Openi
     ...rules,
     ...closed,
     ...hours.map((rule) => `Ramadan ${rule}`),
+    ...(holidays === undefined ? [] : [`PH ${formatSpans(holidays)}`]),
     ...daysOff.map((days) => `${formatDaysOff(days)} off`),
     ...notes.map((note) => `"${note}"`),
   ].join('; ');
@@ -292,7 +317,7 @@ export function toOpenState(
 /** Days that are looked ahead. */
 const AHEAD = 31;
 
-/** The state at a time, in the IANA time zone of the place. */
+/** The state at a time, in the IANA time zone of the place, as on a day that is no public holiday. */
 export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): OpenState {
   const today = localTime(now, timeZone).day;
   const spans: { from: number; to: number }[] = [];

@@ -5,6 +5,7 @@ import {
   formatOpeningHours,
   getHours,
   HOURS_LENGTH,
+  isOfHolidays,
   type OpeningHours,
   parseOpeningHours,
   parseRule,
@@ -18,7 +19,7 @@ import {
  * Reads opening hours in any common writing: OpenStreetMap's, commas between rules, `9 AM–5 PM`, `1000-2000`, `10h00`, Google's list of
  * weekdays, weekdays in words of many languages, *open 24 hours*. Fails where no rule can be read.
  *
- * @example readOpeningHours('Monday: 9 AM–5 PM, Tuesday: Closed; PH off') // Mo 09:00-17:00; Tu off; and a note: PH off
+ * @example readOpeningHours('Monday: 9 AM–5 PM, Tuesday: Closed; PH off') // Mo 09:00-17:00; PH off
  */
 export function readOpeningHours(text: string): Result<OpeningHours, BadHours> {
   const strict = parseOpeningHours(text);
@@ -30,7 +31,7 @@ export function readOpeningHours(text: string): Result<OpeningHours, BadHours> {
     if (rule !== undefined) rules.push(rule);
     if (note !== undefined) notes.push(note);
   }
-  if (rules.length === 0) return strict;
+  if (rules.every(isOfHolidays)) return strict;
   const hours = getHours(rules, notes);
   return formatOpeningHours(hours).length > HOURS_LENGTH
     ? err({ kind: 'bad-hours', problem: 'too-long', text: text.slice(0, 100) })
@@ -101,6 +102,7 @@ function toTerms(written: string): string {
       .replace(/[‐‑‒–—―−~〜～至]/gu, '-')
       .replace(/[،，、]/g, ',')
       .replace(ALWAYS, ' 00:00-24:00 ')
+      .replace(HOLIDAYS, ' PH ')
       .replace(CLOSED, ' off ')
       .replace(DAILY, ' Mo-Su ')
       .replace(/(?<!\p{L})رمضان(?!\p{L})/gu, 'Ramadan')
@@ -113,7 +115,7 @@ function toTerms(written: string): string {
       .replace(OPEN, ' '),
   )
     .replace(/\s*([-,])\s*/g, '$1')
-    .replace(/\b(Mo|Tu|We|Th|Fr|Sa|Su)\s*:\s*(?=\d|off)/g, '$1 ')
+    .replace(/\b(Mo|Tu|We|Th|Fr|Sa|Su|PH)\s*:\s*(?=\d|off)/g, '$1 ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,:]+|[\s,:.]+$/g, '')
     .replace(/^00:00-24:00$/, '24/7');
@@ -208,6 +210,11 @@ const toPattern = (words: readonly string[]): RegExp => {
 };
 
 const WEEKDAY = toPattern([...DAYS.keys()]);
+const HOLIDAYS = toPattern(
+  'public holidays|public holiday|bank holidays|bank holiday|jours fériés|jour férié|العطل الرسمية|العطلات الرسمية|سرکاری تعطیلات|सरकारी छुट्टियाँ|सार्वजनिक अवकाश|cuti umum|hari libur nasional|法定节假日|节假日|feiertage|feiertags'.split(
+    '|',
+  ),
+);
 const CLOSED = toPattern(
   'closed|fermée|fermé|fermés|geschlossen|cerrado|chiuso|fechado|gesloten|kapalı|tutup|مغلق|مغلقة|عطلة|بند|बंद|बन्द|अवकाश|休息|关闭|關閉|不营业|закрыто|休業|定休日|휴무'.split(
     '|',

@@ -20,6 +20,7 @@ export const arrival = messages('ar', {
   hours: 'ساعات العمل',
   ramadan: 'في رمضان',
   daysOff: 'أيام الإغلاق',
+  publicHolidays: '{state, select, closed {العطل الرسمية: مغلق} other {العطل الرسمية: {hours}}}',
   driverCard: 'بخط كبير، مع القراءة بصوت',
   readAloud: 'قراءة بصوت عالٍ',
   stopReading: 'إيقاف',

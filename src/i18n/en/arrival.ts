@@ -20,6 +20,7 @@ export const arrival = messages('en', {
   hours: 'Opening hours',
   ramadan: 'In Ramadan',
   daysOff: 'Closed on',
+  publicHolidays: '{state, select, closed {Public holidays: closed} other {Public holidays: {hours}}}',
   driverCard: 'Large text, read aloud',
   readAloud: 'Read aloud',
   stopReading: 'Stop',

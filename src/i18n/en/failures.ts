@@ -47,7 +47,7 @@ export const failures = messages('en', {
       time: '“{text}” has a time we can’t read. Use times like 09:00-17:00, or 18:00-02:00 past midnight.',
       date: '“{text}” has a date we can’t read. Write closed days like Dec 25 off, or 2027 Mar 9-12 off.',
       overlap: '“{text}” has times that overlap. Enter each time range only once.',
-      holidays: '“{text}” mentions holidays, and we don’t know their dates. Add the dates, like Dec 25 off.',
+      holidays: '“{text}” can’t be read. Write weekdays with times first, then public holidays like PH off.',
       unsupported: '“{text}” is too complex. Use only weekdays with times, closed days and Ramadan.',
       'too-long': '“{text}” is too long. Opening hours can have at most 500 characters.',
     },

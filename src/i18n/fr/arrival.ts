@@ -20,6 +20,7 @@ export const arrival = messages('fr', {
   hours: 'Horaires d’ouverture',
   ramadan: 'Pendant le ramadan',
   daysOff: 'Jours de fermeture',
+  publicHolidays: '{state, select, closed {Jours fériés : fermé} other {Jours fériés : {hours}}}',
   driverCard: 'Grand texte, à voix haute',
   readAloud: 'Lire à voix haute',
   stopReading: 'Arrêter',

@@ -50,7 +50,7 @@ export const failures = messages('fr', {
       date: '« {text} » contient une date illisible. Écrivez les jours de fermeture comme Dec 25 off, ou 2027 Mar 9-12 off.',
       overlap: '« {text} » contient des heures qui se chevauchent. Indiquez chaque plage horaire une seule fois.',
       holidays:
-        '« {text} » mentionne des jours fériés, dont les dates ne sont pas connues ici. Ajoutez les dates, comme Dec 25 off.',
+        '« {text} » est illisible. Écrivez d’abord les jours et les heures, puis les jours fériés, comme PH off.',
       unsupported:
         '« {text} » est trop complexe. Indiquez seulement les jours de la semaine avec leurs heures, les jours de fermeture et le ramadan.',
       'too-long': '« {text} » est trop long. Les horaires peuvent compter 500 caractères au plus.',

@@ -20,6 +20,7 @@ export const arrival = messages('hi', {
   hours: 'खुलने का समय',
   ramadan: 'रमज़ान में',
   daysOff: 'छुट्टी के दिन',
+  publicHolidays: '{state, select, closed {सरकारी छुट्टियाँ: बंद} other {सरकारी छुट्टियाँ: {hours}}}',
   driverCard: 'बड़े अक्षर, पढ़कर सुनाएँ',
   readAloud: 'बोलकर सुनाएँ',
   stopReading: 'रोकें',

@@ -20,6 +20,7 @@ export const arrival = messages('id', {
   hours: 'Jam buka',
   ramadan: 'Selama Ramadan',
   daysOff: 'Tutup pada',
+  publicHolidays: '{state, select, closed {Hari libur nasional: tutup} other {Hari libur nasional: {hours}}}',
   driverCard: 'Teks besar, bacakan',
   readAloud: 'Bacakan',
   stopReading: 'Hentikan',

@@ -47,8 +47,7 @@ export const failures = messages('id', {
       time: '“{text}” memuat jam yang tidak terbaca. Tulis seperti 09:00-17:00, atau 18:00-02:00 jika melewati tengah malam.',
       date: '“{text}” memuat tanggal yang tidak terbaca. Tulis hari tutup seperti Dec 25 off, atau 2027 Mar 9-12 off.',
       overlap: '“{text}” memuat jam yang tumpang-tindih. Tulis setiap rentang jam sekali saja.',
-      holidays:
-        '“{text}” menyebut hari libur, dan tanggalnya tidak kami ketahui. Tambahkan tanggalnya, seperti Dec 25 off.',
+      holidays: '“{text}” tidak dapat dibaca. Tulis hari dan jam dulu, lalu hari libur nasional seperti PH off.',
       unsupported: '“{text}” terlalu rumit. Gunakan hanya hari dengan jamnya, hari tutup, dan Ramadan.',
       'too-long': '“{text}” terlalu panjang. Jam buka paling banyak 500 karakter.',
     },

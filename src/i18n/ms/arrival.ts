@@ -20,6 +20,7 @@ export const arrival = messages('ms', {
   hours: 'Waktu operasi',
   ramadan: 'Pada bulan Ramadan',
   daysOff: 'Tutup pada',
+  publicHolidays: '{state, select, closed {Cuti umum: tutup} other {Cuti umum: {hours}}}',
   driverCard: 'Teks besar, bacakan',
   readAloud: 'Bacakan',
   stopReading: 'Hentikan',

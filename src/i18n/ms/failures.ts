@@ -48,7 +48,7 @@ export const failures = messages('ms', {
       time: '“{text}” ada masa yang tidak dapat dibaca. Tulis seperti 09:00-17:00, atau 18:00-02:00 jika melepasi tengah malam.',
       date: '“{text}” ada tarikh yang tidak dapat dibaca. Tulis hari tutup seperti Dec 25 off, atau 2027 Mar 9-12 off.',
       overlap: '“{text}” ada masa yang bertindih. Tulis setiap tempoh masa sekali sahaja.',
-      holidays: '“{text}” menyebut cuti, dan tarikhnya tidak kami ketahui. Tambah tarikhnya, seperti Dec 25 off.',
+      holidays: '“{text}” tidak dapat dibaca. Tulis hari dan waktu dahulu, kemudian cuti umum seperti PH off.',
       unsupported: '“{text}” terlalu rumit. Gunakan hari dengan masanya, hari tutup dan Ramadan sahaja.',
       'too-long': '“{text}” terlalu panjang. Waktu operasi paling banyak 500 aksara.',
     },

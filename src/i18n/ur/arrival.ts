@@ -20,6 +20,7 @@ export const arrival = messages('ur', {
   hours: 'اوقاتِ کار',
   ramadan: 'رمضان میں',
   daysOff: 'تعطیل کے دن',
+  publicHolidays: '{state, select, closed {سرکاری تعطیلات: بند} other {سرکاری تعطیلات: {hours}}}',
   driverCard: 'بڑے حروف، بلند آواز میں',
   readAloud: 'پڑھ کر سنائیں',
   stopReading: 'روکیں',

@@ -19,6 +19,7 @@ export const arrival = messages('zh-Hans', {
   hours: '营业时间',
   ramadan: '斋月期间',
   daysOff: '休业日',
+  publicHolidays: '{state, select, closed {法定节假日：休息} other {法定节假日：{hours}}}',
   driverCard: '大字显示、朗读',
   readAloud: '朗读',
   stopReading: '停止',

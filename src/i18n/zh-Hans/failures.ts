@@ -46,7 +46,7 @@ export const failures = messages('zh-Hans', {
       time: '“{text}”中有无法识别的时间。写法如：09:00-17:00；跨过午夜则写 18:00-02:00。',
       date: '“{text}”中有无法识别的日期。休业日写法如：Dec 25 off 或 2027 Mar 9-12 off。',
       overlap: '“{text}”中有重叠的时间。每个时段只写一次。',
-      holidays: '“{text}”提到节假日，但我们不知道日期。请写出日期，例如 Dec 25 off。',
+      holidays: '无法读取“{text}”。请先写星期和时间，再写法定节假日，例如 PH off。',
       unsupported: '“{text}”太复杂。只能写星期和时间、休业日以及斋月。',
       'too-long': '“{text}”太长。营业时间最多 500 个字符。',
     },

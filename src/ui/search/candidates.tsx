@@ -6,6 +6,7 @@ import { formatOf } from '../../i18n/messages/format.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
+import { AddressLine } from '../place/view/address-text.tsx';
 import { Attribution } from './attribution.tsx';
 import { PlaceLink, PlaceLinks } from './place-links.tsx';
 import { mapPath } from './search-routing.ts';
@@ -94,9 +95,7 @@ export function NearestAddresses({ addresses }: { readonly addresses: readonly s
 function AddressLink({ address, children }: { readonly address: string; readonly children?: ReactNode }) {
   return (
     <PlaceLink to={mapPath(address, 'place')}>
-      <span className="block break-words" dir="auto">
-        {address}
-      </span>
+      <AddressLine text={address} className="block break-words" />
       {children !== undefined && <span className="block text-quiet text-small">{children}</span>}
     </PlaceLink>
   );

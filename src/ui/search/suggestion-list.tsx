@@ -1,6 +1,7 @@
 import { Bookmark, Building2, History, MapPin, Sparkles } from 'lucide';
 import { useTranslations } from '../i18n/index.ts';
 import { Icon } from '../kit/icon.tsx';
+import { AddressLine } from '../place/view/address-text.tsx';
 import { AliasText } from '../place/view/alias-text.tsx';
 import { Attribution } from './attribution.tsx';
 import type { Suggestion } from './search-suggestions.ts';
@@ -76,9 +77,7 @@ function Option({
       className={`flex min-h-11 items-center gap-3 px-4 py-1.5 ${isActive ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
     >
       <SuggestionName suggestion={suggestion} />
-      <span className="min-w-0 flex-1 truncate text-small text-quiet" dir="auto">
-        {suggestion.detail}
-      </span>
+      <AddressLine text={suggestion.detail} className="min-w-0 flex-1 truncate text-small text-quiet" />
     </div>
   );
 }

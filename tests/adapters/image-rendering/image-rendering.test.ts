@@ -8,8 +8,8 @@ import { createPictureRenderer } from '../../../src/adapters/image-rendering/pic
 import { addPreviewPhotos } from '../../../src/adapters/image-rendering/preview-photos.ts';
 import { createResvgRenderer } from '../../../src/adapters/image-rendering/resvg-renderer.ts';
 import { pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinates.ts';
-import { textWidth } from '../../../src/domain/drawing/picture-names.ts';
 import { pictureSizes } from '../../../src/domain/drawing/picture-sizes.ts';
+import { textWidth } from '../../../src/domain/drawing/text-width.ts';
 import { fitViewport } from '../../../src/domain/drawing/viewport.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { ImageRenderer } from '../../../src/ports/maps/image-renderer.ts';

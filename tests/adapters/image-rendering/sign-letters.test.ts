@@ -34,6 +34,12 @@ async function getInk(text: string) {
   return Math.max(...xs) - Math.min(...xs);
 }
 
+/** Returns whether a part of a text ends between two letters. */
+function endsInWord(part: string, whole: string): boolean {
+  const isLetter = (text = '') => /[\p{L}\p{N}]/u.test(text);
+  return isLetter(part.at(-1)) && isLetter(whole[whole.indexOf(part) + part.length]);
+}
+
 describe('the letters of a sign', () => {
   test.each([
     ['Urdu', 'ٹڈڑںھہۂۃیےپچژگکآۓؤئ'],
@@ -121,5 +127,42 @@ describe('the letters of a sign', () => {
       }
     const { lines } = drawSign(getSign({ size: 'a4', arrival: [long] }));
     expect(lines.map(({ text }) => text).join(' ')).toContain(long);
+  });
+
+  test('are never broken between two of one word: lines end after words and punctuation, else with an ellipsis', () => {
+    const german = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft behind the-old-post-office-with-the-blue-gate-and-the-fountain`;
+    const arabic =
+      'مقابل مستشفى الملك فيصل التخصصي ومركز الأبحاث خلف محطة الوقود والاستقبالوالاستعلاماتوالمراجعينوالمستودعاتوالصيدلية';
+    const place = {
+      handle: '@donaudampfschifffahrtsgesellschaft' as Handle,
+      label: 'kapitaenskajuete-fenstersicherheitsglas' as Label,
+      typed: [
+        'where.example/at/donaudampfschifffahrtsgesellschaft/kapitaenskajuete-fenstersicherheitsglas',
+        '@مركز-الملك-عبدالله-المالي#البوابة-الرئيسية-للزوار-والموظفين',
+      ],
+      arrival: [arabic, german],
+    };
+    for (const size of signSizes) {
+      const { lines, width } = drawSign(getSign({ ...place, size }));
+      for (const whole of [arabic, german, ...place.typed]) {
+        const parts = lines.map(({ text }) => text).filter((text) => whole.includes(text.replace(/…$/, '')));
+        expect(parts.length, `${size} ${whole}`).toBeGreaterThan(0);
+        for (const part of parts) expect(endsInWord(part, whole), `${size} ${part}`).toBe(false);
+      }
+      // A link is typed letter by letter.
+      for (const link of place.typed) expect(lines.map(({ text }) => text).join('')).toContain(link);
+      for (const line of lines) expect(line.width, `${size} ${line.text}`).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('of a line from the right that begins with a Latin word stand in the direction of the whole text', () => {
+    const arabic =
+      'الطابق ٣ مقابل المستشفى التخصصي خلف King Fahd Road Gate Entrance بجوار محطة الوقود الكبيرة ومركز الأبحاث';
+    for (const size of signSizes) {
+      const { lines } = drawSign(getSign({ size, arrival: [arabic, 'Floor 3'] }));
+      const parts = lines.filter(({ text }) => arabic.includes(text.replace(/…$/, '')));
+      expect(parts.length, size).toBeGreaterThan(1);
+      expect(new Set(parts.map(({ direction }) => direction)), size).toEqual(new Set(['rtl']));
+    }
   });
 });

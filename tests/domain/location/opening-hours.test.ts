@@ -26,6 +26,15 @@ describe('opening hours as text', () => {
     ['Mo 09:00-10:00; Dec 25 off; 2027 Mar 9-12 off', 'Mo 09:00-10:00; Dec 25 off; 2027 Mar 09-12 off'],
     ['24/7; Dec 30-Jan 2 off', 'Mo-Su 00:00-24:00; Dec 30-Jan 02 off'],
     ['off', 'Mo-Su off'],
+    ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
+    ['PH closed; Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off'],
+    ['Mo-Sa 09:00-17:00; ph 10:00-14:00, 16:00-18:00', 'Mo-Sa 09:00-17:00; PH 10:00-14:00,16:00-18:00'],
+    ['Mo-Sa 09:00-17:00; Su,PH 10:00-14:00', 'Mo-Sa 09:00-17:00; Su 10:00-14:00; PH 10:00-14:00'],
+    ['24/7; PH off; Dec 25 off', 'Mo-Su 00:00-24:00; PH off; Dec 25 off'],
+    ['24/7; PH off', 'Mo-Su 00:00-24:00; PH off'],
+    ['off; PH 10:00-14:00', 'Mo-Su off; PH 10:00-14:00'],
+    // As they were kept before they were read.
+    ['Mo-Fr 09:00-17:00; "PH off"; "PH by appointment"', 'Mo-Fr 09:00-17:00; PH off; "PH by appointment"'],
   ])('%s is kept as %s', (text, stored) => {
     expect(formatOpeningHours(read(text))).toBe(stored);
     expect(formatOpeningHours(read(stored))).toBe(stored);
@@ -40,6 +49,10 @@ describe('opening hours as text', () => {
     ['Mo-Fr 09:00+', 'unsupported'],
     ['Mo-Fr sunrise-sunset', 'unsupported'],
     ['PH off', 'holidays'],
+    ['Mo-Fr 09:00-17:00; SH off', 'holidays'],
+    ['Mo-Fr 09:00-17:00; Ramadan PH off', 'holidays'],
+    ['Mo-Fr 09:00-17:00; PH Mo-Fr off', 'shape'],
+    ['Mo-Fr 09:00-17:00; PH -1 day off', 'date'],
     ['Mo-Fr 09:00-12:00,11:00-13:00', 'overlap'],
     ['Feb 30 off', 'date'],
     ['2027 Mar 9-2027 Mar 1 off', 'date'],
@@ -58,11 +71,16 @@ describe('opening hours as text', () => {
 
   test('any table is read back as the same hours', () => {
     fc.assert(
-      fc.property(week, fc.option(week, { nil: undefined }), (week, ramadan) => {
-        const hours: OpeningHours = { week, daysOff: [], ...(ramadan && { ramadan }) };
-        fc.pre(formatOpeningHours(hours).length <= 500);
-        expect(read(formatOpeningHours(hours))).toEqual(hours);
-      }),
+      fc.property(
+        week,
+        fc.option(week, { nil: undefined }),
+        fc.option(day, { nil: undefined }),
+        (week, ramadan, holidays) => {
+          const hours: OpeningHours = { week, daysOff: [], ...(ramadan && { ramadan }), ...(holidays && { holidays }) };
+          fc.pre(formatOpeningHours(hours).length <= 500);
+          expect(read(formatOpeningHours(hours))).toEqual(hours);
+        },
+      ),
       runs(200),
     );
   });
@@ -79,6 +97,7 @@ describe('opening hours as text', () => {
       ',',
       'off',
       'Ramadan',
+      'PH',
       'Dec',
       '25',
       '24/7',
@@ -118,6 +137,8 @@ describe('the state at a time', () => {
     ['Fr 18:00-24:00; Sa 00:00-03:00', '2026-11-27T20:30:00Z', 'true 5 03:00 +1'],
     ['24/7', '2026-11-23T10:00:00Z', true],
     ['off', '2026-11-23T10:00:00Z', false],
+    // Which days are holidays is not known.
+    ['Mo-Fr 09:00-22:00; PH off', '2026-11-23T10:00:00Z', 'true 0 22:00 +0'],
     ['Mo-Su 09:00-22:00; Nov 23 off', '2026-11-23T10:00:00Z', 'false 1 09:00 +1'],
     ['Mo-Su 09:00-22:00; 2026 Nov 20-24 off', '2026-11-23T10:00:00Z', 'false 2 09:00 +2'],
     ['Mo-Su 09:00-22:00; Dec 30-Jan 2 off', '2027-01-01T10:00:00Z', 'false 6 09:00 +2'],

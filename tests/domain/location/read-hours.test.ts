@@ -27,8 +27,13 @@ test.each([
   ['Mo-Fr 09:00-17:00 open', 'Mo-Fr 09:00-17:00'],
   ['09:00-17:00 Mo-Fr', 'Mo-Fr 09:00-17:00'],
   // What no table says is kept beside the rest
-  ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; "PH off"'],
-  ['Mo-Fr 09:00-17:00, PH off', 'Mo-Fr 09:00-17:00; "PH off"'],
+  ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
+  ['Mo-Fr 09:00-17:00, PH off', 'Mo-Fr 09:00-17:00; PH off'],
+  ['Monday to Friday: 9 AM–5 PM; Public holidays: closed', 'Mo-Fr 09:00-17:00; PH off'],
+  ['Lundi-vendredi 9h00-17h00; jours fériés 10h00-12h00', 'Mo-Fr 09:00-17:00; PH 10:00-12:00'],
+  ['الأحد-الخميس 09:00-17:00؛ العطل الرسمية: مغلق', 'Mo-Th,Su 09:00-17:00; PH off'],
+  ['周一至周五 09:00-17:00；法定节假日 休息', 'Mo-Fr 09:00-17:00; PH off'],
+  ['Mo-Fr 09:00-17:00; PH by appointment', 'Mo-Fr 09:00-17:00; "PH by appointment"'],
   ['Mo-Fr 09:00-17:00; Sa by appointment', 'Mo-Fr 09:00-17:00; "Sa by appointment"'],
   ['Mo-Fr 08:00-18:00+', 'Mo-Fr 08:00-18:00; "Mo-Fr 08:00-18:00+"'],
   ['Mo-Fr 9-5; Sa 10:00-12:00', 'Sa 10:00-12:00; "Mo-Fr 9-5"'],
@@ -59,7 +64,7 @@ test.each([
   ['Montag bis Freitag 9:00-18:00 Uhr', 'Mo-Fr 09:00-18:00'],
   [
     'Mo-Su 09:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 24-26 off; PH off',
-    'Mo-Su 09:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 24-26 off; "PH off"',
+    'Mo-Su 09:00-22:00; Ramadan Mo-Su 20:00-02:00; PH off; Dec 24-26 off',
   ],
 ])('%s is kept as %s', (text, expected) => {
   expect(read(text)).toBe(expected);

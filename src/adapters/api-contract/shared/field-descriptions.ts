@@ -15,7 +15,7 @@ export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: 
   phone: 'E.164, like +966501234567; spaces and brackets are accepted.',
   whatsapp: 'E.164, like +966501234567.',
   hours:
-    'Opening hours in the subset of OpenStreetMap’s opening_hours that fits a weekly table: `Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off`. Ramadan is that of the Umm al-Qura calendar.',
+    'Opening hours in the subset of OpenStreetMap’s opening_hours that fits a weekly table: `Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; PH off; Dec 25 off`. Ramadan is that of the Umm al-Qura calendar; `PH` are public holidays.',
   restricted: 'Details hidden from visitors. Members, and people with a grant or the PIN, see them.',
   searchable: 'Whether search engines may find its page; otherwise the page has `noindex`.',
   visibility:

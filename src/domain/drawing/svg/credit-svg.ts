@@ -1,5 +1,5 @@
-import { textWidth } from '../picture-names.ts';
 import { type Box, overlaps } from '../shapes.ts';
+import type { MeasureText } from '../text-width.ts';
 import { tenths } from './marks-svg.ts';
 import { escapeSvgText } from './text-svg.ts';
 
@@ -30,9 +30,10 @@ export function creditSvg(
   credit: string,
   free: Box,
   taken: readonly Box[],
+  measure: MeasureText,
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   if (credit === '') return { svg: '', boxes: [] };
-  const corners = getCorners(free, { width: textWidth(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
+  const corners = getCorners(free, { width: measure(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
   const wanted = [corners.lowerRight, corners.upperRight, corners.upperLeft];
   const box = wanted.find((one) => !taken.some((other) => overlaps(one, other))) ?? corners.lowerRight;
   const svg = `<text x="${tenths(box.left)}" y="${tenths(box.bottom - 4)}" class="credit">${escapeSvgText(credit)}</text>`;

@@ -1,5 +1,6 @@
 import { PIN_DOOR, PIN_EYE, PIN_PATH } from '../pin-shape.ts';
 import type { Box } from '../shapes.ts';
+import type { TextWeight } from '../text-width.ts';
 import { directedSvgText } from './text-svg.ts';
 
 export type Pixel = readonly [x: number, y: number];
@@ -36,6 +37,7 @@ export const markNameSvg = (text: string, [x, y]: Pixel, anchor: 'start' | 'midd
   `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" class="mark-name">${directedSvgText(text)}</text>`;
 
 export const MARK_NAME_SIZE = 14;
+export const MARK_NAME_WEIGHT: TextWeight = 600;
 
 const light =
   '.mark-name{font-size:14px;font-weight:600;fill:#14202e;stroke:#faf8f3;stroke-width:4;paint-order:stroke;stroke-linejoin:round}.pin{fill:#d92d20;stroke:#3a2604;stroke-width:2}.eye{fill:#fff}.door{fill:none;stroke:#fff;stroke-width:1.8}.way,.way-edge{fill:none;stroke:#0f766e;stroke-width:4;stroke-linejoin:round;stroke-linecap:round}.way-edge{stroke:#fff;stroke-width:8}.start{fill:#fff;stroke:#0f766e;stroke-width:3}.photo{fill:#0f766e;stroke:#fff;stroke-width:1.5}.last,.last-edge{fill:none;stroke:#80500a;stroke-width:2.2;stroke-dasharray:5 4}.last-edge{stroke:#faf8f3;stroke-width:5;stroke-dasharray:none}.ring{fill:#fff;stroke:#80500a;stroke-width:2.2}.core,.dot{fill:#f5b45a}.dot{stroke:#3a2604;stroke-width:2}.dot-number{font-size:12px;font-weight:600;fill:#2a1a03}.disc{fill:#41585f}.disc-edge{fill:#41585f;fill-opacity:.33}.disc-number{font-size:12px;font-weight:600;fill:#fff}.cell{fill:#f5b45a;fill-opacity:.28;stroke:#80500a;stroke-width:2;stroke-dasharray:7 5}.middle{fill:#d92d20;stroke:#fff;stroke-width:1.5}.inset{fill:none;stroke:#7a8794}.town-dot{fill:#7a8794}.town-name{fill:#3d4a58;stroke:#f8f6f0;stroke-width:3;paint-order:stroke;stroke-linejoin:round}.credit{font-size:10px;fill:#52606d;stroke:#faf8f3;stroke-width:3;paint-order:stroke;stroke-linejoin:round}';

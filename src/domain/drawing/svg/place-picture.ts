@@ -2,17 +2,27 @@ import type { LatLng } from '../../coordinates/coordinates.ts';
 import { groundAround } from '../ground-around.ts';
 import { hasStreets } from '../has-streets.ts';
 import { lineRoom } from '../line-room.ts';
-import { pictureNames, textWidth } from '../picture-names.ts';
+import { pictureNames } from '../picture-names.ts';
 import { getFrame, type PictureSize, safeBox } from '../picture-sizes.ts';
 import { type PlacedTile, tilesInView } from '../placed-tiles.ts';
 import { type FormatMetres, pinRoom, ruledLines } from '../plus-code-ground.ts';
 import { TILE_UNITS } from '../read-tile.ts';
 import { type Box, overlaps, type Polyline } from '../shapes.ts';
+import { type MeasureText, textWidth } from '../text-width.ts';
 import type { Town } from '../town-chips.ts';
 import { type Frame, fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
 import { creditSvg, getCorners } from './credit-svg.ts';
 import { groundSvg } from './ground-svg.ts';
-import { dotSvg, lineSvg, MARK_NAME_SIZE, markNameSvg, type Pixel, pinBox, pinSvg } from './marks-svg.ts';
+import {
+  dotSvg,
+  lineSvg,
+  MARK_NAME_SIZE,
+  MARK_NAME_WEIGHT,
+  markNameSvg,
+  type Pixel,
+  pinBox,
+  pinSvg,
+} from './marks-svg.ts';
 import { namesSvg } from './names-svg.ts';
 import { shapesSvg } from './shape-svg.ts';
 
@@ -94,6 +104,7 @@ export interface PlaceGround {
  *
  * @param gate the word for a gate
  * @param formatMetres how a distance is written
+ * @param measure how wide the names of towns and marks and the credit are; by itself an estimate
  */
 export function placePicture(
   place: DrawnPlace,
@@ -102,22 +113,24 @@ export function placePicture(
     ground,
     gate,
     formatMetres,
+    measure = textWidth,
     prefix = 'p',
   }: {
     readonly ground: PlaceGround;
     readonly gate: string;
     readonly formatMetres: FormatMetres;
+    readonly measure?: MeasureText | undefined;
     readonly prefix?: string;
   },
 ): string {
   const view = placeView(place, size);
-  const marks = getMarks(place, view, { gate, free: safeBox(size) });
+  const marks = getMarks(place, view, { gate, free: safeBox(size), measure });
   const hasGround = ground.raster !== undefined || ground.streets.some(({ tile }) => hasStreets(tile));
   const free = safeBox(size);
   const taken = hasGround
     ? marks.boxes
     : [...marks.boxes, ...pinRoom(view, getArrival(place), { free, marks: marks.boxes })];
-  const furniture = getFurniture(size, { ground, taken, prefix });
+  const furniture = getFurniture(size, { ground, taken, measure, prefix });
   const obstacles = [...taken, ...furniture.boxes];
   const within = size.safe.width < 400 ? free : { left: 4, top: 4, right: view.width - 4, bottom: view.height - 4 };
   const ruled = hasGround
@@ -126,7 +139,7 @@ export function placePicture(
         obstacles: furniture.boxes,
         marks: marks.boxes,
         towns: ground.towns,
-        measure: (text) => textWidth(text, 13),
+        measure: (text) => measure(text, TOWN_SIZE),
         formatMetres,
       });
   return [
@@ -143,6 +156,9 @@ export function placePicture(
     marks.svg,
   ].join('');
 }
+
+/** Pixels, as `town` in `groundLooks`. */
+const TOWN_SIZE = 13;
 
 /** Returns whether no tile is missing: beyond the end of an archive there is ruled ground below the streets. */
 const coversWindow = (view: Viewport, { streets, raster }: PlaceGround): boolean =>
@@ -166,7 +182,7 @@ interface Marks {
 function getMarks(
   place: DrawnPlace,
   view: Viewport,
-  { gate, free }: { readonly gate: string; readonly free: Box },
+  { gate, ...room }: { readonly gate: string; readonly free: Box; readonly measure: MeasureText },
 ): Marks {
   const at = ({ latitude, longitude }: LatLng): Pixel => [
     view.x(longitude + wrapIntoViewport(view, longitude)),
@@ -182,7 +198,7 @@ function getMarks(
     ...path.map(dotBox),
     ...lineRoom(view, way),
   ];
-  const names = isGate ? namesOfMarks({ pin, ring, gate, name: place.name ?? '' }, { occupied, free }) : [];
+  const names = isGate ? namesOfMarks({ pin, ring, gate, name: place.name ?? '' }, { ...room, occupied }) : [];
   return {
     lines: [
       path.length < 2 ? '' : lineSvg(path, 'way-edge') + lineSvg(path, 'way') + dotSvg(path[0]!, 5, 'start'),
@@ -210,16 +226,16 @@ function namesOfMarks(
     gate,
     name,
   }: { readonly pin: Pixel; readonly ring: Pixel; readonly gate: string; readonly name: string },
-  { occupied, free }: Room,
+  room: Room,
 ): readonly MarkName[] {
   const head: Pixel = [pin[0], pin[1] - 26];
   const top: Pixel = [pin[0], pin[1] - 38];
   const isPlaceRight = ring[0] >= pin[0];
   const besidePin = isPlaceRight ? [getLeft(head, 24), getRight(head, 24)] : [getRight(head, 24), getLeft(head, 24)];
-  const gateName = firstFree(gate, [...besidePin, below(pin), above(top)], { occupied, free });
-  const others = [...occupied, ...(gateName === undefined ? [] : [gateName.box])];
+  const gateName = firstFree(gate, [...besidePin, below(pin), above(top)], room);
+  const others = [...room.occupied, ...(gateName === undefined ? [] : [gateName.box])];
   const sides = [below(ring), getRight(ring, 12), getLeft(ring, 12), above(ring)];
-  const placeName = name === '' ? undefined : firstFree(name, sides, { occupied: others, free });
+  const placeName = name === '' ? undefined : firstFree(name, sides, { ...room, occupied: others });
   return [gateName, placeName].filter((one) => one !== undefined);
 }
 
@@ -237,10 +253,11 @@ interface Room {
   readonly occupied: readonly Box[];
   /** The part of the picture that is always seen. */
   readonly free: Box;
+  readonly measure: MeasureText;
 }
 
-function firstFree(text: string, spots: readonly Spot[], { occupied, free }: Room): MarkName | undefined {
-  const width = textWidth(text, MARK_NAME_SIZE) + 6;
+function firstFree(text: string, spots: readonly Spot[], { occupied, free, measure }: Room): MarkName | undefined {
+  const width = measure(text, MARK_NAME_SIZE, MARK_NAME_WEIGHT) + 6;
   for (const { x: wished, y, anchor } of spots) {
     const half = width / 2;
     // A long name above or below its mark moves along it into what is seen.
@@ -257,11 +274,21 @@ function firstFree(text: string, spots: readonly Spot[], { occupied, free }: Roo
 /** The inset in a corner that nothing needs, and the credit in another. */
 function getFurniture(
   size: PictureSize,
-  { ground, taken, prefix }: { readonly ground: PlaceGround; readonly taken: readonly Box[]; readonly prefix: string },
+  {
+    ground,
+    taken,
+    measure,
+    prefix,
+  }: {
+    readonly ground: PlaceGround;
+    readonly taken: readonly Box[];
+    readonly measure: MeasureText;
+    readonly prefix: string;
+  },
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   const { view, tiles } = ground.region;
   const free = safeBox(size);
-  const credit = creditSvg(ground.credit, free, taken);
+  const credit = creditSvg(ground.credit, free, taken, measure);
   const occupied = [...taken, ...credit.boxes];
   const { lowerLeft, upperLeft, upperRight, lowerRight } = getCorners(free, view);
   const inset = [lowerLeft, upperLeft, upperRight, lowerRight].find(

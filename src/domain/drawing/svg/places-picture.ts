@@ -6,6 +6,7 @@ import { getFrame, type PictureSize, safeBox } from '../picture-sizes.ts';
 import type { PlacedTile } from '../placed-tiles.ts';
 import { plusCodeGround } from '../plus-code-ground.ts';
 import type { Box } from '../shapes.ts';
+import { type MeasureText, textWidth } from '../text-width.ts';
 import { placeTownLabels } from '../town-labels.ts';
 import { fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
 import { creditSvg } from './credit-svg.ts';
@@ -59,6 +60,7 @@ export function placesPicture(
     streets,
     towns,
     credit,
+    measure = textWidth,
     prefix = 'p',
   }: {
     readonly size: PictureSize;
@@ -68,6 +70,8 @@ export function placesPicture(
     readonly towns: Towns;
     /** The attribution of the streets' data; empty where there are none. */
     readonly credit: string;
+    /** The width of the names of towns and of the credit; by itself an estimate. */
+    readonly measure?: MeasureText | undefined;
     readonly prefix?: string;
   },
 ): string {
@@ -75,7 +79,7 @@ export function placesPicture(
   const free = safeBox(size);
   // In a large cell there is room for names.
   const marked = marks.filter(({ isCell, box }) => !isCell || box.right - box.left < NAMED_CELL).map(({ box }) => box);
-  const made = creditSvg(credit, free, marked);
+  const made = creditSvg(credit, free, marked, measure);
   const heads = [...marked, ...made.boxes];
   const hasGround = streets.some(({ tile }) => hasStreets(tile));
   return [
@@ -86,7 +90,7 @@ export function placesPicture(
     namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })),
     hasGround && view.zoom > TOWNS_TO_ZOOM
       ? ''
-      : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MOST_TOWNS })),
+      : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MOST_TOWNS, measure })),
     made.svg,
     // Cells below discs: no disc has the colour of a cell over it.
     ...[true, false].flatMap((isBelow) => marks.filter(({ isCell }) => isCell === isBelow).map(({ svg }) => svg)),

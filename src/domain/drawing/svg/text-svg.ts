@@ -1,5 +1,5 @@
 import { escapeXml } from '../../export/xml.ts';
-import { isRightToLeft } from '../../text/direction.ts';
+import { getLineDirection, isRightToLeft } from '../../text/direction.ts';
 
 /** Text that comes from people, for an SVG: escaped, without what turns the direction of what follows. */
 export const escapeSvgText = (text: string): string =>
@@ -13,6 +13,17 @@ export function directedSvgText(text: string, content?: string): string {
   if (!isRightToLeft(text)) return content ?? escapeSvgText(text);
   return `\u2067${content ?? escapeSvgText(text).replace(LEFT_TO_RIGHT, '\u2066$&\u2069')}\u2069`;
 }
+
+/** Returns the content of a text element with a line that has a direction, and in it isolates of theirs. */
+export function lineSvgText(line: string, direction: 'ltr' | 'rtl'): string {
+  const parts = line.split(/[\u2066-\u2068]([^\u2069]*)\u2069/);
+  const isolated = parts.map((part, index) => (index % 2 === 0 ? escapeSvgText(part) : toIsolate(part))).join('');
+  if (direction === 'ltr') return isolated;
+  return parts.length === 1 ? directedSvgText(line) : `\u2067${isolated}\u2069`;
+}
+
+const toIsolate = (text: string): string =>
+  `${getLineDirection(text) === 'rtl' ? '\u2067' : '\u2066'}${escapeSvgText(text)}\u2069`;
 
 /** Latin words, which would take the number behind them along, and two coordinates, which would change places. */
 const LEFT_TO_RIGHT = /[^\s\d\p{sc=Arab}]*\p{sc=Latn}[^\d\p{sc=Arab}]*(?=\s)|-?\d+\.\d+, -?\d+\.\d+/gu;

@@ -19,15 +19,16 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
+import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { openStateText } from '../view/arrival-words.ts';
-import { WeekEditor } from './week-editor.tsx';
+import { holidaysText, openStateText } from '../view/arrival-words.ts';
+import { DayTimes, usualHours, WeekEditor } from './week-editor.tsx';
 
 const MAX_HOURS_LENGTH = fieldsWith({ section: 'arrival', editable: true }).find(({ key }) => key === 'hours')!.max;
 const closedWeek: OpeningHours = { week: Array.from({ length: 7 }, () => []), daysOff: [] };
 const wholeDay = [{ from: 0, to: 1_440 }];
 
-/** The opening hours of the form: the week, Ramadan, closed days, and the same hours as text. */
+/** The opening hours of the form: the week, public holidays, Ramadan, closed days, and the same hours as text. */
 export function HoursPart({
   failure,
   location,
@@ -65,6 +66,7 @@ export function HoursPart({
               {t.always}
             </Checkbox>
           </div>
+          <HolidayHours hours={hours} onChange={set} />
           <RamadanHours hours={hours} firstDay={firstDay} onChange={set} />
           <ClosedDays hours={hours} onChange={set} />
         </>
@@ -74,8 +76,8 @@ export function HoursPart({
   );
 }
 
-const isEmpty = ({ week, ramadan, daysOff }: OpeningHours): boolean =>
-  ramadan === undefined && daysOff.length === 0 && week.every(({ length }) => length === 0);
+const isEmpty = ({ week, ramadan, holidays, daysOff }: OpeningHours): boolean =>
+  ramadan === undefined && holidays === undefined && daysOff.length === 0 && week.every(({ length }) => length === 0);
 
 /** The sentence that visitors see now, in the time of the place. */
 function Preview({ hours, timeZone }: { readonly hours: OpeningHours; readonly timeZone: string }) {
@@ -87,7 +89,9 @@ function Preview({ hours, timeZone }: { readonly hours: OpeningHours; readonly t
     <p role="status" className="flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3 text-accent-strong">
       <Icon of={Eye} className="mt-0.5" />
       <span className="grid">
-        <span className="font-[560]">{openStateText(state, t, format)}</span>
+        <span className="font-[560]">
+          {[openStateText(state, t, format), holidaysText(hours, t)].filter(Boolean).join(' · ')}
+        </span>
         <span className="text-small">{form.preview}</span>
       </span>
     </p>
@@ -97,6 +101,40 @@ function Preview({ hours, timeZone }: { readonly hours: OpeningHours; readonly t
 interface PartProps {
   readonly hours: OpeningHours;
   readonly onChange: (hours: OpeningHours) => void;
+}
+
+/** The hours of public holidays, the same on all of them. */
+function HolidayHours({ hours, onChange }: PartProps) {
+  const { arrival } = useTranslations();
+  const t = useMessages('arrivalForm');
+  const { holidays, ...others } = hours;
+  const proposed = hours.week.find(({ length }) => length > 0) ?? usualHours;
+  const choose = { usual: others, closed: { ...hours, holidays: [] }, open: { ...hours, holidays: proposed } };
+  const open = holidays?.length ? 'open' : 'closed';
+  return (
+    <section className="grid gap-1">
+      <Select
+        label={t.holidays}
+        value={holidays === undefined ? 'usual' : open}
+        options={[
+          ['usual', t.asUsual],
+          ['closed', arrival.closed],
+          ['open', t.otherHours],
+        ]}
+        onChange={(choice) => onChange(choose[choice])}
+      />
+      {holidays !== undefined && holidays.length > 0 && (
+        <div className="day-row">
+          <DayTimes
+            name={t.holiday}
+            spans={holidays}
+            isActive
+            onChange={(spans) => onChange({ ...hours, holidays: spans })}
+          />
+        </div>
+      )}
+    </section>
+  );
 }
 
 function RamadanHours({ hours, firstDay, onChange }: PartProps & { readonly firstDay: number }) {

@@ -19,7 +19,7 @@ import { Switch } from '../../kit/switch.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 /** The hours of a day that is switched on where no other day has any: 09:00 to 22:00. */
-const usualHours: readonly TimeSpan[] = [{ from: 540, to: 1_320 }];
+export const usualHours: readonly TimeSpan[] = [{ from: 540, to: 1_320 }];
 
 /** The opening hours of seven days: a switch for each, from–to, breaks, and a way to copy them to all days. */
 export function WeekEditor({
@@ -101,7 +101,14 @@ function DayRow({
       <Switch label={t.dayOpen({ day: name })} checked={isOpen} onChange={onToggle} />
       <span className={`wrap-anywhere min-w-0 text-second ${isOpen ? 'font-[480]' : 'text-quiet'}`}>{name}</span>
       {isOpen ? (
-        <DayTimes day={day} spans={spans} isActive={isActive} onChange={onChange} onCopy={onCopy} />
+        <DayTimes
+          name={name}
+          nextDay={format.weekday((day + 1) % 7)}
+          spans={spans}
+          isActive={isActive}
+          onChange={onChange}
+          onCopy={onCopy}
+        />
       ) : (
         <span className="text-quiet">{arrival.closed}</span>
       )}
@@ -110,26 +117,27 @@ function DayRow({
 }
 
 /** The times of a day that is open. Times that do not fit stay in the fields, with the reason, and are not taken over. */
-function DayTimes({
-  day,
+export function DayTimes({
+  name,
+  nextDay,
   spans,
   isActive,
   onChange,
   onCopy,
 }: {
-  readonly day: number;
+  readonly name: string;
+  /** The day on which hours after midnight end, where it is known. */
+  readonly nextDay?: string;
   readonly spans: readonly TimeSpan[];
   readonly isActive: boolean;
   readonly onChange: (spans: readonly TimeSpan[]) => void;
-  readonly onCopy: () => void;
+  readonly onCopy?: () => void;
 }) {
   const t = useMessages('arrivalForm');
-  const { weekday } = useFormat();
   const [invalid, setInvalid] = useState<{ readonly of: string; readonly hours: DayHours }>();
   const isInvalid = invalid?.of === formatSpans(spans);
   const hours = isInvalid ? invalid.hours : toDayHours(spans)!;
   const addBreak = useRef<HTMLButtonElement>(null);
-  const name = weekday(day);
   const set = (next: DayHours) => {
     const valid = toSpans(next);
     setInvalid(valid === undefined ? { of: formatSpans(spans), hours: next } : undefined);
@@ -146,10 +154,8 @@ function DayTimes({
         to={hours.close}
         onChange={(open, close) => set(withTimes(hours, { open, close }))}
       />
-      {hours.close > 1_440 && (
-        <span className="col-start-3 text-end text-here-ink text-small">
-          {t.onDay({ day: weekday((day + 1) % 7) })}
-        </span>
+      {hours.close > 1_440 && nextDay !== undefined && (
+        <span className="col-start-3 text-end text-here-ink text-small">{t.onDay({ day: nextDay })}</span>
       )}
       {hours.breaks.map((pause, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a break has no name but its place.
@@ -189,9 +195,11 @@ function DayTimes({
           >
             {t.addBreak}
           </Button>
-          <Button variant="text" icon={Copy} onClick={onCopy}>
-            {t.copyToAllDays}
-          </Button>
+          {onCopy !== undefined && (
+            <Button variant="text" icon={Copy} onClick={onCopy}>
+              {t.copyToAllDays}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -3,7 +3,6 @@ import { Fragment, useState } from 'react';
 import { getInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import {
-  formatSpans,
   type OpeningHours,
   type OpenState,
   parseOpeningHours,
@@ -20,7 +19,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextSwitch } from '../../kit/text-switch.tsx';
-import { openStateText } from './arrival-words.ts';
+import { dayHoursText, holidaysText, openStateText } from './arrival-words.ts';
 import { WaySteps } from './way-steps.tsx';
 
 interface Props {
@@ -121,6 +120,7 @@ export function Hours({ location }: Props) {
   // The server says it, so that page and application begin with the same words.
   const [state] = useState(() => receivedOpenState(config.received, location) ?? toOpenState(location, new Date()));
   if (hours === undefined) return null;
+  const openState = state === undefined ? t.arrival.hours : openStateText(state, t, format);
   return (
     <Fold
       className="min-w-0"
@@ -129,7 +129,7 @@ export function Hours({ location }: Props) {
         <>
           <Icon of={Clock} className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
           <span className={state?.isOpen ? 'text-accent-strong' : ''}>
-            {state === undefined ? t.arrival.hours : openStateText(state, t, format)}
+            {[openState, holidaysText(hours, t)].filter(Boolean).join(' · ')}
           </span>
         </>
       }
@@ -145,8 +145,10 @@ function receivedOpenState(received: Received | undefined, { handle, label }: Lo
 }
 
 export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
-  const { arrival } = useTranslations();
+  const t = useTranslations();
+  const { arrival } = t;
   const format = useFormat();
+  const holidays = holidaysText(hours, t);
   return (
     <div className="grid gap-3 pb-2 text-small">
       <WeekRows week={hours.week} />
@@ -156,6 +158,7 @@ export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
           <WeekRows week={hours.ramadan} />
         </div>
       )}
+      {holidays !== undefined && <p>{holidays}</p>}
       {hours.daysOff.length > 0 && (
         <p>
           <span className="me-1 text-quiet">{arrival.daysOff}</span>
@@ -172,7 +175,7 @@ export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
 }
 
 function WeekRows({ week }: { readonly week: WeekTable }) {
-  const { arrival } = useTranslations();
+  const t = useTranslations();
   const { weekday } = useFormat();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
@@ -180,7 +183,7 @@ function WeekRows({ week }: { readonly week: WeekTable }) {
         <div key={weekday(day)} className="contents">
           <dt>{weekday(day)}</dt>
           <dd className="text-end tabular-nums" dir="ltr">
-            {spans.length === 0 ? arrival.closed : formatSpans(spans).replaceAll(',', ', ').replaceAll('-', '–')}
+            {dayHoursText(spans, t)}
           </dd>
         </div>
       ))}

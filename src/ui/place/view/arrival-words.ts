@@ -1,4 +1,9 @@
-import type { OpenState } from '../../../domain/location/opening-hours.ts';
+import {
+  formatSpans,
+  type OpeningHours,
+  type OpenState,
+  type TimeSpan,
+} from '../../../domain/location/opening-hours.ts';
 import { getWay, lengthInMetres, roundedMetres, type WayStep } from '../../../domain/location/way.ts';
 import { type Format, formatOf } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
@@ -22,6 +27,19 @@ export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenT
   const days = ['today', 'tomorrow'] as const;
   const day = isTonight ? 'today' : (days[daysAhead] ?? 'other');
   return (isOpen ? arrival.openUntil : arrival.opensAt)({ day, time, weekday: weekday(until.weekday) });
+}
+
+/** The hours of a day; without any, that it is closed. */
+export const dayHoursText = (spans: readonly TimeSpan[], { arrival }: ScreenTexts): string =>
+  spans.length === 0 ? arrival.closed : formatSpans(spans).replaceAll(',', ', ').replaceAll('-', '–');
+
+/** Returns the hours of public holidays, of which none is taken into account in whether a place is open now. */
+export function holidaysText({ holidays }: OpeningHours, t: ScreenTexts): string | undefined {
+  if (holidays === undefined) return undefined;
+  return t.arrival.publicHolidays({
+    state: holidays.length === 0 ? 'closed' : 'other',
+    hours: dayHoursText(holidays, t),
+  });
 }
 
 /** How long a way is, which is well-known text. */

@@ -5,6 +5,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import { nameCountryLast } from '../../../domain/location/address-words.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { AddressLine } from './address-text.tsx';
 import { AliasText } from './alias-text.tsx';
 
 type PathOf = (handle: Handle, label?: Label) => string;
@@ -75,11 +76,7 @@ function Suggestion({
       >
         <span className="min-w-0 flex-1">
           <AliasText handle={handle} label={label} flow unlike={typed} />
-          {address !== '' && (
-            <span className="wrap-anywhere block text-quiet text-small" dir="auto">
-              {address}
-            </span>
-          )}
+          {address !== '' && <AddressLine text={address} className="wrap-anywhere block text-quiet text-small" />}
         </span>
         <Icon of={ChevronRight} className="size-4 text-quiet rtl:-scale-x-100" />
       </Link>

@@ -113,7 +113,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       <Heading key={`${handle}#${label}`}>
         <AliasHero handle={handle} label={label} largest="large" />
       </Heading>
-      <p className="-mt-3 text-quiet empty:hidden" dir="auto">
+      <p className="-mt-3 text-quiet empty:hidden">
         <AddressText location={location} />
       </p>
       <div className="-mt-3 empty:hidden">

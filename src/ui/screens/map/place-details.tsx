@@ -1,5 +1,4 @@
 import { CirclePlus } from 'lucide';
-import type { ReactNode } from 'react';
 import { getGeotude } from '../../../domain/codes/geotude.ts';
 import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
@@ -9,6 +8,7 @@ import { keysWith } from '../../../domain/location/location-fields.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Row } from '../../place/view/address-and-codes.tsx';
+import { AddressLine } from '../../place/view/address-text.tsx';
 import { CreateLink } from '../../place/view/create-link.tsx';
 
 /** Shows what is known of a place: its address in parts, if there are any, and its codes, each ready to copy. */
@@ -54,10 +54,8 @@ export function PlaceDetails({
   );
 }
 
-const Text = ({ children }: { readonly children: ReactNode }) => (
-  <span dir="auto" className="wrap-anywhere min-w-0 py-2">
-    {children}
-  </span>
+const Text = ({ children }: { readonly children: string }) => (
+  <AddressLine text={children} className="wrap-anywhere min-w-0 py-2" />
 );
 
 function Code({ name, value }: { readonly name: string; readonly value: string }) {

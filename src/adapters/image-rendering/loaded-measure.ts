@@ -1,0 +1,35 @@
+import { type MeasureText, type TextWeight, textWidth } from '../../domain/drawing/text-width.ts';
+
+/** A text as a picture writes it. */
+export interface MeasuredText {
+  readonly text: string;
+  readonly weight: TextWeight;
+}
+
+export interface TextMeasurer {
+  /** Returns how wide each text is drawn, in ems: from the first to the last ink, in the fonts that draw it. */
+  measureTexts(texts: readonly MeasuredText[]): Promise<readonly number[]>;
+}
+
+/** Returns the widths of texts in the fonts that draw them; a text that was not measured is as wide as its words, or about so wide. */
+export async function loadMeasure(
+  measurer: TextMeasurer | undefined,
+  texts: readonly MeasuredText[],
+): Promise<MeasureText> {
+  if (measurer === undefined) return textWidth;
+  const widths = await measurer.measureTexts(texts);
+  const known = new Map(texts.map((one, index) => [getKey(one), widths[index]!]));
+  const find = (text: string, weight: MeasuredText['weight']): number =>
+    known.get(getKey({ text, weight })) ?? textWidth(text, 1);
+  return (text, size, weight = 400) => {
+    const whole = known.get(getKey({ text, weight }));
+    if (whole !== undefined) return whole * size;
+    const words = text.split(' ').map((word) => find(word, weight));
+    return words.reduce((sum, width) => sum + width + SPACE, -SPACE) * size;
+  };
+}
+
+const getKey = ({ text, weight }: MeasuredText): string => `${weight} ${text}`;
+
+/** Ems from the last ink of a word to the first of the next. */
+const SPACE = 0.42;

@@ -1,0 +1,61 @@
+/** Returns how wide a text is, in the unit of its lines. */
+type Measure = (text: string) => number;
+
+/**
+ * A text in lines of at most such a width: broken between words, and in a word that is wider than a line after its punctuation or between
+ * the words of a script without spaces. What has none of these stays whole, on a line that is too wide.
+ */
+export function wrapWords(text: string, most: number, measure: Measure): readonly string[] {
+  const lines: string[] = [];
+  for (const piece of getPieces(text, most, measure)) {
+    const line = lines.at(-1);
+    if (line !== undefined && measure((line + piece).trimEnd()) <= most) lines[lines.length - 1] = line + piece;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trim());
+}
+
+function getPieces(text: string, most: number, measure: Measure): readonly string[] {
+  const isWide = (piece: string): boolean => measure(piece.trimEnd()) > most;
+  return (text.match(/\S+\s*/g) ?? [])
+    .flatMap((word) => (isWide(word) ? (word.match(AFTER_PUNCTUATION) ?? [word]) : [word]))
+    .flatMap((piece) => (isWide(piece) && SPACELESS.test(piece) ? getSegments(piece) : [piece]));
+}
+
+/** Marks that a line may end with and what is before them, and what is before the mark of a label. */
+const AFTER_PUNCTUATION = /.+?(?:[-–—,،;؛.:·/_)\]}、。，；：！？）]+\s*|(?=#)|$)/gu;
+
+/** Scripts that are written without spaces between words. */
+const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** The words, each with the punctuation after it. */
+function getSegments(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
+    if (isWordLike || pieces.length === 0) pieces.push(segment);
+    else pieces[pieces.length - 1] += segment;
+  }
+  return pieces;
+}
+
+/** Returns at most so many lines, none wider than `most`: what is too long or goes on ends with an ellipsis. */
+export const limitLines = (
+  lines: readonly string[],
+  { count, most, measure }: { readonly count: number; readonly most: number; readonly measure: Measure },
+): readonly string[] =>
+  lines
+    .slice(0, count)
+    .map((line, index) =>
+      measure(line) <= most && (index < count - 1 || lines.length <= count) ? line : cutText(line, most, measure),
+    );
+
+/** Returns as many words as there is room for with an ellipsis; of one word, as many of its letters. */
+function cutText(text: string, most: number, measure: Measure): string {
+  const words = text.match(/\S+\s*/g) ?? [];
+  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words[0] ?? '')];
+  const shorter = [
+    ...words.map((_, index) => words.slice(0, words.length - index).join('')),
+    ...letters.map(({ index }) => words[0]!.slice(0, index)).reverse(),
+  ].map((start) => `${start.replace(/[\s,،;؛:·、，；：]+$/u, '')}…`);
+  return shorter.find((start) => measure(start) <= most) ?? '…';
+}
