@@ -74,6 +74,10 @@ export const failureCategory = (kind: FailureKind): FailureCategory => toRow(kin
 export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   (failureCategory(kind) === 'limited' || failureCategory(kind) === 'unavailable') && toRow(kind).retry === undefined;
 
+/** Returns whether providers of addresses were asked, and none of them answered. */
+export const isProviderOutage = (failure: Failure): boolean =>
+  failure.kind === 'unavailable' && failure.service === 'providers';
+
 /** Seconds to wait before the next attempt; `undefined` where nothing is known about that. */
 export const retryAfter = (failure: Failure): number | undefined =>
   'seconds' in failure ? failure.seconds : toRow(failure.kind).retryAfter;

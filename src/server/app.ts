@@ -256,7 +256,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     webhookRoutes(route, useCases.webhooks);
     feedbackRoutes(route, useCases);
     reportRoutes(route, useCases.submitReport, authenticator);
-    administrationRoutes(route, useCases.administration, publicUrl);
+    administrationRoutes(route, useCases, publicUrl);
     geocodingRoutes(route, useCases.geocoding, limits);
     configAndHealthRoutes(api, route, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { archiveOfDubai, archiveOfWorld, lakeTile, streetTile } from '../support/tile-archives.ts';
+import { archiveOfDubai, archiveOfEmirates, lakeTile, streetTile } from '../support/tile-archives.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { withBrowser } from './support/browser.ts';
 import { settled } from './support/settled.ts';
@@ -129,10 +129,10 @@ describe('the ground of a map', () => {
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
   });
 
-  test('is the embedded world, without the raster tiles, from farther away than an archive of the whole view is drawn', async () => {
+  test('is the embedded world, without the raster tiles, from farther away than an archive of the place is drawn', async () => {
     ground.broken = true;
     const page = await pageWith({
-      MAP_ARCHIVES: archiveOfWorld(lakeTile()),
+      MAP_ARCHIVES: archiveOfEmirates(lakeTile()),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     const zoomOut = page.getByRole('button', { name: 'Zoom out' });

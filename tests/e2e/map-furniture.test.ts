@@ -71,6 +71,17 @@ test('nothing that stands on a map lies over anything else, at any width', async
   }
 }, 150_000);
 
+test('with text of twice its size, what stands on the map is below the box', async () => {
+  const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
+  await page.goto('/map');
+  await page.locator('.furniture').waitFor({ state: 'attached' });
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const getEdge = (selector: string, edge: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((element, edge) => element.getBoundingClientRect()[edge], edge);
+  await expect.poll(() => getEdge('[data-furniture=box]', 'bottom')).toBeGreaterThan(150);
+  expect(await getEdge('.furniture', 'top')).toBeGreaterThan(await getEdge('[data-furniture=box]', 'bottom'));
+});
+
 /** The boxes that stand on maps, and which of them lie over one another or beyond their map. */
 function measure(): { readonly boxes: number; readonly overlaps: readonly string[] } {
   const standing = '[data-furniture], .popup > *, aside[aria-label], .pin, .sample-light';

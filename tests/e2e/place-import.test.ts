@@ -38,8 +38,16 @@ test.each([phone, desktop])('thirty branches of a file are named in at most six 
   // The end is about the places: what was chosen for the file is gone.
   expect(await page.getByRole('group', { name: 'Columns of the file' }).count()).toBe(0);
   for (const name of ['Copy link', 'Print signs', 'Undo import']) await page.getByRole('button', { name }).waitFor();
+  await page.getByText(new RegExp(`/at/${username}$`)).waitFor();
+  const sign = page.getByRole('img', { name: 'Printable sign' });
+  await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
   expect(acts).toBeLessThanOrEqual(6);
+  await page.getByText('Sticker', { exact: true }).click();
+  expect(await sign.getAttribute('src')).toBe(`/share/${username}/branch-1/sign.svg?size=sticker`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print signs' }).click();
+  expect((await saving).suggestedFilename()).toBe('signs.pdf');
   await page.getByRole('link', { name: 'My Places' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'My Places 30' }).waitFor();
   expect((await page.request.get(`/at/${username}/branch-30`)).status()).toBe(200);

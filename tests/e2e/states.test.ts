@@ -401,6 +401,7 @@ describe('the map', () => {
     await page.goto('/map?q=Brandenburg%20Gate');
     await panel(page).getByText('Failed to search address. Please try again.').waitFor();
     expect(await panel(page).getByText('TomTom').count()).toBe(0);
+    expect(await panel(page).getByRole('alert').count()).toBe(0);
     await mend();
   });
 
@@ -676,7 +677,10 @@ describe('creating', () => {
     await page.getByRole('alert').getByText('No locations found. Please try a different search.').waitFor();
     const mend = await broken(page, '**/api/geocode**', 503);
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Failed to search address. Please try again.').waitFor();
+    // The text may be right, so the field is not called wrong.
+    await page.getByRole('status').getByText('Failed to search address. Please try again.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await field(page, 'Search for an address or a place').getAttribute('aria-invalid')).toBe('false');
     await mend();
   });
 

@@ -158,6 +158,30 @@ describe('reports', () => {
     ).toContain('A home');
   });
 
+  test('show the town of a place in the language of the administrator', async () => {
+    const own = await createTestServer(
+      {},
+      {
+        addLocalTowns: async (locations, getLanguage) =>
+          locations.map((location) => ({
+            ...location,
+            localTown: { district: '', city: `a town in ${getLanguage()}`, region: '' },
+          })),
+      },
+    );
+    onTestFinished(() => own.close());
+    const { cookie } = await own.signUp('ann');
+    const payload = draft('@derived', 'door');
+    await own.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
+    await own.ask({ method: 'POST', url: '/api/reports', payload: { alias: '@derived#door', reason: 'spam' } });
+    const login = { username: 'admin', password };
+    const admin = cookieFrom(await own.ask({ method: 'POST', url: '/api/auth/login', payload: login }));
+    const headers = { cookie: admin, 'accept-language': 'ar' };
+    const [report] = (await own.ask({ method: 'GET', url: '/api/admin/reports', headers })).json();
+    const place = await own.ask({ method: 'GET', url: `/api/admin/reports/${report.id}/place`, headers });
+    expect(place.json().localTown).toEqual({ district: '', city: 'a town in ar', region: '' });
+  });
+
   test('are answered by mail in English: what was decided to who reported, what was hidden and why to the owner', async () => {
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.close());

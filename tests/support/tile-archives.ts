@@ -202,14 +202,14 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** Writes an archive whose bounds are the whole world, with nine equal tiles of each zoom from 7 to 14 around Burj Khalifa; returns its path. */
-export function archiveOfWorld(bytes: Uint8Array): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'all.mbtiles');
+/** Writes an archive within the bounds of the Emirates, with nine equal tiles of each zoom from 7 to 14 around Burj Khalifa; returns its path. */
+export function archiveOfEmirates(bytes: Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'emirates.mbtiles');
   const tiles = [7, 8, 9, 10, 11, 12, 13, 14].flatMap((z) => {
     const [x, y] = tileOfDubai(z);
     return [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => ({ z, x: x + across, y: y + down, bytes })));
   });
-  writeMbtiles(path, tiles, [-180, -85.06, 180, 85.06]);
+  writeMbtiles(path, tiles, [51, 22.5, 56.5, 26.5]);
   return path;
 }
 

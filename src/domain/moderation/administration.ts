@@ -137,6 +137,7 @@ export interface AdministrationNumbers {
   readonly users: number;
   readonly reports: number;
   readonly openReports: number;
+  readonly decidedReports: number;
   readonly hiddenPlaces: number;
   readonly suspendedUsers: number;
 }

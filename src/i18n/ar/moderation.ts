@@ -97,14 +97,13 @@ export const moderationTexts = messages('ar', {
     movedOn: 'تغيّر موقعه بمقدار {distance} في {day}',
     checkedOn: 'رُوجع في {day}',
     shortcuts: 'اختصارات لوحة المفاتيح',
-    keys: 'J وK: البلاغ التالي والسابق. Ctrl+Enter: حجب المكان',
+    stepKeys: 'البلاغ التالي، السابق',
     receipts: {
       hidden: 'حُجب {alias}',
       dismissed: 'رُفض البلاغ عن {alias}',
       suspended: 'أُوقف حساب مالك {alias}',
       shown: 'أُظهر {alias} من جديد',
     },
-    undone: 'تم التراجع',
     templates: {
       wrong_place: 'الدبوس في مكان غير صحيح. يُرجى نقله، ثم طلب إظهار المكان مرة أخرى.',
       my_home: 'يُظهر هذا المكان بيتًا لم يوافق سكانه على ذلك.',

@@ -96,14 +96,13 @@ export const moderationTexts = messages('en', {
     movedOn: 'moved {distance} on {day}',
     checkedOn: 'checked on {day}',
     shortcuts: 'Keyboard shortcuts',
-    keys: 'J and K: next and previous report. Ctrl+Enter: hide place',
+    stepKeys: 'Next, previous report',
     receipts: {
       hidden: '{alias} hidden',
       dismissed: 'Report on {alias} dismissed',
       suspended: 'Owner of {alias} suspended',
       shown: '{alias} shown again',
     },
-    undone: 'Undone',
     /** Beginnings of the administrator's answers. */
     templates: {
       wrong_place: 'The pin is in the wrong place. Move it, then ask for the place to be shown again.',

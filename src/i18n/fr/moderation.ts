@@ -96,14 +96,13 @@ export const moderationTexts = messages('fr', {
     movedOn: 'déplacé de {distance} le {day}',
     checkedOn: 'vérifié le {day}',
     shortcuts: 'Raccourcis clavier',
-    keys: 'J et K : signalement suivant et précédent. Ctrl+Entrée : masquer le lieu',
+    stepKeys: 'Signalement suivant, précédent',
     receipts: {
       hidden: '{alias} masqué',
       dismissed: 'Signalement de {alias} classé sans suite',
       suspended: 'Propriétaire de {alias} suspendu',
       shown: '{alias} de nouveau visible',
     },
-    undone: 'Annulé',
     templates: {
       wrong_place: 'Le repère est au mauvais endroit. Déplacez-le, puis demandez que le lieu soit de nouveau affiché.',
       my_home: 'Ce lieu montre un domicile sans l’accord de ses habitants.',

@@ -96,14 +96,13 @@ export const moderationTexts = messages('hi', {
     movedOn: '{day} को लोकेशन {distance} बदली गई',
     checkedOn: '{day} को जाँची गई',
     shortcuts: 'कीबोर्ड शॉर्टकट',
-    keys: 'J और K: अगली और पिछली शिकायत। Ctrl+Enter: जगह छिपाएँ',
+    stepKeys: 'अगली, पिछली शिकायत',
     receipts: {
       hidden: '{alias} छिपाई गई',
       dismissed: '{alias} की शिकायत ख़ारिज की गई',
       suspended: '{alias} के मालिक का खाता रोका गया',
       shown: '{alias} फिर से दिखाई गई',
     },
-    undone: 'पहले जैसा किया गया',
     templates: {
       wrong_place: 'पिन ग़लत जगह पर है। उसे सही जगह लगाएँ, फिर जगह को दोबारा दिखाने के लिए कहें।',
       my_home: 'यह जगह एक घर दिखाती है, जिसके रहने वालों ने इसकी सहमति नहीं दी।',

@@ -96,14 +96,13 @@ export const moderationTexts = messages('id', {
     movedOn: 'dipindahkan {distance} pada {day}',
     checkedOn: 'diperiksa pada {day}',
     shortcuts: 'Pintasan keyboard',
-    keys: 'J dan K: laporan berikutnya dan sebelumnya. Ctrl+Enter: sembunyikan tempat',
+    stepKeys: 'Laporan berikutnya, sebelumnya',
     receipts: {
       hidden: '{alias} disembunyikan',
       dismissed: 'Laporan tentang {alias} ditolak',
       suspended: 'Pemilik {alias} ditangguhkan',
       shown: '{alias} ditampilkan lagi',
     },
-    undone: 'Diurungkan',
     templates: {
       wrong_place: 'Pin berada di tempat yang salah. Pindahkan, lalu minta agar tempat ini ditampilkan lagi.',
       my_home: 'Tempat ini menampilkan rumah tanpa persetujuan penghuninya.',

@@ -96,14 +96,13 @@ export const moderationTexts = messages('ms', {
     movedOn: 'dialihkan {distance} pada {day}',
     checkedOn: 'disemak pada {day}',
     shortcuts: 'Pintasan papan kekunci',
-    keys: 'J dan K: laporan seterusnya dan sebelumnya. Ctrl+Enter: sembunyikan tempat',
+    stepKeys: 'Laporan seterusnya, sebelumnya',
     receipts: {
       hidden: '{alias} disembunyikan',
       dismissed: 'Laporan tentang {alias} ditolak',
       suspended: 'Pemilik {alias} digantung',
       shown: '{alias} ditunjukkan semula',
     },
-    undone: 'Dibuat asal',
     templates: {
       wrong_place: 'Pin berada di tempat yang salah. Alihkannya, kemudian minta supaya tempat ini ditunjukkan semula.',
       my_home: 'Tempat ini menunjukkan rumah tanpa persetujuan penghuninya.',

@@ -96,14 +96,13 @@ export const moderationTexts = messages('ur', {
     movedOn: '{day} کو مقام {distance} بدلا گیا',
     checkedOn: '{day} کو چیک ہوئی',
     shortcuts: 'کی بورڈ شارٹ کٹس',
-    keys: 'J اور K: اگلی اور پچھلی رپورٹ۔ Ctrl+Enter: جگہ چھپائیں',
+    stepKeys: 'اگلی، پچھلی رپورٹ',
     receipts: {
       hidden: '{alias} چھپا دی گئی',
       dismissed: '{alias} کی رپورٹ رد کر دی گئی',
       suspended: '{alias} کے مالک کا اکاؤنٹ معطل',
       shown: '{alias} دوبارہ دکھائی گئی',
     },
-    undone: 'کالعدم کیا گیا',
     templates: {
       wrong_place: 'پن غلط جگہ پر ہے۔ اسے درست جگہ پر لے جائیں، پھر جگہ دوبارہ دکھانے کو کہیں۔',
       my_home: 'یہ جگہ ایک گھر دکھاتی ہے جس کے رہنے والے اس پر راضی نہیں۔',

@@ -96,14 +96,13 @@ export const moderationTexts = messages('zh-Hans', {
     movedOn: '{day}移动了 {distance}',
     checkedOn: '{day}核实',
     shortcuts: '键盘快捷键',
-    keys: 'J 和 K：下一个和上一个举报。Ctrl+Enter：隐藏地点',
+    stepKeys: '下一个、上一个举报',
     receipts: {
       hidden: '已隐藏 {alias}',
       dismissed: '对 {alias} 的举报不予处理',
       suspended: '已停用 {alias} 所有者的账号',
       shown: '已恢复显示 {alias}',
     },
-    undone: '已撤销',
     templates: {
       wrong_place: '图钉的位置不对。请移动图钉，再申请重新显示。',
       my_home: '此地点显示了一处住宅，但未经住户同意。',

@@ -16,6 +16,7 @@ import { Fold } from './fold.tsx';
 import { Form, FormInput } from './form.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { KeyCaps } from './key-caps.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { Page } from './page.tsx';
@@ -217,6 +218,7 @@ function States({ text }: { readonly text: string }) {
           Ends in 5 days
         </Badge>
         <Badge tone="accent">New</Badge>
+        <KeyCaps keys={['Ctrl', 'Enter']} />
       </Row>
       {(['danger', 'here', 'done', 'note'] as const).map((tone) => (
         <Alert key={tone} tone={tone} text={text}>

@@ -1,7 +1,7 @@
 import type BaseLayer from 'ol/layer/Base.js';
 import type OlMap from 'ol/Map.js';
 import { coveredPart } from '../../domain/drawing/covered-part.ts';
-import { areasMeet, isAreaWithin, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import {
   attributionText,
   escapedText,
@@ -112,14 +112,9 @@ export class ArchiveLayers {
     return content === 'bare' ? 'bare' : undefined;
   }
 
-  /** Returns whether an archive has a whole view, but at other zooms: no tile of it is requested from another host. */
-  coversUnseen(view: number[]): boolean {
-    const { west, south, east, north } = toArea(view);
-    const area = {
-      ...{ west: Math.max(west, -180), east: Math.min(east, 180) },
-      ...{ south: Math.max(south, -85), north: Math.min(north, 85) },
-    };
-    return this.#archives.some((archive) => !this.#isInZooms(archive) && isAreaWithin(area, archive.bounds));
+  /** Returns whether an archive has a place, but at other zooms: no tile of its surroundings is requested from another host. */
+  hasUnseen(place: Position): boolean {
+    return this.#archives.some((archive) => !this.#isInZooms(archive) && hasPlace(archive, place));
   }
 
   #isInZooms(archive: MapArchive): boolean {

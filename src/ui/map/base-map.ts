@@ -41,7 +41,7 @@ export class BaseMap {
   #isDestroyed = false;
   /** True if raster tiles or a style cover the map. */
   #isCoveredByServer: boolean;
-  /** False where an archive has the middle of the view, or the whole view at other zooms. */
+  /** False where an archive has the middle of the view, also at other zooms. */
   #isServerWanted = true;
   /** Until the archives are known, no tile is requested from a tile server: an archive may cover the view. */
   #areArchivesKnown: boolean;
@@ -176,7 +176,7 @@ export class BaseMap {
     const archive = this.#archives.at(this.#centre);
     this.#middle = this.#archives.contentAt(this.#centre);
     const extent = this.#map.getView().calculateExtent(this.#map.getSize());
-    this.#isServerWanted = archive === undefined && !this.#archives.coversUnseen(extent);
+    this.#isServerWanted = archive === undefined && !this.#archives.hasUnseen(this.#centre);
     const isNamedByTiles = this.#isServerWanted && this.#isCoveredByServer;
     // Around the area of an archive the world's towns are named, in it the archive's.
     for (const layer of this.#worldNames) layer.setVisible(!isNamedByTiles);

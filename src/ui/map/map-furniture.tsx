@@ -26,7 +26,7 @@ export function MapFurniture({
 }: {
   readonly controls: 'top' | 'bottom';
   readonly padding: Padding | undefined;
-  /** Pixels that something above the map covers, besides `padding`. */
+  /** Rem that something above the map covers, besides `padding`: it grows with its text. */
   readonly top?: number | undefined;
   /** The notice of an event, for some seconds. */
   readonly notice: MapNotice | undefined;
@@ -40,7 +40,7 @@ export function MapFurniture({
 }) {
   const t = useTranslations();
   const insets = {
-    '--above': `${Math.max(top, padding?.top ?? 0)}px`,
+    '--above': `max(${top}rem, ${padding?.top ?? 0}px)`,
     '--below': `${padding?.bottom ?? 0}px`,
     '--left': `${padding?.left ?? 0}px`,
     '--right': `${padding?.right ?? 0}px`,

@@ -54,7 +54,7 @@ export interface MapViewProps {
   readonly onPointAt?: (id: string | undefined) => void;
   /** The position of the controls: where the eye looks for them, or where the thumb is. */
   readonly controls?: 'top' | 'bottom';
-  /** The space at the map's top edge that is covered for its furniture alone, in pixels. */
+  /** The space at the map's top edge that is covered for its furniture alone, in rem. */
   readonly furnitureTop?: number;
   /** The notice that the map shows above itself for as long as it holds. */
   readonly notice?: ReactNode;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DevicePosition } from '../../client/index.ts';
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness } from '../../domain/coordinates/exactness.ts';
+import { isProviderOutage } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { failureMessage } from '../../i18n/index.ts';
@@ -44,19 +45,19 @@ export function AddressSearch({
   const { language } = t;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const country = useDeviceCountry(onPosition);
 
   const search = async (submitted: string) => {
     if (submitted.trim() === '' || busy) return;
     combobox.close();
     setBusy(true);
-    setError(undefined);
+    setProblem(undefined);
     const understood = classify(submitted);
     const readings = understood.ok ? understood.value : [];
     const isName = /^[@＠]/u.test(submitted.trim());
     const code = readings.find(({ kind }) => (isName ? kind === 'alias' : selfSpoken.has(kind)));
-    setError(await (code === undefined ? searchAddress(submitted) : searchCode(submitted, code, readings)));
+    setProblem(await (code === undefined ? searchAddress(submitted) : searchCode(submitted, code, readings)));
     setBusy(false);
   };
 
@@ -65,24 +66,23 @@ export function AddressSearch({
     submitted: string,
     reading: Interpretation,
     readings: readonly Interpretation[],
-  ): Promise<string | undefined> => {
+  ): Promise<Problem | undefined> => {
     const found = await client.geocoding.search(submitted, { language, reading, readings });
-    if (!found.ok) return failureMessage(found.failure, t).text;
+    if (!found.ok) return isProviderOutage(found.failure) ? 'unanswered' : failureMessage(found.failure, t);
     const [place] = 'locations' in found.value ? found.value.locations : [];
     if (place !== undefined) onPoint(place, EXACT);
     else if ('point' in found.value) onPoint(found.value.point, found.value.exactness);
-    else return t.uiMessages.searchFailed.text;
+    else return 'unanswered';
     return undefined;
   };
-  const searchAddress = async (submitted: string): Promise<string | undefined> => {
+  const searchAddress = async (submitted: string): Promise<Problem | undefined> => {
     const { geocode } = client.geocoding;
     const nearby =
       country.current === undefined
         ? undefined
         : await geocode({ text: submitted, language, country: country.current });
     const answer = nearby?.ok ? nearby : await geocode({ text: submitted, language });
-    if (!answer.ok && answer.failure.kind === 'place-not-found') return failureMessage(answer.failure, t).text;
-    if (!answer.ok) return t.uiMessages.searchFailed.text;
+    if (!answer.ok) return answer.failure.kind === 'place-not-found' ? failureMessage(answer.failure, t) : 'unanswered';
     onFound(answer.value);
     return undefined;
   };
@@ -97,6 +97,7 @@ export function AddressSearch({
     },
   });
 
+  const isUnanswered = problem === 'unanswered';
   return (
     <div className={isOverMap ? 'search-over-map' : undefined}>
       <SearchForm onSearch={() => void search(text)}>
@@ -104,8 +105,14 @@ export function AddressSearch({
           icon={Search}
           label={t.create.searchLabel}
           isLabelHidden={isOverMap && 'on-phones'}
-          hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
-          error={error ?? refusal}
+          hint={
+            isUnanswered ? (
+              <span role="status">{t.uiMessages.searchFailed.text}</span>
+            ) : (
+              <span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>
+            )
+          }
+          error={(isUnanswered ? undefined : problem?.text) ?? refusal}
           dir="auto"
           enterKeyHint="search"
           placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
@@ -129,6 +136,9 @@ export function AddressSearch({
     </div>
   );
 }
+
+/** Why a search found no point. Without an answer, the text may be right, so it is no error of the field. */
+type Problem = { readonly text: string } | 'unanswered';
 
 /** Readings that say by themselves where a place is, without a geocoder. */
 const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([

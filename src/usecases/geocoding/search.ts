@@ -11,7 +11,7 @@ import {
 } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates/exactness.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
-import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type FailureOf, type InfraFailure, isProviderOutage } from '../../domain/failure.ts';
 import { type Location, noAddress } from '../../domain/location/location.ts';
 import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
@@ -255,10 +255,6 @@ async function withNamesThere(
 /** Returns whether a failure says that there is no such thing, so that another reading may be the right one. */
 const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
-
-/** Returns whether providers were asked and did not answer. */
-const isProviderOutage = (failure: SearchFailure): boolean =>
-  failure.kind === 'unavailable' && failure.service === 'providers';
 
 /** Returns whether a name could not be looked up without a network. What it says besides may be kept on the device. */
 const isUnrequested = ({ kind }: SearchFailure, read: Interpretation): boolean =>

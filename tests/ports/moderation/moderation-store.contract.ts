@@ -384,6 +384,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         users: 4,
         reports: 3,
         openReports: 3,
+        decidedReports: 0,
         hiddenPlaces: 0,
         suspendedUsers: 0,
       });

@@ -98,6 +98,7 @@ export const wireAdministrationNumbers = z.object({
   users: z.number(),
   reports: z.number(),
   openReports: z.number(),
+  decidedReports: z.number(),
   hiddenPlaces: z.number(),
   suspendedUsers: z.number(),
 });

@@ -475,6 +475,7 @@ export async function countNumbers(query: Query, now: number): Promise<Administr
     users: await count(sql`users where created_at >= ${since}`),
     reports: await count(sql`reports where created_at >= ${since}`),
     openReports: await count(sql`reports where decided_at is null`),
+    decidedReports: await count(sql`reports where decided_at is not null`),
     hiddenPlaces: await count(sql`locations where hidden_at is not null`),
     suspendedUsers: await count(sql`users where suspended_at is not null`),
   };

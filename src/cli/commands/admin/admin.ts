@@ -60,7 +60,16 @@ export const admin: CommandGroup = {
       summary: 'totals of the last 30 days',
       examples: [['whereat admin numbers --json', 'for a dashboard']],
       read: ({ api }) => api.getAdministrationNumbers(),
-      view: createView(['days', 'places', 'users', 'reports', 'openReports', 'hiddenPlaces', 'suspendedUsers']),
+      view: createView([
+        'days',
+        'places',
+        'users',
+        'reports',
+        'openReports',
+        'decidedReports',
+        'hiddenPlaces',
+        'suspendedUsers',
+      ]),
     }),
   ],
 };

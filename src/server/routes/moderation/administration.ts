@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
 import * as operations from '../../../adapters/api-contract/moderation/operations.ts';
 import type { User } from '../../../domain/accounts/user.ts';
-import { err } from '../../../domain/result.ts';
+import { err, ok } from '../../../domain/result.ts';
 import type { Administration } from '../../../usecases/index.ts';
+import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { clientNetworkKey } from '../../http/client-network-key.ts';
 import { getItems } from '../../http/pagination.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
@@ -19,10 +20,10 @@ const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNe
 /** Adds the routes for the acts of administrators; each act writes its entry of the audit log itself. */
 export function administrationRoutes(
   route: Route,
-  administration: Administration,
+  { administration, addLocalTowns }: Pick<ServerUseCases, 'administration' | 'addLocalTowns'>,
   publicUrl: string | undefined,
 ): void {
-  reportRoutes(route, administration, publicUrl);
+  reportRoutes(route, { administration, addLocalTowns }, publicUrl);
   locationRoutes(route, administration);
   userRoutes(route, administration);
   administratorRoutes(route, administration);
@@ -36,13 +37,22 @@ export function administrationRoutes(
   });
 }
 
-function reportRoutes(route: Route, administration: Administration, publicUrl: string | undefined): void {
+function reportRoutes(
+  route: Route,
+  { administration, addLocalTowns }: Pick<ServerUseCases, 'administration' | 'addLocalTowns'>,
+  publicUrl: string | undefined,
+): void {
   route(operations.listReports, {
     handle: ({ query }) => administration.reports(query),
     toAnswer: getItems,
   });
   route(operations.getReportedPlace, {
-    handle: ({ params }) => administration.reportedPlace(params.id),
+    async handle({ params, request }) {
+      const found = await administration.reportedPlace(params.id);
+      if (!found.ok) return found;
+      const [location] = await addLocalTowns([found.value], () => request.language);
+      return ok(location!);
+    },
     toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
   });
   route(operations.decideReport, {

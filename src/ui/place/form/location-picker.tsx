@@ -240,8 +240,8 @@ function useAim(picker: LocationPickerController, isOn: boolean) {
 }
 
 const noFit: readonly LatLng[] = [];
-/** Pixels that the search covers at the map's top, on a phone. */
-const SEARCH_HEIGHT = 64;
+/** Rem that the search covers at the map's top, on a phone. */
+const SEARCH_HEIGHT = 4;
 /** A pin that hangs above the middle of the map until it is put there; hollow where it cannot be put yet. */
 const AimingPin = ({ isUnset }: { readonly isUnset: boolean }) => (
   <div

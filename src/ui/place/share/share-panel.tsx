@@ -17,9 +17,9 @@ import { RowText, Sheet } from '../../kit/sheet.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { AliasText } from '../view/alias-text.tsx';
-import { LinkText } from '../view/link-text.tsx';
 import { VisibilityChip } from '../view/visibility-chip.tsx';
 import { FileLinks } from './file-links.tsx';
+import { LinkToCopy } from './link-to-copy.tsx';
 import { fileFormatNames, shareImagePath, useShareLink } from './share-links.ts';
 import { ShareTargets } from './share-targets.tsx';
 
@@ -81,7 +81,9 @@ export function SharePanel({
       )}
       {visibility !== 'private' && (
         <>
-          <LinkToCopy handle={handle} label={label} />
+          <LinkToCopy handle={handle} label={label}>
+            {t.share.copy}
+          </LinkToCopy>
           {visibility === 'protected' && <p className="-mt-1 text-quiet text-small">{t.share.asksPin}</p>}
           <ShareTargets handle={handle} label={label} />
           <div className="border-line border-b">
@@ -146,20 +148,6 @@ function LetInPart({ isOpened, location }: { readonly isOpened: boolean; readonl
     <Suspense fallback={placeholder}>
       <LetIn location={location} />
     </Suspense>
-  );
-}
-
-/** The link, whole and to be selected, and the button that copies it. */
-function LinkToCopy({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
-  const t = useTranslations();
-  const link = useShareLink(handle, label);
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
-      <LinkText link={link} className="rounded-control border border-line bg-sunken px-3 py-2 text-small" />
-      <CopyButton text={link} what={t.details.copyLink}>
-        {t.share.copy}
-      </CopyButton>
-    </div>
   );
 }
 
@@ -253,7 +241,7 @@ export function HandleShareButton({ handle }: { readonly handle: Handle }) {
         {t.details.share}
       </Button>
       <Sheet id={id} title={<PanelTitle handle={handle} />} closeName={t.landing.close}>
-        <LinkToCopy handle={handle} />
+        <LinkToCopy handle={handle}>{t.share.copy}</LinkToCopy>
         <ShareTargets handle={handle} />
         <div className="border-line border-b">
           <QrRow handle={handle} />

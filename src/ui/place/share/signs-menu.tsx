@@ -8,32 +8,37 @@ import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** Saves the signs of places as one PDF, which the server makes, in a chosen size. */
-export function SignsMenu({ aliases }: { readonly aliases: readonly string[] }) {
+/** Saves the signs of places as one PDF, which the server makes. */
+export function useSigns(aliases: readonly string[]) {
   const { client } = useApp();
   const act = useAction();
   const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
+  const isTooMany = aliases.length > SIGN_LIMIT;
   const save = async (size: SignSize) => {
     setBusy(true);
     const made = await act(client.api.createSigns({ body: { aliases: [...aliases], size } }));
     setBusy(false);
     if (made.ok) saveFile('signs.pdf', new Blob([new Uint8Array(made.value)], { type: 'application/pdf' }));
   };
-  const isTooMany = aliases.length > SIGN_LIMIT;
+  return {
+    save,
+    button: {
+      icon: Printer,
+      isBusy,
+      disabled: aliases.length === 0 || isTooMany,
+      title: isTooMany ? t.share.signsLimit({ limit: SIGN_LIMIT }) : undefined,
+      children: isBusy ? t.share.signsBusy : t.share.printSigns,
+    },
+  };
+}
+
+/** A button for the signs of places, whose size is chosen in its menu. */
+export function SignsMenu({ aliases }: { readonly aliases: readonly string[] }) {
+  const t = useTranslations();
+  const { save, button } = useSigns(aliases);
   return (
-    <Menu
-      trigger={
-        <Button
-          icon={Printer}
-          isBusy={isBusy}
-          disabled={aliases.length === 0 || isTooMany}
-          title={isTooMany ? t.share.signsLimit({ limit: SIGN_LIMIT }) : undefined}
-        >
-          {isBusy ? t.share.signsBusy : t.share.printSigns}
-        </Button>
-      }
-    >
+    <Menu trigger={<Button {...button} />}>
       {signSizes.map((size) => (
         <MenuItem key={size} onSelect={() => void save(size)}>
           {t.share.sizeNames[size]}

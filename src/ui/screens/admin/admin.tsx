@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { NavLink, useParams } from 'react-router-dom';
-import { useApp } from '../../context/app-context.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import NotFoundPage from '../../search/not-found.tsx';
@@ -11,6 +9,7 @@ import { InvitationsSection } from './invitations-section.tsx';
 import { MapsSection } from './maps-section.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
+import { useNumbers } from './use-admin.ts';
 import { UsersSection } from './users-section.tsx';
 
 const sections = {
@@ -68,11 +67,9 @@ export default function AdminPage() {
 
 /** The counts of the last thirty days and of now. */
 function Numbers() {
-  const { client } = useApp();
   const { admin: t } = useMessages('moderation');
   const format = useFormat();
-  const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => client.api.getAdministrationNumbers() });
-  const numbers = data?.ok ? data.value : undefined;
+  const numbers = useNumbers();
   const groups: readonly (readonly [string, readonly (keyof typeof t.counts)[]])[] = [
     [t.numbers({ days: numbers?.days ?? 30 }), ['places', 'users', 'reports']],
     [t.now, ['openReports', 'hiddenPlaces', 'suspendedUsers']],

@@ -19,6 +19,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { FieldError } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { KeyCaps } from '../../kit/key-caps.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';
@@ -211,7 +212,10 @@ function Decide({
       await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } }), {
         text: t.receipts[decision]({ alias: subject }),
         ...(decision === 'hidden' && {
-          undo: () => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }),
+          undo: {
+            call: () => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }),
+            text: t.receipts.shown({ alias: subject }),
+          },
         }),
       }),
     );
@@ -284,11 +288,13 @@ function Decide({
           variant="primary"
           icon={EyeOff}
           className="max-md:w-full"
+          aria-keyshortcuts={hasShortcuts ? 'Control+Enter' : undefined}
           disabled={isEmpty}
           isBusy={busy === 'hidden'}
           onClick={() => void decide('hidden')}
         >
           {t.hide}
+          {hasShortcuts && <KeyCaps keys={['Ctrl', 'Enter']} isHidden className="max-lg:hidden" />}
         </Button>
       </div>
     </div>

@@ -7,13 +7,14 @@ import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
+import { KeyCaps } from '../../kit/key-caps.tsx';
 import { BackLink } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { useMediaQuery, wideWidth } from '../../lib/use-media-query.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 import { AdminList } from './admin-list.tsx';
 import { ReportDesk } from './report-desk.tsx';
-import { useAdminList } from './use-admin.ts';
+import { useAdminList, useNumbers } from './use-admin.ts';
 import { areShortcutsOn, saveShortcuts, useShortcuts } from './use-shortcuts.ts';
 
 const icons: Readonly<Record<ReportReason, IconShape>> = {
@@ -29,6 +30,10 @@ const icons: Readonly<Record<ReportReason, IconShape>> = {
 export function ReportsSection() {
   const { client } = useApp();
   const t = useMessages('moderation');
+  const format = useFormat();
+  const numbers = useNumbers();
+  const withCount = (state: string, count: number | undefined) =>
+    count === undefined ? state : `${state} ${format.number(count)}`;
   const isWide = useMediaQuery(wideWidth);
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<'open' | 'decided'>('open');
@@ -48,11 +53,15 @@ export function ReportsSection() {
         <Segmented
           legend={t.admin.state}
           options={[
-            ['open', t.admin.open],
-            ['decided', t.admin.decided],
+            ['open', withCount(t.admin.open, numbers?.openReports)],
+            ['decided', withCount(t.admin.decided, numbers?.decidedReports)],
           ]}
           value={state}
-          onChoose={setState}
+          onChoose={(chosenState) => {
+            setState(chosenState);
+            // A phone shows the list of the other state, not the report that is open in this one.
+            setQuery({}, { replace: true });
+          }}
         />
         <AdminList
           list={list}
@@ -62,17 +71,29 @@ export function ReportsSection() {
         >
           {(report) => <ReportRow report={report} isChosen={report.id === chosen?.id} />}
         </AdminList>
-        <Checkbox
-          className="max-lg:hidden"
-          checked={hasShortcuts}
-          hint={t.admin.keys}
-          onChange={() => {
-            saveShortcuts(!hasShortcuts);
-            setShortcuts(!hasShortcuts);
-          }}
-        >
-          {t.admin.shortcuts}
-        </Checkbox>
+        <div className="max-lg:hidden">
+          <Checkbox
+            checked={hasShortcuts}
+            onChange={() => {
+              saveShortcuts(!hasShortcuts);
+              setShortcuts(!hasShortcuts);
+            }}
+          >
+            {t.admin.shortcuts}
+          </Checkbox>
+          {hasShortcuts && (
+            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-quiet text-small">
+              <dt>
+                <KeyCaps keys={['J', 'K']} />
+              </dt>
+              <dd>{t.admin.stepKeys}</dd>
+              <dt>
+                <KeyCaps keys={['Ctrl', 'Enter']} />
+              </dt>
+              <dd>{t.admin.hide}</dd>
+            </dl>
+          )}
+        </div>
       </div>
       {chosen !== undefined && (
         <div className="min-w-0">

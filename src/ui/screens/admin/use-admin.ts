@@ -1,7 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Failure } from '../../../domain/failure.ts';
+import type { AdministrationNumbers } from '../../../domain/moderation/administration.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { ListPage } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
 import { useAction } from '../../context/use-action.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 
@@ -47,12 +49,19 @@ export function useAdminList<T>(
 /** Items that a list shows at first, and more each time. */
 const pageSize = 50;
 
+/** The counts of the last thirty days and of now; `undefined` until they are there. */
+export function useNumbers(): AdministrationNumbers | undefined {
+  const { client } = useApp();
+  const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => client.api.getAdministrationNumbers() });
+  return data?.ok ? data.value : undefined;
+}
+
 type Call = () => Promise<Result<unknown, Failure>>;
 
-/** The toast after an act: what was done to what, and the call that undoes it. */
+/** The toast after an act: what was done to what, and the call that undoes it, with its own receipt. */
 interface Receipt {
   readonly text: string;
-  readonly undo?: Call;
+  readonly undo?: { readonly call: Call; readonly text: string };
 }
 
 /** Returns a function that runs an act, shows its receipt and loads all lists again. It resolves to the failure, if there is one. */
@@ -62,7 +71,7 @@ export function useAdminAct(): (act: Call, receipt?: Receipt) => Promise<Failure
   const { mine } = useTranslations();
   const reload = [['admin']];
   return async (call, { text, undo } = { text: t.done }) => {
-    const revert = () => undo && act(undo(), { receipt: () => ({ text: t.undone }), reload });
+    const revert = () => undo && act(undo.call(), { receipt: () => ({ text: undo.text }), reload });
     const action = { label: mine.undo, elsewhere: t.show, act: () => void revert() };
     const receipt = () => ({ text, ...(undo && { action }) });
     const done = await act(call(), { receipt, refusal: null, reload });

@@ -1,12 +1,17 @@
 import { Undo2 } from 'lucide';
+import { useState } from 'react';
 import { formatAlias, parseAlias } from '../../../domain/aliases/alias.ts';
+import type { LocationName } from '../../../domain/location/lifecycle.ts';
+import { DEFAULT_SIGN_SIZE, type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { SignsMenu } from '../../place/share/signs-menu.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { LinkToCopy } from '../../place/share/link-to-copy.tsx';
+import { shareImagePath } from '../../place/share/share-links.ts';
+import { useSigns } from '../../place/share/signs-menu.tsx';
 import type { ValidatedRow } from './place-import.ts';
 import type { PlaceImport } from './use-place-import.ts';
 
@@ -23,11 +28,11 @@ export function ImportDone({
   readonly left: number;
   readonly isRefused: boolean;
 }) {
-  const { config, toasts } = useApp();
+  const { toasts } = useApp();
   const { details, mine } = useTranslations();
   const t = useMessages('placeImport');
-  const handles = new Set(done.flatMap(({ draft }) => draft?.handle ?? []));
-  const [handle] = handles;
+  const aliases = done.flatMap(findAlias);
+  const [handle, ...others] = new Set(aliases.map((alias) => alias.handle));
   const undo = async () => {
     const isUndone = await places.undo();
     toasts.show({ text: isUndone ? t.undone : t.notUndone, destructive: !isUndone });
@@ -42,16 +47,51 @@ export function ImportDone({
           </ButtonLink>
         </Alert>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        {handles.size === 1 && handle !== undefined && (
-          <CopyButton text={`${config.origin ?? window.location.origin}/at/${handle.slice(1)}`} what={t.linkToAll}>
-            {details.copyLink}
-          </CopyButton>
-        )}
-        <SignsMenu aliases={done.flatMap(findAliases)} />
-        <Button variant="quiet" icon={Undo2} isBusy={places.isSending} onClick={() => void undo()}>
+      {handle !== undefined && others.length === 0 && (
+        <div className="grid gap-1">
+          <p className="text-quiet text-small">{t.linkToAll}</p>
+          <LinkToCopy handle={handle}>{details.copyLink}</LinkToCopy>
+        </div>
+      )}
+      <Signs aliases={aliases} />
+      <div>
+        <Button variant="quiet" icon={Undo2} className="-ms-3" isBusy={places.isSending} onClick={() => void undo()}>
           {places.isSending ? t.undoing : t.undo}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The sheet of the first sign, small, in the size that is chosen for all of them. */
+function Signs({ aliases }: { readonly aliases: readonly LocationName[] }) {
+  const { share } = useTranslations();
+  const [size, setSize] = useState<SignSize>(DEFAULT_SIGN_SIZE);
+  const { save, button } = useSigns(aliases.map(({ handle, label }) => formatAlias(handle, label)));
+  const [first] = aliases;
+  const sheet = signSheets[size];
+  return (
+    <div className="flex items-center gap-4 border-line border-y py-4">
+      {first !== undefined && (
+        <div className="grid h-33 w-23 shrink-0 place-items-center">
+          <img
+            src={`${shareImagePath('sign.svg', first.handle, first.label)}?size=${size}`}
+            alt={share.sign}
+            width={sheet.width}
+            height={sheet.height}
+            className="h-auto max-h-full w-auto max-w-full border border-line bg-white shadow-float"
+          />
+        </div>
+      )}
+      <div className="grid min-w-0 grow gap-3">
+        <Segmented
+          legend={share.sizes}
+          isLegendHidden
+          options={signSizes.map((one) => [one, share.sizeNames[one]] as const)}
+          value={size}
+          onChoose={setSize}
+        />
+        <Button variant="primary" className="min-h-12 w-full" onClick={() => void save(size)} {...button} />
       </div>
     </div>
   );
@@ -66,9 +106,8 @@ export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeI
     .join(' · ');
 }
 
-function findAliases({ row, draft }: ValidatedRow): readonly string[] {
-  if (row.created !== undefined) return [row.created];
-  if (draft === undefined) return [];
-  const alias = parseAlias(`${draft.handle}#${draft.label}`);
-  return alias.ok && alias.value.label !== undefined ? [formatAlias(alias.value.handle, alias.value.label)] : [];
+function findAlias({ row, draft }: ValidatedRow): readonly LocationName[] {
+  const alias = parseAlias(row.created ?? (draft === undefined ? '' : `${draft.handle}#${draft.label}`));
+  if (!alias.ok || alias.value.label === undefined) return [];
+  return [{ handle: alias.value.handle, label: alias.value.label }];
 }

@@ -10,7 +10,7 @@ import {
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';
-import { type Failure, type FailureKind, failureCategory } from '../../../domain/failure.ts';
+import { type FailureKind, failureCategory, isProviderOutage } from '../../../domain/failure.ts';
 import { providerProblems } from '../../../domain/failures/queries.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
@@ -297,10 +297,19 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
         <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>{gate}</ButtonLink>
       </Alert>
     );
+  if (isProviderOutage(failure))
+    return (
+      <div role="status" className="text-quiet">
+        <p>{t.uiMessages.searchFailed.text}</p>
+        <Button variant="text" onClick={onRetry}>
+          {t.trouble.retry}
+        </Button>
+      </div>
+    );
   if (!notFoundKinds.has(failure.kind))
     return (
       <Alert text={alias.ok ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}>
-        {!isOfProviders(failure) && <p className="w-full text-quiet text-small">{text}</p>}
+        <p className="w-full text-quiet text-small">{text}</p>
         {failure.kind === 'unreachable' && (
           <>
             <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
@@ -322,9 +331,6 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
     </Alert>
   );
 }
-
-/** Returns whether no provider answered: the title of the alert says it all. */
-const isOfProviders = (failure: Failure): boolean => failure.kind === 'unavailable' && failure.service === 'providers';
 
 /** Failures that mean that the place does not exist. */
 const notFoundKinds: ReadonlySet<FailureKind> = new Set([

@@ -135,7 +135,7 @@ export default function MapPage() {
           if (picked !== undefined) setParameters({ q: picked });
         }}
         controls="bottom"
-        furnitureTop={boxHeight}
+        furnitureTop={boxHeight / 16}
         notice={state.locating ? <LocatingChip /> : undefined}
         className="absolute! inset-0"
       >

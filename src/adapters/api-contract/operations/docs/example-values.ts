@@ -292,7 +292,16 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
   [secondFactor.wireWebAuthn, { challenge: 'q83vEjRWeJA' }],
   [
     administration.wireAdministrationNumbers,
-    { days: 30, places: 120, users: 14, reports: 3, openReports: 1, hiddenPlaces: 2, suspendedUsers: 0 },
+    {
+      days: 30,
+      places: 120,
+      users: 14,
+      reports: 3,
+      openReports: 1,
+      decidedReports: 9,
+      hiddenPlaces: 2,
+      suspendedUsers: 0,
+    },
   ],
   [
     administration.wireAdministeredUsers,
