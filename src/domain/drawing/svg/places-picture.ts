@@ -59,7 +59,6 @@ export function placesPicture(
     streets,
     towns,
     credit,
-    prefix = 'p',
   }: {
     readonly size: PictureSize;
     readonly world: readonly PlacedTile[];
@@ -68,7 +67,6 @@ export function placesPicture(
     readonly towns: Towns;
     /** The attribution of the streets' data; empty where there are none. */
     readonly credit: string;
-    readonly prefix?: string;
   },
 ): string {
   const marks = getMarks(places, view);
@@ -80,8 +78,8 @@ export function placesPicture(
   const hasGround = streets.some(({ tile }) => hasStreets(tile));
   return [
     `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
-    groundSvg(view, world, { prefix: `${prefix}w`, maxLength: 16_000 }),
-    groundSvg(view, streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
+    groundSvg(view, world, { prefix: 'pw', maxLength: 16_000 }),
+    groundSvg(view, streets, { prefix: 'ps', maxLength: size.maxLength }),
     hasGround ? '' : shapesSvg(plusCodeGround(view, undefined, free, heads)),
     namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })),
     hasGround && view.zoom > TOWNS_TO_ZOOM
