@@ -199,7 +199,7 @@ function MapAside({
       <aside
         aria-label={t.mapPage.panel}
         // Where the sheet or the side panel then takes its place, and as large.
-        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-2xl bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
+        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:pt-20"
       >
         <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{children}</div>
       </aside>
