@@ -35,7 +35,7 @@ interface Props {
 export function WebhookRow({ secret, ...props }: Props) {
   const { handle, webhook, act, onSecret, onChanged } = props;
   const { client } = useApp();
-  const texts = useTranslations();
+  const t = useTranslations();
   const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, url, types } = webhook;
@@ -69,7 +69,7 @@ export function WebhookRow({ secret, ...props }: Props) {
         />
       )}
       {isEditing ? (
-        <WebhookForm values={{ url, types }} submit={texts.edit.save} onSubmit={save} onCancel={close} />
+        <WebhookForm values={{ url, types }} submit={t.edit.save} onSubmit={save} onCancel={close} />
       ) : (
         <WebhookActs {...props} hasNewSecret={secret !== undefined} onEdit={() => setEditing(true)} />
       )}

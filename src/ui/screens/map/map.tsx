@@ -267,19 +267,19 @@ function boxText({ q, shown }: MapState): string {
 
 /** Runs the effects of a new state besides showing it: a toast for a failure, and a name to suggest next time. */
 function useOutcome(state: MapState): void {
-  const texts = useTranslations();
+  const t = useTranslations();
   const { at, failure, trouble, shown } = state;
   const { toasts } = useApp();
   const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = unknown ? texts.uiMessages.couldNotFind.text : failure && failureMessage(failure, texts).toast;
+    const toast = unknown ? t.uiMessages.couldNotFind.text : failure && failureMessage(failure, t).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
-  }, [at, failure, unknown, toasts, texts]);
+  }, [at, failure, unknown, toasts, t]);
   useEffect(() => {
     if (trouble === undefined) return;
     console.warn('The position could not be had', trouble.kind);
-    toasts.show({ text: failureMessage(trouble, texts).text, destructive: true });
-  }, [trouble, toasts, texts]);
+    toasts.show({ text: failureMessage(trouble, t).text, destructive: true });
+  }, [trouble, toasts, t]);
   const found = shown?.kind === 'alias' ? shown.location : undefined;
   useFoundPlace(found && formatAlias(found.handle, found.label), found);
 }
