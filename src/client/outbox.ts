@@ -88,10 +88,10 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   const sendOne = async (act: WaitingAct): Promise<'taken' | 'refused' | 'later'> => {
     const answer = await request(act);
     if (answer.ok) return sendPhoto(act);
-    const problem = answer.failure as Failure;
+    const problem: Failure = answer.failure;
     if (waitsForNetwork(problem)) return 'later';
     const theirs = await aliases.get(nameOf(act));
-    if (!theirs.ok && isRetryable(theirs.failure as Failure)) return 'later';
+    if (!theirs.ok && isRetryable(theirs.failure)) return 'later';
     if (theirs.ok && isDone(await requestedBy(act), theirs.value.location)) return sendPhoto(act);
     await replace({ ...act, problem, ...(theirs.ok && { theirs: theirs.value.location }) });
     return 'refused';
@@ -104,7 +104,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
     if (place.ok && place.value.location.photos.length > 0) return take(act);
     const added = place.ok ? await aliases.addPhoto(nameOf(act), act.photo, { alt: '' }) : place;
     if (added.ok) return take(act);
-    const problem = added.failure as Failure;
+    const problem: Failure = added.failure;
     if (waitsForNetwork(problem)) return 'later';
     await replace({ ...act, problem, isPlaced: true });
     return 'refused';

@@ -23,6 +23,12 @@ const ownSizeClasses = (source: string): readonly string[] =>
     /\btext-\[[\d.(]|\btext-(?:xs|sm|base|lg|\d?xl)\b|\btext-\(length|\bfontSize\b|(?:largest|least)="\d/g,
   ) ?? [];
 
+/** Classes of Tailwind's breakpoints, radii and colours that `tokens.css` has cleared: no rule comes of them. */
+const clearedClasses = (source: string): readonly string[] =>
+  source.match(
+    /(?<![\w-])(?:[\w-]+:)?(?:max-)?(?:sm|[23]xl):[a-z][\w-]*|\brounded(?:-[a-z]{1,2})?-(?:xs|sm|md|lg|\d?xl)\b|\b(?:bg|text|border|fill|stroke)-(?:black|[a-z]+-\d{2,3})\b/g,
+  ) ?? [];
+
 /** Names of a size and of a colour: the class `text-NAME` would be either. */
 function ambiguousTokens(css: string): readonly string[] {
   const named = (kind: string) =>
@@ -64,6 +70,16 @@ test('a size of type is a token of the scale', () => {
   expect(inFiles(sheets, ownSizes)).toEqual([]);
   expect(sources.length).toBeGreaterThan(200);
   expect(inFiles(sources, ownSizeClasses)).toEqual([]);
+});
+
+test('a class is of a breakpoint, a radius or a colour that the tokens have', () => {
+  expect(
+    clearedClasses('className="sm:flex lg:max-2xl:gap-1 rounded-t-2xl rounded-sm text-black bg-gray-100"'),
+  ).toEqual(['sm:flex', 'lg:max-2xl:gap-1', 'rounded-t-2xl', 'rounded-sm', 'text-black', 'bg-gray-100']);
+  expect(clearedClasses('className="md:flex max-lg:gap-1 rounded-t-none rounded-card text-ink border-s-2"')).toEqual(
+    [],
+  );
+  expect(inFiles(sources, clearedClasses)).toEqual([]);
 });
 
 test('no size of type has the name of a colour', () => {

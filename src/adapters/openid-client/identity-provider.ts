@@ -20,7 +20,7 @@ const CONFIGURATION_MS = 86_400_000;
 /** A provider of OpenID Connect, by the authorization code with PKCE. It is asked nothing before the first sign-in. */
 export function createOpenIdProvider(
   { id, name, issuer, clientId, clientSecret }: OpenIdProviderSettings,
-  { fetch, now = () => performance.now() }: { readonly fetch: Fetch; readonly now?: () => number },
+  { fetch }: { readonly fetch: Fetch },
 ): IdentityProvider {
   let current: { readonly configuration: Promise<openid.Configuration>; readonly until: number } | undefined;
 
@@ -32,8 +32,9 @@ export function createOpenIdProvider(
     });
 
   const getConfiguration = async (): Promise<openid.Configuration> => {
-    if (current === undefined || current.until <= now())
-      current = { configuration: discover(), until: now() + CONFIGURATION_MS };
+    const now = performance.now();
+    if (current === undefined || current.until <= now)
+      current = { configuration: discover(), until: now + CONFIGURATION_MS };
     try {
       return await current.configuration;
     } catch (cause) {

@@ -17,7 +17,7 @@ import type { Context } from '../context/context.ts';
 import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { type RecordView, singleResult } from '../output/output-record.ts';
+import { defineView, singleResult } from '../output/output-record.ts';
 import { mapLink } from '../output/output-views.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -193,18 +193,15 @@ function pointOption(text: string): Point {
   return typed.value.point;
 }
 
-const placeView: RecordView = {
+const placeView = defineView<Decoded>({
   fields: ['code', 'kind', 'latitude', 'longitude', 'area.south', 'area.west', 'area.north', 'area.east'],
   plain: ['latitude', 'longitude', 'kind', 'code'],
-  facts: (row) => {
-    const { code, kind, latitude, longitude, area } = row as unknown as Decoded;
-    return [
-      ['Code', code],
-      ['Kind', kind],
-      ['Coordinates', `${latitude}, ${longitude}`],
-      ['South, west', area === null ? '' : `${area.south}, ${area.west}`],
-      ['North, east', area === null ? '' : `${area.north}, ${area.east}`],
-      ['Map', mapLink({ latitude, longitude })],
-    ];
-  },
-};
+  facts: ({ code, kind, latitude, longitude, area }) => [
+    ['Code', code],
+    ['Kind', kind],
+    ['Coordinates', `${latitude}, ${longitude}`],
+    ['South, west', area === null ? '' : `${area.south}, ${area.west}`],
+    ['North, east', area === null ? '' : `${area.north}, ${area.east}`],
+    ['Map', mapLink({ latitude, longitude })],
+  ],
+});

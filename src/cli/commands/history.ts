@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../usecases/index.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { listResult, type OutputRow, type RecordView } from '../output/output-record.ts';
+import { defineView, listResult } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
 import { connectSignedIn, printFormerName, readName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
@@ -38,15 +38,13 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   },
 };
 
-const getEntry = (row: OutputRow): HistoryEntry => row as unknown as HistoryEntry;
-
 /** `street: "Old" → "New"`, of each field. */
-const getChanges = (row: OutputRow): string =>
-  getEntry(row)
-    .changes.map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+const getChanges = ({ changes }: HistoryEntry): string =>
+  changes
+    .map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
     .join('; ');
 
-const historyView: RecordView = {
+const historyView = defineView<HistoryEntry>({
   fields: ['version', 'change', 'at', 'by', 'changes', 'location'],
   plain: ['version', 'at', 'by', 'change', 'changes'],
   plainRow: (row) => ({ ...row, changes: getChanges(row) }),
@@ -58,4 +56,4 @@ const historyView: RecordView = {
     ['What', getChanges(row)],
   ],
   summary: (row) => [String(row.version), String(row.at), String(row.by), String(row.change), getChanges(row)],
-};
+});

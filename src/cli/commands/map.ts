@@ -8,7 +8,7 @@ import { parsePoint } from '../input/parse-point.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
+import { defineView, listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { createStepProgress } from '../output/step-progress.ts';
 import { printResult } from '../run/run-query.ts';
@@ -208,20 +208,17 @@ const archiveView: RecordView = {
 /** An attribution may hold links. */
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
 
-const planView: RecordView = {
+const planView = defineView<ArchivePlan>({
   fields: ['name', 'tiles', 'bytes', 'minZoom', 'maxZoom', ...edges],
   plain: ['name', 'tiles', 'bytes'],
-  heading: (row) => String(row.name),
-  facts: (row) => {
-    const { tiles, bytes, bounds } = row as unknown as ArchivePlan;
-    return [
-      ['Tiles', tiles.toLocaleString('en')],
-      ['To fetch', megabytes(bytes)],
-      ['Zooms', `${row.minZoom}–${row.maxZoom}`],
-      ['Bounds', getEdges(bounds)],
-    ];
-  },
-};
+  heading: ({ name }) => name,
+  facts: ({ tiles, bytes, minZoom, maxZoom, bounds }) => [
+    ['Tiles', tiles.toLocaleString('en')],
+    ['To fetch', megabytes(bytes)],
+    ['Zooms', `${minZoom}–${maxZoom}`],
+    ['Bounds', getEdges(bounds)],
+  ],
+});
 
 const stepWords: Readonly<Record<ArchiveProgress['step'], string>> = {
   plan: 'Reading the directory',

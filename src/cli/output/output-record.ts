@@ -27,24 +27,27 @@ export function jsonOf({ rows, isList, json }: CommandResult, view: Pick<RecordV
 }
 
 /** How records of one kind are shown. Field names with a dot lead into nested ones. */
-export interface RecordView {
+export interface RecordView<Row = OutputRow> {
   /** Every field, in the order of a table's columns. */
   readonly fields: readonly string[];
   /** The fields of the one plain line that a pipe gets. */
   readonly plain: readonly string[];
   /** The row of that line, its address in words. */
-  readonly plainRow?: (row: OutputRow) => OutputRow;
+  readonly plainRow?: (row: Row) => OutputRow;
   /** The row as the API's JSON has it, where that is another form than the row's own. */
-  readonly toJson?: (row: OutputRow) => OutputRow;
+  readonly toJson?: (row: Row) => OutputRow;
   /** The heading that a person reads above the facts. */
-  readonly heading?: (row: OutputRow) => string;
+  readonly heading?: (row: Row) => string;
   /** The facts that a person reads: names and values to copy. Empty values are left out. */
-  readonly facts: (row: OutputRow) => readonly (readonly [name: string, value: string])[];
+  readonly facts: (row: Row) => readonly (readonly [name: string, value: string])[];
   /** The facts that a person must know about a row besides its plain line; they are written to stderr if the row goes to a pipe. */
-  readonly notes?: (row: OutputRow) => readonly string[];
+  readonly notes?: (row: Row) => readonly string[];
   /** The cells of one line when there are several records. */
-  readonly summary?: (row: OutputRow) => readonly string[];
+  readonly summary?: (row: Row) => readonly string[];
 }
+
+/** Returns a view as commands print it. Its functions know what the rows of its command are. */
+export const defineView = <Row extends object>(view: RecordView<Row>): RecordView => view as unknown as RecordView;
 
 export function getField(row: OutputRow, field: string): unknown {
   if (Object.hasOwn(row, field)) return row[field];

@@ -7,18 +7,17 @@ import { type FieldKey, keysWith, locationFields } from '../../domain/location/l
 import { getCheckWords } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { fieldWords } from './field-words.ts';
-import type { OutputRow, RecordView } from './output-record.ts';
+import { defineView, type RecordView } from './output-record.ts';
 
 /** Named places. `origin`: of their pages, once the server has answered. */
-export const locationView = (origin: () => string): RecordView => ({
-  fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],
-  toJson: (row) => ({ ...row, ...locationToWire(asLocation(row), origin()) }),
-  plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
-  plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages, inEnglish) }),
-  heading: (row) => nameOf(asLocation(row)),
-  facts: (row) => {
-    const location = asLocation(row);
-    return [
+export const locationView = (origin: () => string): RecordView =>
+  defineView<Location>({
+    fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],
+    toJson: (location) => ({ ...location, ...locationToWire(location, origin()) }),
+    plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
+    plainRow: (location) => ({ ...location, address: addressLine(location, uiMessages, inEnglish) }),
+    heading: nameOf,
+    facts: (location) => [
       ...fieldFacts(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
       ['Approximately', approximateAddress(location) ?? ''],
       ['Coordinates', formatPoint(location)],
@@ -27,15 +26,13 @@ export const locationView = (origin: () => string): RecordView => ({
       ['Check words', getCheckWords(location.plusCode)],
       ['Link', toLink(origin(), location)],
       ['Map', mapLink(location)],
-    ];
-  },
-  summary: (row) => {
-    const location = asLocation(row);
-    const near = approximateAddress(location);
-    const address = near === undefined ? location.address : `${near} (approximate)`;
-    return [nameOf(location), formatPoint(location), location.plusCode, address];
-  },
-});
+    ],
+    summary: (location) => {
+      const near = approximateAddress(location);
+      const address = near === undefined ? location.address : `${near} (approximate)`;
+      return [nameOf(location), formatPoint(location), location.plusCode, address];
+    },
+  });
 
 /** Names and values of these fields. */
 export const fieldFacts = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
@@ -47,8 +44,6 @@ export const mapLink = ({ latitude, longitude }: { latitude: number; longitude: 
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 
 const nameOf = ({ handle, label }: Location): string => `${handle}#${label}`;
-
-const asLocation = (row: OutputRow): Location => row as unknown as Location;
 
 export const userView: RecordView = {
   fields: ['server', 'signedIn', 'username', 'email', 'id'],

@@ -44,18 +44,14 @@ const pointLooks: ReadonlySet<LabelLook> = new Set([
 export function pictureNames(
   view: Viewport,
   tiles: readonly PlacedTile[],
-  {
-    within,
-    obstacles,
-    limit = MOST_NAMES,
-  }: { readonly within: Box; readonly obstacles: readonly Box[]; readonly limit?: number },
+  { within, obstacles }: { readonly within: Box; readonly obstacles: readonly Box[] },
 ): readonly PlacedName[] {
   const zoom = Math.round(view.zoom);
   const occupied = [...obstacles];
   const reported = new Set<string>();
   const placed: PlacedName[] = [];
   for (const { label, at } of candidates(tiles, zoom)) {
-    if (placed.length === limit) break;
+    if (placed.length === MOST_NAMES) break;
     if (reported.has(label.text)) continue;
     const look = textLook(label.look, zoom, isArabicScript(label.text));
     const found =

@@ -88,10 +88,7 @@ export function NavigationBar() {
             openedAt.current = window.location.pathname;
           }}
         >
-          <nav
-            aria-label={t.nav.label}
-            className={`flex flex-col lg:flex-row lg:items-center 2xl:gap-1 ${user?.isAdministrator ? 'lg:max-2xl:text-second' : ''}`}
-          >
+          <nav aria-label={t.nav.label} className="flex flex-col lg:flex-row lg:items-center">
             {links.map((link) => (
               <BarLink key={link.to} {...link} onClick={closeMenu} />
             ))}

@@ -26,13 +26,13 @@ export type Action = <T>(call: Promise<Result<T, Failure>>, effects?: Effects<T>
 export function useAction(): Action {
   const { toasts } = useApp();
   const cache = useQueryClient();
-  const texts = useTranslations();
+  const t = useTranslations();
   return async (call, { receipt, refusal, reload = [] } = {}) => {
     const result = await call;
     if (result.ok) {
       if (receipt !== undefined) toasts.show(receipt(result.value));
     } else if (refusal !== null)
-      toasts.show(refusal?.(result.failure) ?? { ...failureMessage(result.failure, texts), destructive: true });
+      toasts.show(refusal?.(result.failure) ?? { ...failureMessage(result.failure, t), destructive: true });
     await Promise.all(reload.map((queryKey) => cache.invalidateQueries({ queryKey })));
     return result;
   };

@@ -1,5 +1,6 @@
 import { Copy, Globe, Languages, Lock, Pencil, Plus, Search, Send, Timer, Trash2, Upload } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActionButton } from './action-button.tsx';
 import { Alert } from './alert.tsx';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
@@ -104,6 +105,7 @@ function Acts({ text }: { readonly text: string }) {
         <ButtonLink icon={Plus} to="/create">
           Link
         </ButtonLink>
+        <ActionButton onAct={wait}>Busy when pressed</ActionButton>
         <ConfirmButton variant="danger" sure={`Delete ${text} for good`} keep="Keep" onConfirm={wait}>
           Delete
         </ConfirmButton>

@@ -31,10 +31,10 @@ export function QueryState<T>({
   readonly skeleton?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }) {
-  const texts = useTranslations();
+  const t = useTranslations();
   if (isPending) return skeleton;
   if (data?.ok) return children(data.value);
-  const text = failed({ why: data === undefined ? '' : failureMessage(data.failure, texts).text });
+  const text = failed({ why: data === undefined ? '' : failureMessage(data.failure, t).text });
   const help = data && helpFor?.(data.failure);
   if (help === undefined) return <FailedState text={text} onRetry={refetch} />;
   return (

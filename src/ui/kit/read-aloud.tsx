@@ -7,15 +7,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** A button that reads texts by the device's own voices, and stops it; not there where the device has no voice of one of their languages. */
-export function ReadAloud({
-  texts,
-  label,
-  className = '',
-}: {
-  readonly texts: readonly Reported[];
-  readonly label: string;
-  readonly className?: string;
-}) {
+export function ReadAloud({ texts, label }: { readonly texts: readonly Reported[]; readonly label: string }) {
   const { arrival } = useTranslations();
   const [isReading, setReading] = useState(false);
   const canBeRead = useSyncExternalStore(
@@ -31,7 +23,7 @@ export function ReadAloud({
     else readAloud(texts, () => setReading(false));
   };
   return (
-    <Button variant="bare" onClick={toggle} className={`driver-card-button w-fit ${className}`}>
+    <Button variant="bare" onClick={toggle} className="driver-card-button w-fit">
       <Icon of={isReading ? Square : Volume2} className="size-6" />
       {isReading ? arrival.stopReading : label}
     </Button>

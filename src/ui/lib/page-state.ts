@@ -19,7 +19,7 @@ export interface PageState {
 }
 
 /** Returns the state of the present entry of the history, empty where it has none. */
-export const usePageState = (): PageState => {
-  const { state } = useLocation() as { readonly state: PageState | null };
+export function usePageState(): PageState {
+  const state: PageState | null = useLocation().state;
   return state ?? {};
-};
+}

@@ -1,6 +1,7 @@
-import { containsCoordinate } from 'ol/extent.js';
+import { boundingExtent, containsCoordinate } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
+import type View from 'ol/View.js';
 import type { MapClearance } from './ground-layer.ts';
 import { fromMap, type Position, toMap } from './projection.ts';
 
@@ -45,28 +46,22 @@ export class Camera {
   }
 
   /**
-   * Moves the map to a point. Without animation where the visitor prefers reduced motion and where the point is out of
-   * sight: an animation over half the world in 200 ms is a blur, and requests tiles that are never seen.
+   * Moves the map to a point. Without animation where it is out of sight: over half the world in 200 ms that would be a blur, and
+   * request tiles that are never seen.
    */
   show(position: Position, zoom: number, { glide = true } = {}): void {
     this.#fitted = undefined;
     const view = this.#map.getView();
     const inSight = containsCoordinate(view.calculateExtent(this.#map.getSize()), toMap(position));
-    view.cancelAnimations();
-    if (!glide || !inSight || prefersStill()) {
-      view.setCenter(toMap(position));
-      view.setZoom(zoom);
-    } else view.animate({ center: toMap(position), zoom, duration: 200 });
+    moveView(view, toMap(position), zoom, glide && inSight);
   }
 
   /** Brings all of these into view, as near as their marks stand apart. `above`: pixels that a pin needs above the uppermost. */
   showAll(positions: readonly Position[], maxZoom = 18, above = 0): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
-    const xs = points.map(([x]) => x!);
-    const ys = points.map(([, y]) => y!);
     const [top, ...sides] = this.margins;
-    this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
+    this.#map.getView().fit(boundingExtent(points), {
       padding: [top + above, ...sides],
       maxZoom,
     });
@@ -176,6 +171,16 @@ export class Camera {
     const to = [centre[0]! - across * resolution, centre[1]! + down * resolution];
     if (prefersStill()) view.setCenter(to);
     else view.animate({ center: to, duration: 160 });
+  }
+}
+
+/** Moves a view; with an animation if `glide` and the visitor does not prefer reduced motion. */
+export function moveView(view: View, center: number[], zoom: number, glide = true): void {
+  view.cancelAnimations();
+  if (glide && !prefersStill()) view.animate({ center, zoom, duration: 200 });
+  else {
+    view.setCenter(center);
+    view.setZoom(zoom);
   }
 }
 

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../kit/error-boundary.tsx';
 import { lazyComponent } from '../kit/lazy-component.tsx';
 import { RetryButton } from '../kit/retry-button.tsx';
 import { useIdle } from '../lib/use-idle.ts';
-import type { MapViewProps } from './map-view.tsx';
+import type { MapViewProps } from './map-view-props.ts';
 
 const MapView = lazyComponent(() => import('./map-view.tsx'));
 

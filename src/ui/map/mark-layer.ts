@@ -1,3 +1,4 @@
+import { boundingExtent, getCenter } from 'ol/extent.js';
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
@@ -6,6 +7,7 @@ import VectorSource from 'ol/source/Vector.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import type Style from 'ol/style/Style.js';
 import { yieldToMain } from '../lib/yield-to-main.ts';
+import { moveView } from './camera.ts';
 import { getGeometry } from './mark-geometry.ts';
 import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
 import { createMarkStyles, type MarkColours, namedResolution } from './mark-styles.ts';
@@ -154,23 +156,11 @@ export class MarkLayer {
   /** Zooms in to where these marks part. */
   #part({ marks }: MarkGroup): void {
     const view = this.#map.getView();
-    const xs = marks.map(({ at }) => at[0]);
-    const ys = marks.map(({ at }) => at[1]);
-    const around: [number, number, number, number] = [
-      Math.min(...xs),
-      Math.min(...ys),
-      Math.max(...xs),
-      Math.max(...ys),
-    ];
+    const around = boundingExtent(marks.map(({ at }) => [...at]));
     const now = view.getZoom() ?? 0;
     const size = (this.#map.getSize() ?? [1, 1]).map((side) => side * 0.6);
     const fitting = view.getZoomForResolution(Math.max(view.getResolutionForExtent(around, size), 0.1)) ?? now;
     const zoom = Math.min(Math.max(fitting, now + 1), partedZoom);
-    const center = [(around[0] + around[2]) / 2, (around[1] + around[3]) / 2];
-    view.cancelAnimations();
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      view.setCenter(center);
-      view.setZoom(zoom);
-    } else view.animate({ center, zoom, duration: 200 });
+    moveView(view, getCenter(around), zoom);
   }
 }

@@ -4,7 +4,7 @@ import { arrivalPoint, wayPhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { getWay } from '../../domain/location/way.ts';
 import { getCorners } from './cell-corners.ts';
-import type { MapViewProps } from './map-view.tsx';
+import type { MapViewProps } from './map-view-props.ts';
 
 /**
  * How a map shows one place: a pin where one arrives, with the gate and the way in view; or the cell in place of whose point the

@@ -1,25 +1,22 @@
 import 'ol/ol.css';
 import './world-map.css';
-import LayerGroup from 'ol/layer/Group.js';
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { transformExtent } from 'ol/proj.js';
 import View from 'ol/View.js';
-import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
 import { type Viewport, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
-import type { ArrivalLines } from './arrival-lines.ts';
 import { BaseMap } from './base-map.ts';
 import { Camera } from './camera.ts';
 import { CellOutlines } from './cell-outlines.ts';
 import { createControls, createInteractions, nameControls, reportBlockedGestures } from './controls.ts';
-import type { EntrancePair } from './entrance-line.ts';
 import { GroundLayer } from './ground-layer.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
+import { LazyArrivalLines } from './lazy-arrival-lines.ts';
 import { MapPin } from './map-pin.ts';
 import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
@@ -45,11 +42,12 @@ export class WorldMap {
   readonly markers: PageMarkers;
   /** The places of a list. */
   readonly places: MarkLayer;
+  /** The way to the door, and the line from an entrance to its place. */
+  readonly lines: LazyArrivalLines;
   readonly #map: OlMap;
   readonly #options: WorldMapOptions;
   readonly #pin: MapPin;
   readonly #accuracy = new AccuracyCircle();
-  readonly #lineLayers = new LayerGroup();
   readonly #ground: GroundLayer;
   readonly #stopFolding: () => void;
   #isDestroyed = false;
@@ -102,6 +100,12 @@ export class WorldMap {
       onPoint: (position) => this.#ground.setPoint(position),
       onMoved: (position) => options.onPinMoved?.(position),
     });
+    this.lines = new LazyArrivalLines({
+      pin: this.#pin,
+      ground: this.#ground,
+      colours: markColours[palette],
+      gate: options.texts.gate,
+    });
     // Paper, not sea: land whose tile is late would be flooded.
     const coverPicture = () => {
       element.style.background = palettes[palette].land;
@@ -115,7 +119,7 @@ export class WorldMap {
         this.cells.layer,
         this.areas.layer,
         this.#accuracy.layer,
-        this.#lineLayers,
+        this.lines.layer,
         ...this.places.layers,
         this.#pin.layer,
       ],
@@ -180,33 +184,6 @@ export class WorldMap {
   /** The circle of so many metres that a position is somewhere within; `null` takes it away. */
   setAccuracy(position: Position | null, metres = 0): void {
     this.#accuracy.set(position === null ? null : { ...position, metres });
-  }
-
-  /**
-   * The line from the pin at an entrance to its place, and the way from the road to the door, with a dot where each of its photos
-   * was taken. The gate's name and the tag of the pin's cell stand where neither line runs.
-   */
-  async setLines(entrance: EntrancePair | undefined, way: readonly LatLng[], photos: readonly LatLng[]): Promise<void> {
-    this.#pin.setAtGate(entrance !== undefined);
-    const marks = entrance === undefined ? [way] : [way, entrance];
-    this.#wantedLines = marks;
-    if (this.#lines === undefined && marks.flat().length === 0) return;
-    this.#lines ??= this.#loadLines();
-    const lines = await this.#lines;
-    if (this.#wantedLines === marks && !this.#isDestroyed)
-      this.#ground.setMarks(marks, lines?.set(entrance, way, photos));
-  }
-  #wantedLines: readonly (readonly LatLng[])[] = [];
-  #lines: Promise<ArrivalLines | undefined> | undefined;
-
-  /** Loaded for the first line: most places have none. Where it does not come, the map is without them. */
-  async #loadLines(): Promise<ArrivalLines | undefined> {
-    const loaded = await import('./arrival-lines.ts').catch(() => undefined);
-    if (loaded === undefined) return undefined;
-    const { palette, texts } = this.#options;
-    const lines = new loaded.ArrivalLines(markColours[palette], texts.gate);
-    this.#lineLayers.getLayers().extend(lines.layers);
-    return lines;
   }
 
   /** The places of a list, drawn on the canvas. */

@@ -129,13 +129,14 @@ export function createAccessRequestService({
     const viewed = await aliases.get(name, null);
     if (viewed.ok)
       return viewed.value.location.approximate === null ? err({ kind: 'asking-closed' } as const) : ok(undefined);
-    return viewed.failure.kind === 'pin-required' ? ok(undefined) : err(viewed.failure);
+    const { failure } = viewed;
+    return failure.kind === 'pin-required' ? ok(undefined) : err(failure);
   }
 
   return {
     async ask(name, { name: who, message, email = '' }, from = { key: 'unknown' }) {
       const allowed = await checkCanAsk(name);
-      if (!allowed.ok) return err(allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>);
+      if (!allowed.ok) return allowed;
       const setting = await store.settingOf(name);
       if (!setting.ok) return setting;
       const { locationId, isOpen } = setting.value;
@@ -193,8 +194,7 @@ export function createAccessRequestService({
         const setting = await store.settingOf(name);
         return setting.ok ? ok(setting.value.isOpen) : setting;
       }
-      const failure = allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>;
-      return failure.kind === 'asking-closed' ? ok(false) : err(failure);
+      return allowed.failure.kind === 'asking-closed' ? ok(false) : err(allowed.failure);
     },
 
     async setOpen(name, isOpen, user) {

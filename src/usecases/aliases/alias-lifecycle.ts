@@ -244,12 +244,11 @@ const toOwnerResult = <F extends EditFailure>(changed: Result<Location, F>): Res
   changed.ok ? ok(ownerLocation(changed.value)) : changed;
 
 /** Narrows the result of a change that leaves the external id unchanged. */
-function withoutNewId<F extends EditFailure>(
-  changed: Result<Location, F | FailureOf<'external-id-taken'>>,
-): Result<Location, Exclude<F, FailureOf<'external-id-taken'>>> {
+function withoutNewId(changed: Awaited<ReturnType<AliasLifecycleStore['update']>>) {
   if (changed.ok) return ok(ownerLocation(changed.value));
-  if (changed.failure.kind === 'external-id-taken') throw new Error(changed.failure.kind);
-  return err(changed.failure as Exclude<F, FailureOf<'external-id-taken'>>);
+  const { failure } = changed;
+  if (failure.kind === 'external-id-taken') throw new Error(failure.kind);
+  return err(failure);
 }
 
 const unchanged = (present: Location, expectedVersion = present.version) =>

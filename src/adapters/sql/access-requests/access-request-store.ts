@@ -6,7 +6,7 @@ import type { SecurityEventDeps } from '../accounts/security-events.ts';
 import { lockAsMember, writeAsMember } from '../aliases/handle-locks.ts';
 import { isAmong } from '../aliases/location-lists.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import { getLocationId, insertGrant, isByMember, selectGrants } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -136,12 +136,7 @@ export function createSqlAccessRequestStore({ database, ...events }: Deps): Acce
       }),
 
     deleteExpired: (now) =>
-      run(database, async () => {
-        await query
-          .deleteFrom('location_asks')
-          .where('asked_at', '<', now.getTime() - lifetimeMs)
-          .execute();
-      }),
+      execute(database, query.deleteFrom('location_asks').where('asked_at', '<', now.getTime() - lifetimeMs)),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   DeviceSignInStore,
 } from '../../../ports/accounts/device-sign-in-store.ts';
 import type { Database } from '../connection/database.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { execute, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { signedInColumns, toSignedInUser } from './signed-in-user.ts';
 
@@ -13,23 +13,21 @@ export const createSqlDeviceSignInStore = ({ database }: { readonly database: Da
   const { query } = database;
   return {
     add: (request, hashes, intervalSeconds) =>
-      run(database, async () => {
-        await query
-          .insertInto('device_sign_ins')
-          .values({
-            device_hash: hashes.device,
-            user_code_hash: hashes.user,
-            name: request.name,
-            network: request.network,
-            scope: request.scope,
-            token_days: request.tokenDays,
-            handles: request.handles && JSON.stringify(request.handles),
-            created_at: request.createdAt.getTime(),
-            expires_at: request.expiresAt.getTime(),
-            interval_seconds: intervalSeconds,
-          })
-          .execute();
-      }),
+      execute(
+        database,
+        query.insertInto('device_sign_ins').values({
+          device_hash: hashes.device,
+          user_code_hash: hashes.user,
+          name: request.name,
+          network: request.network,
+          scope: request.scope,
+          token_days: request.tokenDays,
+          handles: request.handles && JSON.stringify(request.handles),
+          created_at: request.createdAt.getTime(),
+          expires_at: request.expiresAt.getTime(),
+          interval_seconds: intervalSeconds,
+        }),
+      ),
 
     findPending: (userCodeHash, now) =>
       run(database, async () => {
@@ -64,9 +62,7 @@ export const createSqlDeviceSignInStore = ({ database }: { readonly database: Da
       ),
 
     deleteExpired: (now) =>
-      run(database, async () => {
-        await query.deleteFrom('device_sign_ins').where('expires_at', '<=', now.getTime()).execute();
-      }),
+      execute(database, query.deleteFrom('device_sign_ins').where('expires_at', '<=', now.getTime())),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentitySignIn, IdentityStore, NewIdentity } from '../../../ports/accounts/identity-store.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
@@ -85,21 +85,19 @@ export const createSqlIdentityStore = ({ database, ...events }: Deps): IdentityS
       }),
 
     addSignIn: (hash, { provider, returnTo, userId, identity, expiresAt }) =>
-      run(database, async () => {
-        await query
-          .insertInto('identity_sign_ins')
-          .values({
-            hash,
-            provider,
-            return_to: returnTo,
-            user_id: userId ?? null,
-            issuer: identity?.issuer ?? null,
-            subject: identity?.subject ?? null,
-            email: identity?.email ?? null,
-            expires_at: expiresAt.getTime(),
-          })
-          .execute();
-      }),
+      execute(
+        database,
+        query.insertInto('identity_sign_ins').values({
+          hash,
+          provider,
+          return_to: returnTo,
+          user_id: userId ?? null,
+          issuer: identity?.issuer ?? null,
+          subject: identity?.subject ?? null,
+          email: identity?.email ?? null,
+          expires_at: expiresAt.getTime(),
+        }),
+      ),
 
     findSignIn: (hash, now) =>
       run(database, async () => {
@@ -124,9 +122,7 @@ export const createSqlIdentityStore = ({ database, ...events }: Deps): IdentityS
       }),
 
     deleteExpired: (now) =>
-      run(database, async () => {
-        await query.deleteFrom('identity_sign_ins').where('expires_at', '<=', now.getTime()).execute();
-      }),
+      execute(database, query.deleteFrom('identity_sign_ins').where('expires_at', '<=', now.getTime())),
   };
 };
 

@@ -1,7 +1,7 @@
 import { ok } from '../../../domain/result.ts';
 import { MAX_PASSKEYS, type PasskeyStore } from '../../../ports/accounts/passkey-store.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import { lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
@@ -75,13 +75,10 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       }),
 
     markUsed: (id, counter) =>
-      run(database, async () => {
-        await query
-          .updateTable('passkeys')
-          .set({ counter, last_used_at: clock.now().getTime() })
-          .where('id', '=', id)
-          .execute();
-      }),
+      execute(
+        database,
+        query.updateTable('passkeys').set({ counter, last_used_at: clock.now().getTime() }).where('id', '=', id),
+      ),
 
     remove: (id, userId) =>
       run(database, async () => {
@@ -95,12 +92,10 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       }),
 
     addChallenge: (hash, userId, until) =>
-      run(database, async () => {
-        await query
-          .insertInto('passkey_challenges')
-          .values({ hash, user_id: userId ?? null, expires_at: until.getTime() })
-          .execute();
-      }),
+      execute(
+        database,
+        query.insertInto('passkey_challenges').values({ hash, user_id: userId ?? null, expires_at: until.getTime() }),
+      ),
 
     takeChallenge: (hash, userId) =>
       run(database, async () => {
@@ -113,8 +108,6 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       }),
 
     deleteExpiredChallenges: () =>
-      run(database, async () => {
-        await query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime()).execute();
-      }),
+      execute(database, query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime())),
   };
 };

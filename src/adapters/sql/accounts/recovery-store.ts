@@ -5,7 +5,7 @@ import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
 import type { Database } from '../connection/database.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { execute, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { EndingAct } from './access-kind.ts';
 import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
@@ -113,9 +113,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       ),
 
     addResetRequest: (id, username) =>
-      run(database, async () => {
-        await query.insertInto('reset_requests').values({ id, username, created_at: now() }).execute();
-      }),
+      execute(database, query.insertInto('reset_requests').values({ id, username, created_at: now() })),
 
     takeResetRequest: () =>
       run(database, async () => {
@@ -130,12 +128,12 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     addReset: ({ hash, userId, expiresAt, madeBy }) =>
-      run(database, async () => {
-        await query
+      execute(
+        database,
+        query
           .insertInto('password_resets')
-          .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime(), made_by: madeBy })
-          .execute();
-      }),
+          .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime(), made_by: madeBy }),
+      ),
 
     findReset: (hash, needsFactor) =>
       run(database, async () => {
@@ -174,15 +172,15 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     markEmailNoticeShown: (userId) =>
-      run(database, async () => {
-        await query
+      execute(
+        database,
+        query
           .updateTable('users')
           .set({ unconfirmed_email_told_at: now() })
           .where('id', '=', userId)
           .where('email_verified_at', 'is', null)
-          .where('unconfirmed_email_told_at', 'is', null)
-          .execute();
-      }),
+          .where('unconfirmed_email_told_at', 'is', null),
+      ),
 
     addEmailChange: ({ hash, userId, email, expiresAt }) =>
       transaction(database, async (tx) => {

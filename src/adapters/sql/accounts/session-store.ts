@@ -1,27 +1,25 @@
 import { ok } from '../../../domain/result.ts';
 import type { SessionStore } from '../../../ports/accounts/session-store.ts';
 import type { Database } from '../connection/database.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { execute, run, transaction } from '../connection/transaction.ts';
 import { signedInColumns, toSignedInUser } from './signed-in-user.ts';
 
 export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
   return {
     create: ({ id, hash, userId, begunAt, until, device }) =>
-      run(database, async () => {
-        await query
-          .insertInto('sessions')
-          .values({
-            hash,
-            id,
-            device,
-            user_id: userId,
-            begun_at: begunAt.getTime(),
-            until: until.getTime(),
-            last_used_at: begunAt.getTime(),
-          })
-          .execute();
-      }),
+      execute(
+        database,
+        query.insertInto('sessions').values({
+          hash,
+          id,
+          device,
+          user_id: userId,
+          begun_at: begunAt.getTime(),
+          until: until.getTime(),
+          last_used_at: begunAt.getTime(),
+        }),
+      ),
 
     async find(hash, now) {
       const result = await run(database, () =>
@@ -137,10 +135,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         return Number(numDeletedRows);
       }),
 
-    deleteExpired: (now) =>
-      run(database, async () => {
-        await query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute();
-      }),
+    deleteExpired: (now) => execute(database, query.deleteFrom('sessions').where('until', '<=', now.getTime())),
   };
 };
 

@@ -1,7 +1,7 @@
 import { ok } from '../../../domain/result.ts';
 import type { TotpStore } from '../../../ports/accounts/totp-store.ts';
 import type { Database } from '../connection/database.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { execute, run, transaction } from '../connection/transaction.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -66,9 +66,6 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
         return used !== undefined;
       }),
 
-    remove: (userId) =>
-      run(database, async () => {
-        await query.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
-      }),
+    remove: (userId) => execute(database, query.deleteFrom('totp_factors').where('user_id', '=', userId)),
   };
 };

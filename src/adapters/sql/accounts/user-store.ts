@@ -5,7 +5,7 @@ import { ok } from '../../../domain/result.ts';
 import type { NewUser, UserStore } from '../../../ports/accounts/user-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccess } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
@@ -65,19 +65,17 @@ export const createSqlUserStore = ({
     }),
 
   setLanguage: (userId, language) =>
-    run(database, async () => {
-      await database.query.updateTable('users').set({ language }).where('id', '=', userId).execute();
-    }),
+    execute(database, database.query.updateTable('users').set({ language }).where('id', '=', userId)),
 
   rehash: (userId, before, after) =>
-    run(database, async () => {
-      await database.query
+    execute(
+      database,
+      database.query
         .updateTable('users')
         .set({ password_hash: after })
         .where('id', '=', userId)
-        .where('password_hash', '=', before)
-        .execute();
-    }),
+        .where('password_hash', '=', before),
+    ),
 
   appoint: (userId, passwordHash, isFirst) =>
     transaction(database, async (tx) => {

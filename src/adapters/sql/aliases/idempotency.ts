@@ -9,7 +9,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { Database } from '../connection/database.ts';
 import { readServerSecret, signWith } from '../connection/server-secrets.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import { roleIn } from '../members/member-store.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -191,21 +191,19 @@ export function createSqlIdempotencyKeys({
       }),
     store(claim, id, result) {
       if (Buffer.byteLength(result) > MAX_RESULT_BYTES) throw new RangeError('A result is too large to be stored.');
-      return run(database, async () => {
-        await query
+      return execute(
+        database,
+        query
           .updateTable('idempotency_keys')
           .set({ answer: result })
-          .where((eb) => eb.and({ ...isKey(id), claim }))
-          .execute();
-      });
+          .where((eb) => eb.and({ ...isKey(id), claim })),
+      );
     },
     release: (claim, id) =>
-      run(database, async () => {
-        await query
-          .deleteFrom('idempotency_keys')
-          .where((eb) => eb.and({ ...isKey(id), claim }))
-          .execute();
-      }),
+      execute(
+        database,
+        query.deleteFrom('idempotency_keys').where((eb) => eb.and({ ...isKey(id), claim })),
+      ),
   };
 }
 

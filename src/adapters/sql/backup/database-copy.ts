@@ -85,7 +85,7 @@ async function copyAll(
 }
 
 const copyFailed = (problem: FailureOf<'copy-failed'>['problem'], detail?: string) =>
-  err({ kind: 'copy-failed', problem, ...(detail === undefined ? {} : { detail }) } as FailureOf<'copy-failed'>);
+  err<FailureOf<'copy-failed'>>({ kind: 'copy-failed', problem, ...(detail !== undefined && { detail }) });
 
 const failureMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 

@@ -39,7 +39,7 @@ export async function run<T, F extends Failure = never>(
   try {
     return ok(await retryRolledBack(act, database.counters));
   } catch (cause) {
-    if (cause instanceof RollbackError) return err(cause.failure as Failure as F);
+    if (cause instanceof RollbackError) return err(cause.failure as F);
     database.logError(cause);
     const failure = mapDriverError(cause);
     const { kind } = failure;
@@ -47,6 +47,12 @@ export async function run<T, F extends Failure = never>(
     return err(failure);
   }
 }
+
+/** Runs one statement for its effect. */
+export const execute = (
+  database: Database,
+  statement: { execute(): Promise<unknown> },
+): Promise<Result<void, DatabaseFailure>> => run(database, async () => void (await statement.execute()));
 
 interface TransactionOptions<T> {
   /** True for a trial: its changes are undone, and only its answer stays. */

@@ -15,7 +15,7 @@ import { recordHandleEvent, type SecurityEventDeps } from '../accounts/security-
 import { writeAsMember } from '../aliases/handle-locks.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -184,12 +184,12 @@ export function createSqlGrantStore({ database, ...events }: Deps): GrantStore {
 
     async deleteExpired(now) {
       const before = now.getTime() - ENDED_GRANT_DAYS * 86_400_000;
-      return run(database, async () => {
-        await query
+      return execute(
+        database,
+        query
           .deleteFrom('location_grants')
-          .where((build) => build.or([build('expires_at', '<', before), build('revoked_at', '<', before)]))
-          .execute();
-      });
+          .where((build) => build.or([build('expires_at', '<', before), build('revoked_at', '<', before)])),
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import { err, ok } from '../../../domain/result.ts';
 import type { RateLimiter } from '../../../ports/shared/rate-limiter.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
-import { run } from '../connection/transaction.ts';
+import { execute, run } from '../connection/transaction.ts';
 
 interface Act {
   readonly key: string;
@@ -93,15 +93,15 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
       }),
 
     giveBack: (key, now, cost = 1) =>
-      run(database, async () => {
-        await database.query
+      execute(
+        database,
+        database.query
           .updateTable('throttles')
           .set((build) => ({ taken: build('taken', '-', cost) }))
           .where('key', '=', key)
           .where('window_end', '>', now.getTime())
-          .where('taken', '>=', cost)
-          .execute();
-      }),
+          .where('taken', '>=', cost),
+      ),
 
     isLimited: (key, seconds, now) =>
       run(database, async () => {
@@ -116,14 +116,14 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
       }),
 
     deleteExpired: (now) =>
-      run(database, async () => {
-        await database.query
+      execute(
+        database,
+        database.query
           .deleteFrom('throttles')
           .where(({ eb, or }) =>
             or([eb('window_end', '<=', now.getTime()), eb('window_end', '>', latestEnd(now.getTime(), longestWindow))]),
-          )
-          .execute();
-      }),
+          ),
+      ),
   };
 }
 

@@ -5,7 +5,7 @@ import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { Database } from '../connection/database.ts';
-import { run } from '../connection/transaction.ts';
+import { execute, run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { languageOf, writeDigest } from './mail-digests.ts';
 
@@ -19,9 +19,7 @@ interface Deps {
 export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }: Deps): MailOutbox => {
   const { query } = database;
   const setNextAttempt = (id: string, at: Date) =>
-    run(database, async () => {
-      await query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id).execute();
-    });
+    execute(database, query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id));
   const firstDue = (now: number) =>
     query
       .selectFrom('mails')

@@ -8,7 +8,7 @@ import type {
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { Database } from '../connection/database.ts';
-import { run } from '../connection/transaction.ts';
+import { execute, run } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 interface Deps {
@@ -22,22 +22,20 @@ interface Deps {
 export const createSqlFeedbackRepository = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
-    return run(database, async () => {
-      await database.query
-        .insertInto('feedback')
-        .values({
-          id: secrets.newId(),
-          message,
-          user_id: from.id,
-          username: from.username,
-          email: from.email,
-          created_at: now,
-          sent_at: null,
-          attempts: 0,
-          next_attempt_at: now,
-        })
-        .execute();
-    });
+    return execute(
+      database,
+      database.query.insertInto('feedback').values({
+        id: secrets.newId(),
+        message,
+        user_id: from.id,
+        username: from.username,
+        email: from.email,
+        created_at: now,
+        sent_at: null,
+        attempts: 0,
+        next_attempt_at: now,
+      }),
+    );
   },
 
   async list(after, limit = length) {
@@ -77,14 +75,14 @@ export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): 
 
 export const createSqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
   const setNextAttempt = async (id: string, at: Date) => {
-    return run(database, async () => {
-      await database.query
+    return execute(
+      database,
+      database.query
         .updateTable('feedback')
         .set({ next_attempt_at: at.getTime() })
         .where('id', '=', id)
-        .where('sent_at', 'is', null)
-        .execute();
-    });
+        .where('sent_at', 'is', null),
+    );
   };
   const firstDue = (now: Date) =>
     database.query
@@ -137,9 +135,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
     renew: setNextAttempt,
 
     sent: (id, at) =>
-      run(database, async () => {
-        await database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute();
-      }),
+      execute(database, database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id)),
 
     postpone: setNextAttempt,
   };

@@ -21,7 +21,7 @@ import { type AccountQuotas, createQuotaCheck } from '../aliases/quotas.ts';
 import { ROW_BYTES } from '../aliases/stored-bytes.ts';
 import { recordChanges } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run } from '../connection/transaction.ts';
+import { execute, RollbackError, run } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -115,9 +115,7 @@ export function createSqlPhotoStore({
     const deleted = await Promise.all([objects.delete(objectKey(id, 'large')), objects.delete(objectKey(id, 'small'))]);
     const failure = deleted.find((one) => !one.ok);
     if (failure !== undefined) return failure;
-    return run(database, async () => {
-      await query.deleteFrom('photo_objects').where('id', '=', id).execute();
-    });
+    return execute(database, query.deleteFrom('photo_objects').where('id', '=', id));
   }
 
   /** Photos after `last` whose images are in the database. */
@@ -184,9 +182,7 @@ export function createSqlPhotoStore({
     if (found.value === undefined || found.value.large.length === 0) return ok(undefined);
     const written = await putObjects(store, id, found.value);
     if (!written.ok) return written;
-    return run(database, async () => {
-      await query.updateTable('photos').set(noImages).where('id', '=', id).execute();
-    });
+    return execute(database, query.updateTable('photos').set(noImages).where('id', '=', id));
   }
 
   /** Stores the size of the images of a photo; at least 1, so that a photo whose objects are lost is not measured again. */
@@ -197,13 +193,13 @@ export function createSqlPhotoStore({
       if (!object.ok) return object;
       bytes += object.value?.length ?? 0;
     }
-    return run(database, async () => {
-      await query
+    return execute(
+      database,
+      query
         .updateTable('photos')
         .set({ bytes: Math.max(1, bytes) })
-        .where('id', '=', id)
-        .execute();
-    });
+        .where('id', '=', id),
+    );
   }
 
   return {

@@ -114,13 +114,11 @@ export function placePicture(
     gate,
     formatMetres,
     measure = textWidth,
-    prefix = 'p',
   }: {
     readonly ground: PlaceGround;
     readonly gate: string;
     readonly formatMetres: FormatMetres;
     readonly measure?: MeasureText | undefined;
-    readonly prefix?: string;
   },
 ): string {
   const view = placeView(place, size);
@@ -130,7 +128,7 @@ export function placePicture(
   const taken = hasGround
     ? marks.boxes
     : [...marks.boxes, ...pinRoom(view, getArrival(place), { free, marks: marks.boxes })];
-  const furniture = getFurniture(size, { ground, taken, measure, prefix });
+  const furniture = getFurniture(size, { ground, taken, measure });
   const obstacles = [...taken, ...furniture.boxes];
   const within = size.safe.width < 400 ? free : { left: 4, top: 4, right: view.width - 4, bottom: view.height - 4 };
   const ruled = hasGround
@@ -144,9 +142,9 @@ export function placePicture(
       });
   return [
     `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
-    groundSvg(view, ground.world, { prefix: `${prefix}w`, maxLength: 6000, classZoom: WORLD_CLASSES }),
+    groundSvg(view, ground.world, { prefix: 'pw', maxLength: 6000, classZoom: WORLD_CLASSES }),
     hasGround && !coversWindow(view, ground) ? shapesSvg(ruledLines(view)) : '',
-    groundSvg(view, ground.streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
+    groundSvg(view, ground.streets, { prefix: 'ps', maxLength: size.maxLength }),
     ground.raster === undefined ? '' : rasterSvg(view, ground.raster),
     shapesSvg(ruled.filter(({ look }) => !isAbove.has(look))),
     namesSvg(pictureNames(view, ground.streets, { within, obstacles })),
@@ -278,13 +276,7 @@ function getFurniture(
     ground,
     taken,
     measure,
-    prefix,
-  }: {
-    readonly ground: PlaceGround;
-    readonly taken: readonly Box[];
-    readonly measure: MeasureText;
-    readonly prefix: string;
-  },
+  }: { readonly ground: PlaceGround; readonly taken: readonly Box[]; readonly measure: MeasureText },
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   const { view, tiles } = ground.region;
   const free = safeBox(size);
@@ -295,11 +287,11 @@ function getFurniture(
     (box) => !occupied.some((other) => overlaps(box, other)),
   );
   if (inset === undefined) return credit;
-  return { svg: insetSvg(view, inset, tiles, prefix) + credit.svg, boxes: [inset, ...credit.boxes] };
+  return { svg: insetSvg(view, inset, tiles) + credit.svg, boxes: [inset, ...credit.boxes] };
 }
 
-function insetSvg(view: Viewport, { left, top }: Box, tiles: readonly PlacedTile[], prefix: string): string {
+function insetSvg(view: Viewport, { left, top }: Box, tiles: readonly PlacedTile[]): string {
   const { width, height } = view;
-  const land = groundSvg(view, tiles, { prefix: `${prefix}r`, maxLength: 3000, classZoom: WORLD_CLASSES });
+  const land = groundSvg(view, tiles, { prefix: 'pr', maxLength: 3000, classZoom: WORLD_CLASSES });
   return `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" class="f-sea"/>${land}${dotSvg([width / 2, height / 2], 3.5, 'middle')}</svg><rect x="${left}" y="${top}" width="${width}" height="${height}" rx="4" class="inset"/>`;
 }

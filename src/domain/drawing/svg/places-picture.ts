@@ -61,7 +61,6 @@ export function placesPicture(
     towns,
     credit,
     measure = textWidth,
-    prefix = 'p',
   }: {
     readonly size: PictureSize;
     readonly world: readonly PlacedTile[];
@@ -72,7 +71,6 @@ export function placesPicture(
     readonly credit: string;
     /** The width of the names of towns and of the credit; by itself an estimate. */
     readonly measure?: MeasureText | undefined;
-    readonly prefix?: string;
   },
 ): string {
   const marks = getMarks(places, view);
@@ -84,8 +82,8 @@ export function placesPicture(
   const hasGround = streets.some(({ tile }) => hasStreets(tile));
   return [
     `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
-    groundSvg(view, world, { prefix: `${prefix}w`, maxLength: 16_000 }),
-    groundSvg(view, streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
+    groundSvg(view, world, { prefix: 'pw', maxLength: 16_000 }),
+    groundSvg(view, streets, { prefix: 'ps', maxLength: size.maxLength }),
     hasGround ? '' : shapesSvg(plusCodeGround(view, undefined, free, heads)),
     namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })),
     hasGround && view.zoom > TOWNS_TO_ZOOM

@@ -17,7 +17,7 @@ export function ChangeList({ differences }: { readonly differences: readonly Dif
           <dd className="wrap-anywhere">
             <Before fields={fields} values={theirs} />{' '}
             <Icon of={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
-            <ins className="rounded-sm bg-here-soft px-1 no-underline" dir="auto">
+            <ins className="bg-here-soft px-1 no-underline" dir="auto">
               {describeValues(fields, mine, t)}
             </ins>
           </dd>

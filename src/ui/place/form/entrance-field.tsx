@@ -16,7 +16,7 @@ export function EntranceField({
   /** `24.711664, 46.674264`, or empty. */
   readonly onChange: (entrance: string) => void;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const [latitude, longitude, entrance] = useWatch<LocationDraft, ['latitude', 'longitude', 'entrance']>({
     name: ['latitude', 'longitude', 'entrance'],
   });
@@ -26,18 +26,18 @@ export function EntranceField({
   return (
     <section aria-labelledby="gate" className="grid gap-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h3 id="gate">{form.gate}</h3>
+        <h3 id="gate">{t.gate}</h3>
         {gate !== undefined && (
           <Button variant="text" onClick={() => onChange('')}>
-            {form.removeGate}
+            {t.removeGate}
           </Button>
         )}
       </div>
       {gate === undefined ? (
         <>
-          <p className="text-quiet text-small">{form.gateHint}</p>
+          <p className="text-quiet text-small">{t.gateHint}</p>
           <Button icon={DoorOpen} className="w-fit" onClick={() => onChange(formatPoint(place))}>
-            {form.setGate}
+            {t.setGate}
           </Button>
         </>
       ) : (
@@ -56,7 +56,7 @@ function GateMap({
   readonly gate: LatLng;
   readonly onChange: (entrance: string) => void;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const format = useFormat();
   const [centre] = useState(gate);
   // Both pins are in view where the map opens.
@@ -70,7 +70,7 @@ function GateMap({
     <>
       <div className="h-64 overflow-hidden rounded-card border border-line">
         <LazyMap
-          label={form.gateMap}
+          label={t.gateMap}
           inPage
           centre={centre}
           zoom={19}
@@ -86,8 +86,8 @@ function GateMap({
         />
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-quiet text-small" aria-live="polite">
-        {!trouble && <span>{form.dragGate}</span>}
-        <span>{form.gateAway({ distance: format.distance(Math.round(distanceInMetres(place, gate))) })}</span>
+        {!trouble && <span>{t.dragGate}</span>}
+        <span>{t.gateAway({ distance: format.distance(Math.round(distanceInMetres(place, gate))) })}</span>
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export function InstructionsFields({
   readonly value: string;
   readonly onChange: (instructions: string) => void;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const { languageName } = useFormat();
   // What is typed stays as it is; another value, of a restored draft or a chosen version, is read anew.
   const [parts, setParts] = useState<readonly Instructions[]>(() => listParts(value));
@@ -53,13 +53,13 @@ export function InstructionsFields({
       {parts.length < INSTRUCTIONS_LANGUAGES && (
         <SelectButton
           icon={Languages}
-          label={form.addLanguage}
+          label={t.addLanguage}
           className="w-fit text-accent"
           value=""
           onChange={(language) => change([...parts, { language, text: '' }])}
-          options={[['', form.addLanguage], ...unusedLanguages.map((code) => [code, languageName(code)] as const)]}
+          options={[['', t.addLanguage], ...unusedLanguages.map((code) => [code, languageName(code)] as const)]}
         >
-          {form.addLanguage}
+          {t.addLanguage}
         </SelectButton>
       )}
     </div>
@@ -84,21 +84,21 @@ function InstructionsField({
   readonly onChange: (text: string) => void;
   readonly onRemove: () => void;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   return (
     <TextArea
-      label={name === undefined ? form.instructions : form.instructionsIn({ language: name })}
+      label={name === undefined ? t.instructions : t.instructionsIn({ language: name })}
       labelEnd={
-        name !== undefined && <IconButton icon={X} label={form.removeLanguage({ language: name })} onClick={onRemove} />
+        name !== undefined && <IconButton icon={X} label={t.removeLanguage({ language: name })} onClick={onRemove} />
       }
       rows={4}
       lang={language || undefined}
       maxLength={INSTRUCTIONS_LENGTH}
       hint={
         <span className="flex justify-between gap-4">
-          {form.instructionsHint}
+          {t.instructionsHint}
           <span className="shrink-0 tabular-nums">
-            {form.left({ used: [...text].length, limit: INSTRUCTIONS_LENGTH })}
+            {t.left({ used: [...text].length, limit: INSTRUCTIONS_LENGTH })}
           </span>
         </span>
       }

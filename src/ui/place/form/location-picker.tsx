@@ -14,7 +14,7 @@ import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LazyMap } from '../../map/index.tsx';
 import { LoadingMapChip, LocatingChip } from '../../map/map-chips.tsx';
-import type { MapViewProps } from '../../map/map-view.tsx';
+import type { MapViewProps } from '../../map/map-view-props.ts';
 import { RegionPicture } from '../../map/region-picture.tsx';
 import { isSameSpot, type LocationPickerController } from './picker-state.ts';
 

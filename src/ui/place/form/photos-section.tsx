@@ -53,7 +53,7 @@ export function PhotosFields({ location }: { readonly location: Location }) {
   const texts = useTranslations();
   const { client } = useApp();
   const { photo: getNumber } = texts.arrival;
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const announce = useInvalidatePlaces();
   const [photos, setPhotos] = useState(location.photos);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -95,7 +95,7 @@ export function PhotosFields({ location }: { readonly location: Location }) {
   };
   return (
     <div className="grid gap-3">
-      <p className="text-quiet text-small">{form.photosHint}</p>
+      <p className="text-quiet text-small">{t.photosHint}</p>
       {shown.map((photo, at) => (
         <PhotoRow
           key={photo.id}
@@ -117,10 +117,10 @@ export function PhotosFields({ location }: { readonly location: Location }) {
       ))}
       {failure !== undefined && <Alert text={failureMessage(failure, texts).text} />}
       {roomFor(false) > 0 && (
-        <AddPhotos room={roomFor(false)} label={form.addPhoto} onChoose={(files) => void choose(files)} />
+        <AddPhotos room={roomFor(false)} label={t.addPhoto} onChoose={(files) => void choose(files)} />
       )}
       {wayStart !== undefined && roomFor(true) > 0 && (
-        <AddPhotos label={form.addWayPhoto} room={roomFor(true)} onChoose={(files) => void choose(files, wayStart)} />
+        <AddPhotos label={t.addWayPhoto} room={roomFor(true)} onChoose={(files) => void choose(files, wayStart)} />
       )}
     </div>
   );
@@ -150,7 +150,7 @@ function PhotoRow({
   /** True if it can be shown before others. */
   readonly isMovable: boolean;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const [alt, setAlt] = useState(photo.alt);
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
@@ -163,7 +163,7 @@ function PhotoRow({
       />
       <div className="grid gap-1">
         <TextInput
-          label={`${form.alt} (${number})`}
+          label={`${t.alt} (${number})`}
           dir="auto"
           maxLength={200}
           value={alt}
@@ -175,11 +175,11 @@ function PhotoRow({
           {isMovable && (
             <Button variant="quiet" onClick={() => void onChange({ position: 0 })}>
               <Icon of={ArrowLeft} className="size-4 rtl:-scale-x-100" />
-              {form.first}
+              {t.first}
             </Button>
           )}
           <Button variant="quiet" icon={Trash2} onClick={() => void onRemove()}>
-            {form.removeGate}
+            {t.removeGate}
           </Button>
         </div>
       </div>
@@ -201,7 +201,7 @@ function WhereField({
 }) {
   const texts = useTranslations();
   const { client } = useApp();
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const format = useFormat();
   const [failure, setFailure] = useState<Failure>();
   const points = getWay({ way });
@@ -222,18 +222,18 @@ function WhereField({
   return (
     <>
       <Select
-        label={`${form.where} (${number})`}
+        label={`${t.where} (${number})`}
         value={point === undefined ? 'place' : placed}
         onChange={(chosen) => void choose(chosen)}
         options={[
-          ['place', form.atPlace],
+          ['place', t.atPlace],
           ...listSteps(points).map(
-            (one, at) => [String(at), form.atStep({ number: at + 1, step: wayStepText(one, texts, format) })] as const,
+            (one, at) => [String(at), t.atStep({ number: at + 1, step: wayStepText(one, texts, format) })] as const,
           ),
           ...(point !== undefined && step < 0
-            ? [['own', form.atOwnPoint({ number: stepAt(points, point) + 1 })] as const]
+            ? [['own', t.atOwnPoint({ number: stepAt(points, point) + 1 })] as const]
             : []),
-          ['here', form.here],
+          ['here', t.here],
         ]}
       />
       {failure !== undefined && <Alert text={failureMessage(failure, texts).text} />}
@@ -252,24 +252,24 @@ function PendingRow({
   readonly onRemove: () => void;
 }) {
   const texts = useTranslations();
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   if (failure === undefined)
     return (
       <p role="status" className="flex min-h-14 items-center gap-3 rounded-card bg-sunken px-4 text-quiet">
         <Icon of={LoaderCircle} className="animate-spin" />
         <span className="wrap-anywhere min-w-0 grow">
-          {sent === undefined ? form.waiting({ name: file.name }) : form.sending({ name: file.name })}
+          {sent === undefined ? t.waiting({ name: file.name }) : t.sending({ name: file.name })}
         </span>
         {sent !== undefined && (
-          <span className="shrink-0 tabular-nums">{form.percent({ percent: Math.round(sent * 100) })}</span>
+          <span className="shrink-0 tabular-nums">{t.percent({ percent: Math.round(sent * 100) })}</span>
         )}
       </p>
     );
   return (
     <Alert text={`${file.name}: ${failureMessage(failure, texts).text}`}>
-      {canBeSentAgain(failure) && <Button onClick={onRetry}>{form.retry}</Button>}
+      {canBeSentAgain(failure) && <Button onClick={onRetry}>{t.retry}</Button>}
       <Button variant="quiet" onClick={onRemove}>
-        {form.removeGate}
+        {t.removeGate}
       </Button>
     </Alert>
   );

@@ -84,11 +84,11 @@ function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
 
 /** How exactly others see where the place is, and until when. */
 export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
-  const texts = useTranslations();
+  const t = useTranslations();
   return (
     <div className="grid gap-4">
       <ApproximateChoice />
-      <ExpiryFields error={failure?.kind === 'bad-expiry' ? failureMessage(failure, texts).text : undefined} />
+      <ExpiryFields error={failure?.kind === 'bad-expiry' ? failureMessage(failure, t).text : undefined} />
     </div>
   );
 }

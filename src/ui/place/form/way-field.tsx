@@ -33,7 +33,7 @@ interface Props {
 /** The way from the road: recorded on the spot or taken from a file, trimmed at both ends, and told in words. */
 export function WayField({ onChange }: Props) {
   const texts = useTranslations();
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const id = useId();
   const [latitude, longitude, entrance = '', way = ''] = useWatch<
     LocationDraft,
@@ -55,7 +55,7 @@ export function WayField({ onChange }: Props) {
   const finish = () => {
     const parsed = parseWay(way);
     const isEmpty = (recording?.fixes.length ?? 0) < 2;
-    if (isEmpty) setProblem(form.wayTooShort);
+    if (isEmpty) setProblem(t.wayTooShort);
     else if (!parsed.ok) setProblem(failureMessage(parsed.failure, texts).text);
     if (isEmpty || !parsed.ok) onChange(before);
     stop();
@@ -72,8 +72,8 @@ export function WayField({ onChange }: Props) {
   };
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-3">
-      <h3 id={`${id}-title`}>{form.way}</h3>
-      {way === '' && recording === undefined && <p className="text-quiet text-small">{form.wayHint}</p>}
+      <h3 id={`${id}-title`}>{t.way}</h3>
+      {way === '' && recording === undefined && <p className="text-quiet text-small">{t.wayHint}</p>}
       {way !== '' && <WayMap way={way} arrival={arrival} isRecording={recording !== undefined} />}
       {recording !== undefined && <RecordingState {...recording} onStop={finish} onDiscard={discard} />}
       {way !== '' && recording === undefined && <WayTrim way={way} arrival={arrival} onChange={onChange} />}
@@ -81,11 +81,11 @@ export function WayField({ onChange }: Props) {
       {recording === undefined && (
         <div className="flex flex-wrap gap-2">
           <Button icon={Footprints} onClick={record}>
-            {way === '' ? form.recordWay : form.recordWayAgain}
+            {way === '' ? t.recordWay : t.recordWayAgain}
           </Button>
           <FileButton
             icon={Upload}
-            label={form.wayFromFile}
+            label={t.wayFromFile}
             accept=".gpx,.kml,.geojson,.json,application/gpx+xml,application/vnd.google-earth.kml+xml,application/geo+json"
             onChoose={(files) => void read(files)}
           />
@@ -112,17 +112,17 @@ function RecordingState({
 }) {
   const texts = useTranslations();
   const format = useFormat();
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   return (
     <div className="grid gap-3 rounded-card bg-sunken px-4 py-3">
-      <p>{isFull ? form.wayFull : form.recording}</p>
+      <p>{isFull ? t.wayFull : t.recording}</p>
       <div role="status" className="text-small">
         <p className="tabular-nums">
-          {form.recorded({ distance: format.distance(Math.round(lengthInMetres(fixes))), points: fixes.length })}
+          {t.recorded({ distance: format.distance(Math.round(lengthInMetres(fixes))), points: fixes.length })}
         </p>
         {accuracy !== undefined && (
           <p className={accuracy > WORST_ACCURACY ? 'text-danger' : 'text-quiet'}>
-            {(accuracy > WORST_ACCURACY ? form.tooInexact : form.exactTo)({
+            {(accuracy > WORST_ACCURACY ? t.tooInexact : t.exactTo)({
               distance: format.distance(Math.round(accuracy)),
             })}
           </p>
@@ -131,10 +131,10 @@ function RecordingState({
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={Square} onClick={onStop}>
-          {form.stopWay}
+          {t.stopWay}
         </Button>
         <Button variant="quiet" onClick={onDiscard}>
-          {form.discardWay}
+          {t.discardWay}
         </Button>
       </div>
     </div>
@@ -150,7 +150,7 @@ function WayMap({
   readonly arrival: LatLng;
   readonly isRecording: boolean;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const points = getWay({ way });
   const [centre] = useState(arrival);
   const [fit] = useState(() => [...points, arrival]);
@@ -158,7 +158,7 @@ function WayMap({
   return (
     <div className="h-64 overflow-hidden rounded-card border border-line">
       <LazyMap
-        label={form.wayMap}
+        label={t.wayMap}
         inPage
         centre={isRecording && end !== undefined ? end : centre}
         zoom={18}
@@ -182,7 +182,7 @@ function WayTrim({
   readonly arrival: LatLng;
   readonly onChange: (way: string) => void;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const format = useFormat();
   const [recorded, setRecorded] = useState(way);
   const shown = getWay({ way });
@@ -205,18 +205,18 @@ function WayTrim({
     <div className="grid gap-3">
       {whole.length > 2 && (
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          <TrimSlider label={form.beginAt} points={whole} at={from} onChange={(begin) => trim(begin, to)} />
-          <TrimSlider label={form.endAt} points={whole} at={to} onChange={(end) => trim(from, end)} />
+          <TrimSlider label={t.beginAt} points={whole} at={from} onChange={(begin) => trim(begin, to)} />
+          <TrimSlider label={t.endAt} points={whole} at={to} onChange={(end) => trim(from, end)} />
         </div>
       )}
-      {away !== undefined && <Alert text={form.wayDropped({ distance: format.distance(away) })} />}
+      {away !== undefined && <Alert text={t.wayDropped({ distance: format.distance(away) })} />}
       <WaySteps way={way} />
       <div className="-ms-3 flex flex-wrap">
         <Button variant="quiet" icon={ArrowDownUp} onClick={turnRound}>
-          {form.turnRound}
+          {t.turnRound}
         </Button>
         <Button variant="quiet" icon={Trash2} onClick={() => onChange('')}>
-          {form.removeGate}
+          {t.removeGate}
         </Button>
       </div>
     </div>
@@ -237,8 +237,8 @@ function TrimSlider({
   readonly at: number;
   readonly onChange: (at: number) => void;
 }) {
-  const form = useMessages('arrivalForm');
+  const t = useMessages('arrivalForm');
   const format = useFormat();
-  const along = form.distanceAlong({ distance: format.distance(Math.round(lengthInMetres(points.slice(0, at + 1)))) });
+  const along = t.distanceAlong({ distance: format.distance(Math.round(lengthInMetres(points.slice(0, at + 1)))) });
   return <Slider label={label} valueText={along} max={points.length - 1} value={at} onSlide={onChange} />;
 }

@@ -22,7 +22,7 @@ export interface MyHandles {
 export function useMyHandles(user: User): MyHandles {
   const { client } = useApp();
   const act = useAction();
-  const memberTexts = useMessages('members');
+  const t = useMessages('members');
   const announce = useInvalidatePlaces();
   const { api } = client;
   const { data } = useQuery({
@@ -38,8 +38,8 @@ export function useMyHandles(user: User): MyHandles {
   return {
     handles: all.filter(({ isInvited }) => !isInvited),
     invitations: all.filter(({ isInvited }) => isInvited),
-    accept: (handle) => answer(api.acceptInvitation({ params: { handle } }), memberTexts.accepted({ handle })),
+    accept: (handle) => answer(api.acceptInvitation({ params: { handle } }), t.accepted({ handle })),
     decline: (handle) =>
-      answer(api.removeMember({ params: { handle, username: user.username } }), memberTexts.declined({ handle })),
+      answer(api.removeMember({ params: { handle, username: user.username } }), t.declined({ handle })),
   };
 }

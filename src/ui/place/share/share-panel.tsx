@@ -163,10 +163,10 @@ const Row = ({ children, ...row }: RowProps & { readonly children: ReactNode }) 
   </Fold>
 );
 
-const CopyRow = ({ copied, ...row }: RowProps & { readonly copied?: string }) => (
+const CopyRow = (row: RowProps) => (
   <div className="fold-row">
     <RowText {...row} text={<bdi dir="ltr">{row.text}</bdi>} />
-    <CopyButton text={copied ?? row.text} what={row.title} />
+    <CopyButton text={row.text} what={row.title} />
   </div>
 );
 

@@ -58,7 +58,7 @@ export function DriverCard({ location, name }: { readonly location: Location; re
             />
           </section>
         )}
-        <a href={reportPath(handle, label)} className="text-black underline">
+        <a href={reportPath(handle, label)} className="underline">
           {arrival.wrongPlace}
         </a>
       </FullScreenCard>

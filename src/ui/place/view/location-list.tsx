@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { type PageState, usePageState } from '../../lib/page-state.ts';
 import { getCorners } from '../../map/cell-corners.ts';
-import type { MapViewProps } from '../../map/map-view.tsx';
+import type { MapViewProps } from '../../map/map-view-props.ts';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { filterLocations, listLimits, type NumberedLocation, numberLocations } from './number-places.ts';

@@ -10,6 +10,7 @@ import { SignInFirst } from '../../context/sign-in-first.tsx';
 import { TitledPage } from '../../context/titled-page.tsx';
 import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
@@ -104,13 +105,10 @@ function Decision({
   const { client } = useApp();
   const act = useAction();
   const format = useFormat();
-  const [busy, setBusy] = useState<'allowed' | 'denied'>();
   const { code, name, network, scope, handles, createdAt, expiresInDays } = request;
   const decide = async (decision: 'allowed' | 'denied') => {
-    setBusy(decision);
     const body = { userCode: code, allow: decision === 'allowed' };
     const decided = await act(client.api.decideDeviceSignIn({ body }));
-    setBusy(undefined);
     if (decided.ok) onDecide(decision);
   };
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -137,12 +135,10 @@ function Decision({
       </dl>
       <Alert tone="here" text={t.warning} className="mt-6" />
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button variant="primary" isBusy={busy === 'allowed'} onClick={() => decide('allowed')}>
+        <ActionButton variant="primary" onAct={() => decide('allowed')}>
           {t.allow}
-        </Button>
-        <Button isBusy={busy === 'denied'} onClick={() => decide('denied')}>
-          {t.deny}
-        </Button>
+        </ActionButton>
+        <ActionButton onAct={() => decide('denied')}>{t.deny}</ActionButton>
       </div>
     </>
   );

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, RotateCcw } from 'lucide';
-import { useState } from 'react';
 import type { ItemOf } from '../../../client/index.ts';
 import { distanceInMetres } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { type ScreenTexts, useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
-import { Button } from '../../kit/button.tsx';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
@@ -69,12 +68,6 @@ function Version({
 }) {
   const format = useFormat();
   const t = useMessages('locationHistory');
-  const [isBusy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    await onRestore?.();
-    setBusy(false);
-  };
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-s-2 pb-6 ps-5 last:pb-0">
       <span
@@ -94,14 +87,9 @@ function Version({
         <ChangedFields entry={entry} before={before} />
       </div>
       {onRestore !== undefined && (
-        <Button
-          icon={RotateCcw}
-          aria-label={t.restoreVersion({ version: entry.version })}
-          isBusy={isBusy}
-          onClick={restore}
-        >
+        <ActionButton icon={RotateCcw} aria-label={t.restoreVersion({ version: entry.version })} onAct={onRestore}>
           {t.restore}
-        </Button>
+        </ActionButton>
       )}
     </li>
   );

@@ -33,8 +33,8 @@ export default function HandleSettingsPage() {
 }
 
 function Settings({ handle, user }: { readonly handle: Handle; readonly user: User }) {
-  const memberTexts = useMessages('members');
-  useDocumentTitle(`${handle} · ${memberTexts.settings}`);
+  const t = useMessages('members');
+  useDocumentTitle(`${handle} · ${t.settings}`);
   const live = useMyPlaces(user.id, 'live');
   const expired = useMyPlaces(user.id, 'expired');
   const own = [...live.places, ...expired.places]

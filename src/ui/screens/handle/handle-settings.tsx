@@ -125,14 +125,14 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
 /** The address of the page of all public places of a handle. */
 function WebAddress({ handle }: { readonly handle: Handle }) {
   const { config } = useApp();
-  const memberTexts = useMessages('members');
+  const t = useMessages('members');
   const { href } = new URL(sharePath(handle), config.origin ?? window.location.origin);
   return (
     <div className="flex items-center gap-3">
       <a href={sharePath(handle)} className="wrap-anywhere flex min-h-11 min-w-0 grow items-center">
         <bdi dir="ltr">{decodeURI(href.replace(/^https?:\/\//, ''))}</bdi>
       </a>
-      <CopyButton text={href} what={memberTexts.webTitle} />
+      <CopyButton text={href} what={t.webTitle} />
     </div>
   );
 }

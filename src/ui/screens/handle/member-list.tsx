@@ -37,7 +37,7 @@ function Member({
   readonly members: Members;
   readonly onLeft: () => void;
 }) {
-  const memberTexts = useMessages('members');
+  const t = useMessages('members');
   const { user } = useAuth();
   const isMe = username === user?.username;
   const isOwner = members.role === 'owner';
@@ -47,29 +47,29 @@ function Member({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
       <p className="wrap-anywhere min-w-0 grow basis-16">
-        <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{memberTexts.you}</span>}
-        {isInvited && <Badge className="ms-2">{memberTexts.waiting}</Badge>}
+        <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{t.you}</span>}
+        {isInvited && <Badge className="ms-2">{t.waiting}</Badge>}
       </p>
       {isOwner && !isInvited ? (
         <RoleSelect
-          label={memberTexts.getRole({ username })}
+          label={t.getRole({ username })}
           isLabelHidden
           role={role}
           onChange={(next) => void members.setRole(username, next)}
         />
       ) : (
-        <p className="text-quiet text-small">{memberTexts.roles[role]}</p>
+        <p className="text-quiet text-small">{t.roles[role]}</p>
       )}
       {(isOwner || isMe) && (
         // Who was removed has to be invited again.
         <ConfirmButton
           variant="quiet"
-          aria-label={isMe ? memberTexts.leaveHandle({ handle }) : memberTexts.removeOne({ username })}
-          sure={isMe ? memberTexts.sureLeave({ handle }) : memberTexts.sureRemove({ username })}
-          keep={memberTexts.keep}
+          aria-label={isMe ? t.leaveHandle({ handle }) : t.removeOne({ username })}
+          sure={isMe ? t.sureLeave({ handle }) : t.sureRemove({ username })}
+          keep={t.keep}
           onConfirm={remove}
         >
-          {isMe ? memberTexts.leave : memberTexts.remove}
+          {isMe ? t.leave : t.remove}
         </ConfirmButton>
       )}
     </li>

@@ -68,13 +68,13 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
 /** Returns the function that renames the handle and opens its page. */
 function useRename(handle: Handle) {
   const { client, toasts } = useApp();
-  const memberTexts = useMessages('members');
+  const t = useMessages('members');
   const navigate = useNavigate();
   const announce = useInvalidatePlaces();
   return async ({ handle: to, reuse }: Values): Promise<Failure | undefined> => {
     const renamed = await client.api.renameHandle({ params: { handle }, body: { handle: to, reuse } });
     if (renamed.ok) {
-      toasts.show({ text: memberTexts.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
+      toasts.show({ text: t.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
       await announce();
       await navigate(handleSettingsPath(renamed.value.handle), { replace: true });
       return undefined;

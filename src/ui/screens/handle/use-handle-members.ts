@@ -36,7 +36,7 @@ export function useHandleMembers(handle: Handle): Members {
   const { client } = useApp();
   const act = useAction();
   const { user } = useAuth();
-  const memberTexts = useMessages('members');
+  const t = useMessages('members');
   const announce = useInvalidatePlaces();
   const { api } = client;
   const params = { handle };
@@ -69,7 +69,7 @@ export function useHandleMembers(handle: Handle): Members {
     invite: async (username, role) => {
       // The form shows why it was refused.
       const invited = await act(api.inviteMember({ params, body: { username, role } }), {
-        receipt: () => ({ text: memberTexts.invited({ username }) }),
+        receipt: () => ({ text: t.invited({ username }) }),
         refusal: null,
         reload: [queryKey],
       });
@@ -80,20 +80,17 @@ export function useHandleMembers(handle: Handle): Members {
     revokeInvitation: (id) =>
       change(api.revokeHandleInvitation({ params: { handle, id } }), texts.takenBack, invitationsKey),
     setRole: async (username, role) => {
-      await change(
-        api.setMemberRole({ params: { handle, username }, body: { role } }),
-        memberTexts.changed({ username, role }),
-      );
+      await change(api.setMemberRole({ params: { handle, username }, body: { role } }), t.changed({ username, role }));
     },
     giveTo: (username) =>
       change(
         api.setMemberRole({ params: { handle, username }, body: { role: 'owner', transfer: true } }),
-        memberTexts.given({ handle, username }),
+        t.given({ handle, username }),
       ),
     remove: (username) =>
       change(
         api.removeMember({ params: { handle, username } }),
-        username === user?.username ? memberTexts.left({ handle }) : memberTexts.removed({ username }),
+        username === user?.username ? t.left({ handle }) : t.removed({ username }),
       ),
   };
 }

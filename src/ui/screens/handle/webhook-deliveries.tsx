@@ -6,8 +6,8 @@ import type { WebhookDelivery } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import type { Action } from '../../context/use-action.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -58,7 +58,6 @@ export function WebhookDeliveries({ handle, id, act }: Props) {
 
 function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: WebhookDelivery }) {
   const { client } = useApp();
-  const [isSending, setSending] = useState(false);
   const t = useMessages('webhooks');
   const format = useFormat();
   const { type, at, attempts, problem, answer, nextAttemptAt } = delivery;
@@ -68,9 +67,8 @@ function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: We
     t.tries({ count: attempts }),
     ...(nextAttemptAt === null ? [] : [t.again({ when: format.dateTime(nextAttemptAt) })]),
   ];
-  const sendAgain = async () => {
-    setSending(true);
-    await act(client.api.redeliverWebhook({ params: { handle, id, delivery: delivery.id } }), {
+  const sendAgain = () =>
+    act(client.api.redeliverWebhook({ params: { handle, id, delivery: delivery.id } }), {
       receipt: (sent) => {
         const isDelivered = sent.problem === '';
         const text = (isDelivered ? t.resent : t.notResent)({ answer: answerText(sent, t) });
@@ -78,8 +76,6 @@ function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: We
       },
       reload: [deliveriesKey(handle, id)],
     });
-    setSending(false);
-  };
   return (
     <li className="border-line border-t border-dashed py-3">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -89,9 +85,9 @@ function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: We
         ) : (
           <Badge tone="danger">{t.outcomes.failed}</Badge>
         )}
-        <Button variant="text" isBusy={isSending} onClick={() => void sendAgain()}>
+        <ActionButton variant="text" onAct={sendAgain}>
           {t.sendAgain}
-        </Button>
+        </ActionButton>
       </p>
       <p className="text-quiet text-small">{facts.join(' · ')}</p>
       {answer !== '' && (

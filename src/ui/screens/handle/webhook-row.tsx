@@ -4,6 +4,7 @@ import type { Webhook } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import type { Action } from '../../context/use-action.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -34,7 +35,7 @@ interface Props {
 export function WebhookRow({ secret, ...props }: Props) {
   const { handle, webhook, act, onSecret, onChanged } = props;
   const { client } = useApp();
-  const texts = useTranslations();
+  const t = useTranslations();
   const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, url, types } = webhook;
@@ -68,7 +69,7 @@ export function WebhookRow({ secret, ...props }: Props) {
         />
       )}
       {isEditing ? (
-        <WebhookForm values={{ url, types }} submit={texts.edit.save} onSubmit={save} onCancel={close} />
+        <WebhookForm values={{ url, types }} submit={t.edit.save} onSubmit={save} onCancel={close} />
       ) : (
         <WebhookActs {...props} hasNewSecret={secret !== undefined} onEdit={() => setEditing(true)} />
       )}
@@ -135,10 +136,8 @@ function WebhookActs({
 }: Omit<Props, 'secret'> & { readonly hasNewSecret: boolean; readonly onEdit: () => void }) {
   const { client } = useApp();
   const t = useMessages('webhooks');
-  const [isTesting, setTesting] = useState(false);
   const params = { handle, id };
   const test = async () => {
-    setTesting(true);
     const tested = await act(client.api.testWebhook({ params }), {
       receipt: (delivery) => {
         const isDelivered = delivery.problem === '';
@@ -147,7 +146,6 @@ function WebhookActs({
       },
       reload: [deliveriesKey(handle, id)],
     });
-    setTesting(false);
     if (tested.ok && tested.value.problem === '') onChanged({ ...webhook, deliveredAt: tested.value.at });
   };
   const turn = async () => {
@@ -166,9 +164,7 @@ function WebhookActs({
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button isBusy={isTesting} onClick={() => void test()}>
-        {t.test}
-      </Button>
+      <ActionButton onAct={test}>{t.test}</ActionButton>
       <Button variant="quiet" onClick={onEdit}>
         {t.edit}
       </Button>

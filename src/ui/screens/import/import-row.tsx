@@ -3,6 +3,7 @@ import { startTransition, useState } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -115,15 +116,12 @@ function Warnings({ judged: { warnings } }: { readonly judged: ValidatedRow }) {
 function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) {
   const texts = useTranslations();
   const t = useMessages('placeImport');
-  const [isLooking, setLooking] = useState(false);
   const [found, setFound] = useState<{ readonly note?: string; readonly attribution?: string }>();
   const { row, problem } = judged;
   const address = toAddress(row);
   const point = pointOfRow(judged);
   const look = async () => {
-    setLooking(true);
     const answer = await places.locate(row);
-    setLooking(false);
     if (!answer.ok) return setFound({ note: failureMessage(answer.failure, texts).text });
     onChoose();
     const { approximate, attribution, ignored } = answer.value;
@@ -160,9 +158,9 @@ function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) 
       {(problem?.kind === 'pin' || row.point !== undefined) && (
         <div data-mend={problem?.kind} className="flex flex-wrap gap-x-4">
           {address !== '' && row.point === undefined && (
-            <Button variant="text" isBusy={isLooking} onClick={() => void look()}>
+            <ActionButton variant="text" onAct={look}>
               {t.look}
-            </Button>
+            </ActionButton>
           )}
           <Button variant="text" aria-pressed={isPlacing} onClick={() => onPlacing(!isPlacing)}>
             {isPlacing ? t.pressMap : t.setOnMap}

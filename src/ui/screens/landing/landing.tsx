@@ -116,8 +116,8 @@ export default function LandingPage() {
 
 /** Returns a function that describes a sample in the language of the page. */
 function useSampleTexts(): (sample: SampleAlias) => string {
-  const texts: Readonly<Record<string, string>> = useMessages('samples');
-  return useCallback(({ handle }) => texts[handle.slice(1)] ?? '', [texts]);
+  const t: Readonly<Record<string, string>> = useMessages('samples');
+  return useCallback(({ handle }) => t[handle.slice(1)] ?? '', [t]);
 }
 
 function Popup({

@@ -199,7 +199,7 @@ function MapAside({
       <aside
         aria-label={t.mapPage.panel}
         // Where the sheet or the side panel then takes its place, and as large.
-        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-2xl bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
+        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:pt-20"
       >
         <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{children}</div>
       </aside>
@@ -267,19 +267,19 @@ function boxText({ q, shown }: MapState): string {
 
 /** Runs the effects of a new state besides showing it: a toast for a failure, and a name to suggest next time. */
 function useOutcome(state: MapState): void {
-  const texts = useTranslations();
+  const t = useTranslations();
   const { at, failure, trouble, shown } = state;
   const { toasts } = useApp();
   const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = unknown ? texts.uiMessages.couldNotFind.text : failure && failureMessage(failure, texts).toast;
+    const toast = unknown ? t.uiMessages.couldNotFind.text : failure && failureMessage(failure, t).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
-  }, [at, failure, unknown, toasts, texts]);
+  }, [at, failure, unknown, toasts, t]);
   useEffect(() => {
     if (trouble === undefined) return;
     console.warn('The position could not be had', trouble.kind);
-    toasts.show({ text: failureMessage(trouble, texts).text, destructive: true });
-  }, [trouble, toasts, texts]);
+    toasts.show({ text: failureMessage(trouble, t).text, destructive: true });
+  }, [trouble, toasts, t]);
   const found = shown?.kind === 'alias' ? shown.location : undefined;
   useFoundPlace(found && formatAlias(found.handle, found.label), found);
 }

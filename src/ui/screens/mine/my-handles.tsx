@@ -10,7 +10,7 @@ import { AliasText } from '../../place/view/alias-text.tsx';
 
 /** Handles that the user is invited to. */
 export function Invitations({ mine: { invitations, accept, decline } }: { readonly mine: MyHandles }) {
-  const memberTexts = useMessages('members');
+  const t = useMessages('members');
   return invitations.map(({ handle, role }) => (
     <div
       key={handle}
@@ -18,17 +18,14 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
     >
       <Icon of={Mail} className="text-accent" />
       <p className="wrap-anywhere min-w-0 grow basis-40">
-        <RichText
-          text={memberTexts.invitation[role]({ handle })}
-          tags={{ handle: () => <AliasText handle={handle} /> }}
-        />
+        <RichText text={t.invitation[role]({ handle })} tags={{ handle: () => <AliasText handle={handle} /> }} />
       </p>
       <div className="flex gap-2">
         <Button variant="primary" onClick={() => void accept(handle)}>
-          {memberTexts.accept}
+          {t.accept}
         </Button>
         <Button variant="quiet" onClick={() => void decline(handle)}>
-          {memberTexts.decline}
+          {t.decline}
         </Button>
       </div>
     </div>
@@ -37,12 +34,12 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
 
 /** The user's handles, each leading to its settings. */
 export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) {
-  const memberTexts = useMessages('members');
+  const t = useMessages('members');
   if (handles.length === 0) return null;
   return (
     <section aria-labelledby="my-handles" className="px-4 pt-6 pb-20 md:px-6 lg:pb-8">
       <h2 id="my-handles" className="mb-2 text-quiet text-small">
-        {memberTexts.yours}
+        {t.yours}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {handles.map(({ handle, role }) => (
@@ -54,7 +51,7 @@ export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) 
               <span className="min-w-0">
                 <AliasText handle={handle} flow />
               </span>
-              {role === 'editor' && <span className="text-quiet text-small">{memberTexts.roles.editor}</span>}
+              {role === 'editor' && <span className="text-quiet text-small">{t.roles.editor}</span>}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CloudUpload } from 'lucide';
 import { useState } from 'react';
 import type { WaitingAct } from '../../../client/index.ts';
+import { randomId } from '../../../client/random-id.ts';
 import { readHandle, readLabel } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
@@ -155,7 +156,7 @@ function renamed(
   return {
     ...act,
     draft: { ...act.draft, handle: handle ?? act.draft.handle, label: label ?? act.draft.label },
-    idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    idempotencyKey: randomId(),
   };
 }
 

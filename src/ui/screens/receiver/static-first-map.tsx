@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
-import type { MapViewProps } from '../../map/map-view.tsx';
+import type { MapViewProps } from '../../map/map-view-props.ts';
 
 /** Milliseconds after which a live map takes the picture's place although tiles are missing. */
 const SLOW_MS = 4_000;

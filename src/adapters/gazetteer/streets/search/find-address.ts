@@ -482,9 +482,8 @@ function isTyped({ called }: House, { keys }: Entity, typed: ReadonlySet<string>
 /** Returns whether a plain number, or the first of a typed range, is among those of a mapped range or list. */
 function isWithin(house: House, { number, text }: Pick<HouseNumber, 'number' | 'text'>): boolean {
   const mapped = parseHouseNumber(house.text)?.text ?? house.text;
-  const isRange = (each: string) => isNumberRange(each);
-  if (isRange(text)) return mapped === String(number) || isRange(mapped);
-  return text === String(number) && (isRange(mapped) || /[;,]/.test(house.text));
+  if (isNumberRange(text)) return mapped === String(number) || isNumberRange(mapped);
+  return text === String(number) && (isNumberRange(mapped) || /[;,]/.test(house.text));
 }
 
 /** `101-105`, and `101/105` where it is no number in two parts. */

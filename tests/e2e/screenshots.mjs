@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { serverEnvironment, serverFlags } from './server-flags.mjs';
-import { build, install, pinnedNode, root, say } from './task-runner.mjs';
+import { ensureBrowser } from '../../scripts/browser.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
+import { build, install, pinnedNode, root, say } from '../../scripts/task-runner.mjs';
 
 await install({ tools: true });
 await build();
@@ -518,7 +518,7 @@ const mainScreens = new Set([
 async function getTexts(language) {
   const parts = ['index', 'arrival-form', 'webhooks', 'place-import'];
   const [{ screenTexts }, ...modules] = await Promise.all(
-    parts.map((part) => import(`../src/i18n/${language}/${part}.ts`)),
+    parts.map((part) => import(`../../src/i18n/${language}/${part}.ts`)),
   );
   return Object.assign({ screens: screenTexts }, ...modules);
 }

@@ -1,0 +1,16 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** A button that is busy until what it does is done. */
+export function ActionButton({
+  onAct,
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick'> & { readonly onAct: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    await onAct();
+    setBusy(false);
+  };
+  return <Button {...button} isBusy={isBusy} onClick={() => void act()} />;
+}

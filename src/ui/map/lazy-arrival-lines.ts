@@ -1,0 +1,51 @@
+import LayerGroup from 'ol/layer/Group.js';
+import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import type { ArrivalLines } from './arrival-lines.ts';
+import type { EntrancePair } from './entrance-line.ts';
+import type { GroundLayer } from './ground-layer.ts';
+import type { MapPin } from './map-pin.ts';
+import type { MarkColours } from './mark-styles.ts';
+
+interface Options {
+  readonly pin: MapPin;
+  readonly ground: GroundLayer;
+  readonly colours: MarkColours;
+  /** The word for an entrance. */
+  readonly gate: string;
+}
+
+/** The lines of the arrival. What draws them is loaded for the first one: most places have none. */
+export class LazyArrivalLines {
+  readonly layer = new LayerGroup();
+  readonly #options: Options;
+  #wanted: readonly (readonly LatLng[])[] = [];
+  #lines: Promise<ArrivalLines | undefined> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * The line from the pin at an entrance to its place, and the way from the road to the door, with a dot where each of its photos
+   * was taken. The gate's name and the tag of the pin's cell stand where neither line runs.
+   */
+  async set(entrance: EntrancePair | undefined, way: readonly LatLng[], photos: readonly LatLng[]): Promise<void> {
+    const { pin, ground } = this.#options;
+    pin.setAtGate(entrance !== undefined);
+    const marks = entrance === undefined ? [way] : [way, entrance];
+    this.#wanted = marks;
+    if (this.#lines === undefined && marks.flat().length === 0) return;
+    this.#lines ??= this.#load();
+    const lines = await this.#lines;
+    if (this.#wanted === marks) ground.setMarks(marks, lines?.set(entrance, way, photos));
+  }
+
+  /** The map is without them where it does not come. */
+  async #load(): Promise<ArrivalLines | undefined> {
+    const loaded = await import('./arrival-lines.ts').catch(() => undefined);
+    if (loaded === undefined) return undefined;
+    const lines = new loaded.ArrivalLines(this.#options.colours, this.#options.gate);
+    this.layer.getLayers().extend(lines.layers);
+    return lines;
+  }
+}
