@@ -57,7 +57,7 @@ export function plusCodeGround(
   if (view.zoom < GROUND_ZOOM) return [];
   const surroundings = point === undefined ? [] : around(view, point, { free, marks, obstacles }, formatMetres);
   const names = surroundings.flatMap((shape) =>
-    shape.kind === 'text' && shape.look === 'ring-name' ? [ringNameRoom(shape)] : [],
+    shape.kind === 'text' && shape.look === 'ring-name' ? [ringNameRoom(shape, shape.text)] : [],
   );
   const tag = surroundings.filter((shape) => shape.look === 'tag').filter((shape) => shape.kind === 'box');
   return [...ruledLines(view), ...cellCodes(view, free, [...names, ...tag, ...occupied]), ...surroundings];
@@ -238,8 +238,8 @@ function ringNamePlace(
 ): { readonly x: number; readonly y: number } | undefined {
   const places = [1, 7, 3, 5, 0.5, 7.5, 3.5, 4.5, 2, 6]
     .map((turn) => ({ x: x + r * Math.sin((turn * Math.PI) / 4), y: y - r * Math.cos((turn * Math.PI) / 4) + 4 }))
-    .filter((at) => isVisible(ringNameRoom({ ...at, text }), room));
-  return places.find((at) => !room.marks.some((mark) => overlaps(mark, ringNameRoom({ ...at, text })))) ?? places[0];
+    .filter((at) => isVisible(ringNameRoom(at, text), room));
+  return places.find((at) => !room.marks.some((mark) => overlaps(mark, ringNameRoom(at, text)))) ?? places[0];
 }
 
 /** Returns whether a box is in the free part of the window, and nothing there hides it. */
@@ -253,7 +253,7 @@ const isVisible = (box: Box, { free, obstacles = [] }: Room): boolean =>
 /** Pixels: a smaller ring would lie under the pin. */
 const SMALLEST_RING = 44;
 
-function ringNameRoom({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }): Box {
+function ringNameRoom({ x, y }: { readonly x: number; readonly y: number }, text: string): Box {
   // Joined letters are narrower.
   const half = text.length * (/\p{sc=Arab}/u.test(text) ? 2.7 : 3.4) + 5;
   return { left: x - half, right: x + half, top: y - 14, bottom: y + 6 };

@@ -7,10 +7,18 @@ export type TextWeight = 400 | 600;
 export const textWidth: MeasureText = (text, size) =>
   [...text].reduce((width, letter) => width + getAdvance(letter), 0) * size;
 
-/** Returns the width of a letter in ems. Letters of Arabic are joined, and marks stand above or below their letters. */
+/** Returns the width of a letter in ems. Letters of Arabic are joined; most marks stand above or below their letters. */
 function getAdvance(letter: string): number {
   if (/[\p{Mn}\p{Me}]/u.test(letter)) return 0;
   if (letter > '\u2e7f' && letter < '\ufb00') return 1;
-  if (/[\p{sc=Arabic}\p{P}\p{Zs}fijlrt]/u.test(letter) && letter !== '@') return 0.45;
-  return /[mwMW@]/.test(letter) ? 0.95 : 0.62;
+  return widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.6;
 }
+
+const widths = [
+  [/[mwMW@©]/, 0.95],
+  [/[ijl\s\p{Mc}]/u, 0.3],
+  [/[frt()\p{Pd}]/u, 0.45],
+  [/[\p{Lu}#]/u, 0.74],
+  [/\p{P}/u, 0.3],
+  [/\p{sc=Arabic}/u, 0.5],
+] as const;

@@ -48,7 +48,7 @@ export function townChips(
     const room = firstRoom({ x, y, right, below, width, farthest }, free, occupied);
     if (room === undefined) continue;
     occupied.push(room);
-    const middle = { x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 };
+    const middle = { x: room.left + width / 2, y: room.top + CHIP_HEIGHT / 2 };
     lines.push({ kind: 'lines', look: 'spoke', lines: [[x + right * 20, y + below * 20, middle.x, middle.y]] });
     chips.push(
       { kind: 'box', look: 'chip', ...room, r: CHIP_HEIGHT / 2 },
@@ -79,15 +79,10 @@ function firstRoom(
   occupied: readonly Box[],
 ): Box | undefined {
   for (let away = farthest; away >= NEAREST; away -= STEP) {
-    const middle = { x: x + right * away, y: y + below * away };
-    const room = {
-      left: middle.x - width / 2,
-      right: middle.x + width / 2,
-      top: middle.y - CHIP_HEIGHT / 2,
-      bottom: middle.y + CHIP_HEIGHT / 2,
-    };
-    const isInside =
-      room.left >= free.left && room.right <= free.right && room.top >= free.top && room.bottom <= free.bottom;
+    const left = x + right * away - width / 2;
+    const top = y + below * away - CHIP_HEIGHT / 2;
+    const room = { left, right: left + width, top, bottom: top + CHIP_HEIGHT };
+    const isInside = isWithinBox(free, left, top) && isWithinBox(free, room.right, room.bottom);
     if (isInside && !occupied.some((other) => overlaps(grown(room), other))) return room;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { TimeSpan } from './opening-hours.ts';
+import { DAY_MINUTES, formatTime, type TimeSpan } from './opening-hours.ts';
 
 /** The hours of one day as people say them: from opening to closing, with breaks. Minutes since midnight. */
 export interface DayHours {
@@ -7,8 +7,6 @@ export interface DayHours {
   readonly close: number;
   readonly breaks: readonly TimeSpan[];
 }
-
-const DAY_MINUTES = 1440;
 
 /** Returns the hours of a day, or `undefined` where it is closed. */
 export function toDayHours(spans: readonly TimeSpan[]): DayHours | undefined {
@@ -62,7 +60,4 @@ export function parseClock(text: string): number | undefined {
 }
 
 /** Formats minutes since midnight, also of the next day, as `09:30`. */
-export function formatClock(minutes: number): string {
-  const ofDay = minutes % DAY_MINUTES;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-}
+export const formatClock = (minutes: number): string => formatTime(minutes % DAY_MINUTES);

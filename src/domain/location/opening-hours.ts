@@ -40,7 +40,7 @@ type Read<T> = Result<T, BadHours>;
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const DAY = 1440;
+export const DAY_MINUTES = 1440;
 
 /** The most characters of opening hours as text. */
 export const HOURS_LENGTH = 500;
@@ -177,7 +177,7 @@ const indexOf = (names: readonly string[], name: string): number =>
   names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
 
 function parseTimes(text: string): readonly TimeSpan[] | undefined {
-  if (text === '24/7') return [{ from: 0, to: DAY }];
+  if (text === '24/7') return [{ from: 0, to: DAY_MINUTES }];
   return parseEach(text, parseSpan)?.toSorted((one, other) => one.from - other.from);
 }
 
@@ -187,9 +187,9 @@ function parseSpan(text: string): TimeSpan | undefined {
   if (h1 === undefined) return undefined;
   const from = Number(h1) * 60 + Number(m1);
   const end = Number(h2) * 60 + Number(m2);
-  const to = end < from ? end + DAY : end;
-  const isDay = to - from < DAY || (from === 0 && to === DAY);
-  return from < DAY && end <= 2 * DAY && to > from && isDay ? { from, to } : undefined;
+  const to = end < from ? end + DAY_MINUTES : end;
+  const isDay = to - from < DAY_MINUTES || (from === 0 && to === DAY_MINUTES);
+  return from < DAY_MINUTES && end <= 2 * DAY_MINUTES && to > from && isDay ? { from, to } : undefined;
 }
 
 /** `Dec 25`, `Dec 24-26`, `Dec 30-Jan 2`, `2027 Mar 9`, `2027 Mar 9-2027 Mar 12`. */
@@ -232,7 +232,9 @@ export function formatOpeningHours({ week, ramadan, holidays, daysOff, notes = [
   ].join('; ');
 }
 
-const isWholeDay = (spans: readonly TimeSpan[]): boolean => spans.length === 1 && spans[0]!.to - spans[0]!.from === DAY;
+/** Returns whether the hours of a day are all of it. */
+export const isWholeDay = (spans: readonly TimeSpan[]): boolean =>
+  spans.length === 1 && spans[0]!.to - spans[0]!.from === DAY_MINUTES;
 
 /** Days that share their hours are one rule, in the order of the first of them. */
 function formatWeek(
@@ -252,10 +254,10 @@ export const formatSpans = (spans: readonly TimeSpan[]): string =>
   spans.length === 0 ? 'off' : spans.map(({ from, to }) => `${formatTime(from)}-${formatEnd(to)}`).join(',');
 
 /** `09:00` */
-const formatTime = (minutes: number): string =>
+export const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-const formatEnd = (minutes: number): string => formatTime(minutes > DAY ? minutes - DAY : minutes);
+const formatEnd = (minutes: number): string => formatTime(minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes);
 
 /** `Mo-Th,Su`; days in their order. */
 function formatWeekdays(days: readonly number[]): string {

@@ -6,7 +6,9 @@ import type { Location, LocationDraft } from '../../../domain/location/location.
 import { fieldsWith } from '../../../domain/location/location-fields.ts';
 import {
   type CalendarDay,
+  DAY_MINUTES,
   formatOpeningHours,
+  isWholeDay,
   type OpeningHours,
   openStateAt,
 } from '../../../domain/location/opening-hours.ts';
@@ -26,7 +28,7 @@ import { DayTimes, usualHours, WeekEditor } from './week-editor.tsx';
 
 const MAX_HOURS_LENGTH = fieldsWith({ section: 'arrival', editable: true }).find(({ key }) => key === 'hours')!.max;
 const closedWeek: OpeningHours = { week: Array.from({ length: 7 }, () => []), daysOff: [] };
-const wholeDay = [{ from: 0, to: 1_440 }];
+const wholeDay = [{ from: 0, to: DAY_MINUTES }];
 
 /** The opening hours of the form: the week, public holidays, Ramadan, closed days, and the same hours as text. */
 export function HoursPart({
@@ -51,7 +53,7 @@ export function HoursPart({
   };
   const set = (next: OpeningHours) => setText(isEmpty(next) ? '' : formatOpeningHours(next));
   const firstDay = firstDayOfWeek(location.country);
-  const isAlways = hours?.week.every(([span]) => span?.from === 0 && span.to === 1_440) ?? false;
+  const isAlways = hours?.week.every(isWholeDay) ?? false;
   return (
     <div className="grid gap-4">
       {parsed?.ok && location.timeZone !== '' && <Preview hours={parsed.value} timeZone={location.timeZone} />}

@@ -10,7 +10,7 @@ import {
   toSpans,
   withTimes,
 } from '../../../domain/location/day-hours.ts';
-import { formatSpans, type TimeSpan, type WeekTable } from '../../../domain/location/opening-hours.ts';
+import { DAY_MINUTES, formatSpans, type TimeSpan, type WeekTable } from '../../../domain/location/opening-hours.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FieldError } from '../../kit/field.tsx';
@@ -154,7 +154,7 @@ export function DayTimes({
         to={hours.close}
         onChange={(open, close) => set(withTimes(hours, { open, close }))}
       />
-      {hours.close > 1_440 && nextDay !== undefined && (
+      {hours.close > DAY_MINUTES && nextDay !== undefined && (
         <span className="col-start-3 text-end text-here-ink text-small">{t.onDay({ day: nextDay })}</span>
       )}
       {hours.breaks.map((pause, index) => (
