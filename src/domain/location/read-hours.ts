@@ -3,6 +3,7 @@ import { toAsciiDigits } from '../text/text.ts';
 import {
   type BadHours,
   formatOpeningHours,
+  formatTime,
   getHours,
   HOURS_LENGTH,
   type OpeningHours,
@@ -141,7 +142,7 @@ function toTimes(text: string): string {
     // `9-17` is a range of hours, `9-5` may be two things.
     if (!isStated && first >= last) return range;
     const from = p1 === undefined && p2 !== undefined ? toFirst(first, last, toHalf(p2)) : first;
-    return `${formatClock(from)}-${formatClock(last)}`;
+    return `${formatTime(from)}-${formatTime(last)}`;
   });
 }
 
@@ -162,9 +163,6 @@ function toFirst(first: number, last: number, half: 'am' | 'pm'): number {
   const same = morning + (half === 'pm' ? 720 : 0);
   return same < last ? same : morning + (half === 'pm' ? 0 : 720);
 }
-
-const formatClock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Names of the weekdays from Monday, parted by bars within a day and by spaces between days. */
 const WEEKDAYS = [
