@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '../../domain/text/parse-json.ts';
 import type { GeocodeAnswer, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
 
 /** `fetch` of the browser, or undici's in Node. */
@@ -39,7 +40,7 @@ export async function fetchJson<T>(
   if ('outcome' in received) return received;
   const { status, bytes } = received;
   const text = readText(bytes, question.decode);
-  const parsed = text === undefined ? undefined : readJson(text);
+  const parsed = text === undefined ? undefined : parseJson(text);
   const why = question.refusal?.(status, text ?? '', parsed) ?? failureOfStatus(status);
   if (why !== undefined) return failed(why, refusalDetail(question, received, why, { text, parsed }));
   if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
@@ -139,14 +140,6 @@ const strictUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fat
 function readText(bytes: Uint8Array, decode = strictUtf8): string | undefined {
   try {
     return decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { forward, inverse } from 'mgrs';
-import type { FailureOf } from '../../domain/failure.ts';
-import { err, ok } from '../../domain/result.ts';
+import { badCode } from '../../domain/codes/bad-code.ts';
+import { ok } from '../../domain/result.ts';
 import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
 
 /** The grid by the package of proj4js. It throws on what it cannot do; nothing of that gets past this file. */
@@ -9,21 +9,19 @@ export const mgrsMilitaryGrid = (): MilitaryGrid => ({
     try {
       return ok(forward([point.longitude, point.latitude]));
     } catch {
-      return bad(`${point.latitude}, ${point.longitude}`, 'mgrs-range');
+      return badCode(`${point.latitude}, ${point.longitude}`, 'mgrs-range');
     }
   },
   square: (reference) => {
     const code = String(reference).slice(0, 100).replace(/\s/g, '').toUpperCase();
     if (!/^(?:0?[1-9]|[1-5]\d|60)[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V](?:\d\d){0,5}$/.test(code))
-      return bad(code, 'mgrs-shape');
+      return badCode(code, 'mgrs-shape');
     try {
       const [west, south, east, north] = inverse(code.replace(/^0/, ''));
-      if (![west, south, east, north].every(Number.isFinite)) return bad(code, 'mgrs-square');
+      if (![west, south, east, north].every(Number.isFinite)) return badCode(code, 'mgrs-square');
       return ok({ south, west, north, east, latitude: (south + north) / 2, longitude: (west + east) / 2 });
     } catch {
-      return bad(code, 'mgrs-square');
+      return badCode(code, 'mgrs-square');
     }
   },
 });
-
-const bad = (text: string, problem: FailureOf<'bad-code'>['problem']) => err({ kind: 'bad-code', text, problem });

@@ -3,8 +3,9 @@ import { getPoints, isGeometry } from '../../domain/import/geometry.ts';
 import { isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
+import { parseJson } from '../../domain/text/parse-json.ts';
 import { isTakeout, takeoutValues } from './google-takeout.ts';
-import { isOverpass, overpassRows } from './overpass-rows.ts';
+import { isOverpass, isValues, overpassRows } from './overpass-rows.ts';
 import { PlaceFileError } from './place-file-error.ts';
 import { createProjection } from './projection.ts';
 
@@ -136,17 +137,6 @@ const getProperties = ({ properties }: Values): Values => (isValues(properties) 
 
 const isPoint = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'Point';
 const isLine = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'LineString';
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The lines on which the items of a list begin, which is the whole file or an array in its object; the first line where it is neither. */
 function linesOfItems(text: string, count: number): readonly number[] {

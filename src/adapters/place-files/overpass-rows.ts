@@ -3,7 +3,7 @@ import type { FileRow } from '../../domain/import/place-records.ts';
 
 type Values = FileRow['values'];
 
-const isValues = (value: unknown): value is Values =>
+export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns whether this is an answer of the Overpass API: its elements are nodes, ways and relations of OpenStreetMap. */

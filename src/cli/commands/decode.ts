@@ -11,11 +11,9 @@ import { readPlace } from '../../domain/query/place-query.ts';
 import { badCode, pointOfReading } from '../../domain/query/read-point.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { toAsciiDigits } from '../../domain/text/text.ts';
-import { englishTexts } from '../../i18n/english-texts.ts';
-import { failureMessage } from '../../i18n/index.ts';
 import type { Context } from '../context/context.ts';
-import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
-import { parsePoint } from '../input/parse-point.ts';
+import { withBatch, withFormats } from '../input/options.ts';
+import { pointOption } from '../input/point-option.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { defineView, singleResult } from '../output/output-record.ts';
 import { mapLink } from '../output/output-views.ts';
@@ -186,12 +184,6 @@ function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Re
 
 const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Result<Decoded, never> =>
   ok({ code, kind, latitude, longitude, area: null });
-
-function pointOption(text: string): Point {
-  const typed = parsePoint(text);
-  if (!typed.ok) throw new InvalidOptionError(failureMessage(typed.failure, englishTexts).text);
-  return typed.value.point;
-}
 
 const placeView = defineView<Decoded>({
   fields: ['code', 'kind', 'latitude', 'longitude', 'area.south', 'area.west', 'area.north', 'area.east'],

@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
 import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';
-import { withFormats } from '../input/options.ts';
+import { withDataFolder } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
@@ -23,14 +22,11 @@ interface GazetteerRequest {
   readonly options: GazetteerOptions;
 }
 
-const withData = (command: Command): Command =>
-  withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
-
 const addCommand: CommandFile<GazetteerOptions> = {
   name: 'add',
   toAnswer: null,
   flags: (command) =>
-    withData(
+    withDataFolder(
       command
         .summary('add an extract')
         .description(
@@ -49,7 +45,8 @@ const addCommand: CommandFile<GazetteerOptions> = {
 const listCommand: CommandFile<GazetteerOptions> = {
   name: 'list',
   toAnswer: null,
-  flags: (command) => withData(command).summary('list extracts').description('Lists the extracts that search uses.'),
+  flags: (command) =>
+    withDataFolder(command).summary('list extracts').description('Lists the extracts that search uses.'),
   examples: [['whereat gazetteer list', 'the extracts that search uses']],
   act: (context, words, options) => withExtracts(context, words, options, list),
 };
@@ -58,7 +55,7 @@ const removeCommand: CommandFile<GazetteerOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withData(command)
+    withDataFolder(command)
       .summary('remove an extract')
       .description('Removes an extract: search no longer finds its streets.')
       .argument('<name>', 'the name in the list'),

@@ -1,9 +1,8 @@
-import type { Command } from 'commander';
 import { type Area, areaAround } from '../../domain/coordinates/coordinates.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';
-import { InvalidOptionError, positiveNumber, wholeNumber, withFormats } from '../input/options.ts';
+import { InvalidOptionError, positiveNumber, wholeNumber, withDataFolder } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
@@ -31,14 +30,11 @@ interface MapRequest {
   readonly options: MapOptions;
 }
 
-const withData = (command: Command): Command =>
-  withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
-
 const addCommand: CommandFile<MapOptions> = {
   name: 'add',
   toAnswer: null,
   flags: (command) =>
-    withData(
+    withDataFolder(
       command
         .summary('add an archive, or an area of one')
         .description(
@@ -70,7 +66,7 @@ const listCommand: CommandFile<MapOptions> = {
   name: 'list',
   toAnswer: null,
   flags: (command) =>
-    withData(command).summary('list archives').description('Lists the archives that the server’s maps use.'),
+    withDataFolder(command).summary('list archives').description('Lists the archives that the server’s maps use.'),
   examples: [['whereat map list', 'the archives in use']],
   act: (context, words, options) => withArchives(context, words, options, list),
 };
@@ -79,7 +75,7 @@ const removeCommand: CommandFile<MapOptions> = {
   name: 'remove',
   toAnswer: null,
   flags: (command) =>
-    withData(command)
+    withDataFolder(command)
       .summary('remove an archive')
       .description('Removes an archive: maps no longer show its streets.')
       .argument('<name>', 'the name in the list'),

@@ -7,8 +7,6 @@ import { attributionFor, type ProviderName, providerTitle } from '../../domain/c
 import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { englishTexts } from '../../i18n/english-texts.ts';
-import { failureMessage } from '../../i18n/index.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import type { Context, GeocodingConnection, ServerConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
@@ -22,7 +20,7 @@ import {
 import { fieldFacts, mapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './options.ts';
-import { parsePoint } from './parse-point.ts';
+import { pointOption } from './point-option.ts';
 
 // What `geocode`, `reverse` and `search` share.
 
@@ -39,12 +37,6 @@ export const withProviders = (command: Command): Command =>
     .addOption(command.createOption('--provider <name>', 'ask only this one').choices(providerNames))
     .option('--country <name>', 'search in this country: a code or a name', parseCountryOption)
     .option('--direct', 'ask the providers directly with the keys in this environment, without a server');
-
-function parseNearOption(text: string): Point {
-  const typed = parsePoint(text);
-  if (!typed.ok) throw new InvalidOptionError(failureMessage(typed.failure, englishTexts).text);
-  return typed.value.point;
-}
 
 /** Reads what makes one of several places of a name the likelier one: `--near`, and the locale in the form of POSIX, `ar_SA.UTF-8`. */
 export function readPreference(
@@ -123,7 +115,7 @@ export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, langua
 /** `--all`: every place of a name, and not the likeliest alone; `--near`: which is the likeliest. */
 export const withAll = (command: Command): Command =>
   command
-    .option('--near <latitude,longitude>', 'list places near this point first', parseNearOption)
+    .option('--near <latitude,longitude>', 'list places near this point first', pointOption)
     .option('--all', 'list every place the text may mean: at most ten, likeliest first');
 
 export const toAddressRow = (answer: GeocodeResult, language: string): OutputRow => ({

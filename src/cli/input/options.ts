@@ -18,6 +18,10 @@ export function withFormats(command: Command, { places = false, byName = true } 
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }
 
+/** The options of a command on the data folder of a server. */
+export const withDataFolder = (command: Command): Command =>
+  withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
+
 /** The options of commands that answer many lines. `-` in place of the text reads stdin. */
 export function withBatch(command: Command, { waits = true } = {}): Command {
   command

@@ -1,4 +1,5 @@
 import type { CommandTree } from '../tree/command-tree.ts';
+import { quoteForFish, quoteForPosix } from './quote.ts';
 
 /** How this program was started: Node's path and the script's. */
 type Program = readonly [node: string, script: string];
@@ -14,7 +15,7 @@ export const shellInit = {
   bash: (tree: CommandTree, program: Program): string => `# Add to ~/.bashrc:  eval "$(whereat shell-init bash)"
 __whereat() {
   if type -P whereat > /dev/null; then command whereat "$@"
-  elif [ -f ${quoted(program[1])} ]; then ${program.map(quoted).join(' ')} "$@"
+  elif [ -f ${quoteForPosix(program[1])} ]; then ${program.map(quoteForPosix).join(' ')} "$@"
   else command npx whereat "$@"; fi
 }
 alias() {
@@ -29,7 +30,7 @@ alias() {
   zsh: (tree: CommandTree, program: Program): string => `# Add to ~/.zshrc:  eval "$(whereat shell-init zsh)"
 function __whereat {
   if whence -p whereat > /dev/null; then command whereat "$@"
-  elif [[ -f ${quoted(program[1])} ]]; then ${program.map(quoted).join(' ')} "$@"
+  elif [[ -f ${quoteForPosix(program[1])} ]]; then ${program.map(quoteForPosix).join(' ')} "$@"
   else command npx whereat "$@"; fi
 }
 function alias {
@@ -49,8 +50,8 @@ functions --query __whereat_shell_alias; or functions --copy alias __whereat_she
 function __whereat
     if command --search --quiet whereat
         command whereat $argv
-    else if test -f ${fishQuoted(program[1])}
-        ${program.map(fishQuoted).join(' ')} $argv
+    else if test -f ${quoteForFish(program[1])}
+        ${program.map(quoteForFish).join(' ')} $argv
     else
         command npx whereat $argv
     end
@@ -66,6 +67,3 @@ end
 } as const;
 
 const verbs = ({ commands }: CommandTree): string[] => commands.map(({ name }) => name);
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-const fishQuoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,4 +1,5 @@
 import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
+import { quoteForFish } from './quote.ts';
 
 /** Completion for fish. `__…_at` compares the words that select a command: `admin reports list`. */
 export const fishCompletion = ({ name, commands, options }: CommandTree): string => `# fish completion for ${name}
@@ -7,7 +8,7 @@ function __${name}_at
     set -l path
     for word in (commandline -opc)[2..]
         if contains -- "$path $word" ${withSubcommands(commands)
-          .map(({ path }) => quoted(path.includes(' ') ? path : ` ${path}`))
+          .map(({ path }) => quoteForFish(path.includes(' ') ? path : ` ${path}`))
           .join(' ')}
             set path (string trim -- "$path $word")
         end
@@ -33,7 +34,7 @@ ${[
 `;
 
 const oneSubcommand = (program: string, path: string, { name, summary }: CommandShape): string =>
-  `complete -c ${program} -n '${`__${program}_at ${path}`.trim()}' -a ${name} -d ${quoted(summary)}`;
+  `complete -c ${program} -n '${`__${program}_at ${path}`.trim()}' -a ${name} -d ${quoteForFish(summary)}`;
 
 function completeCommand(program: string, { path, options, commands, arguments: words }: CommandShape): string[] {
   const here = `complete -c ${program} -n '__${program}_at ${path}'`;
@@ -51,7 +52,7 @@ const oneOption = ({ short, long, description, takesValue, isPath, choices, name
     short === undefined ? '' : ` -s ${short.slice(1)}`,
     ` -l ${long.slice(2)}`,
     valueCompletion({ takesValue, isPath, choices, names }),
-    ` -d ${quoted(description)}`,
+    ` -d ${quoteForFish(description)}`,
   ].join('');
 
 function valueCompletion({
@@ -61,7 +62,7 @@ function valueCompletion({
   names,
 }: Pick<OptionShape, 'takesValue' | 'isPath' | 'choices' | 'names'>): string {
   if (names !== undefined) return ` -x -a ${callNames(names)}`;
-  if (choices.length > 0) return ` -x -a ${quoted(choices.join(' '))}`;
+  if (choices.length > 0) return ` -x -a ${quoteForFish(choices.join(' '))}`;
   if (isPath) return ' -r -F';
   return takesValue ? ' -x' : '';
 }
@@ -69,5 +70,3 @@ function valueCompletion({
 /** The call of the function that prints the user's names. */
 const callNames = (names: 'places' | 'handles'): string =>
   names === 'handles' ? "'(__whereat_names --handles)'" : "'(__whereat_names)'";
-
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,4 +1,5 @@
 import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
+import { quoteForPosix } from './quote.ts';
 
 /** Completion for zsh; it starts zsh's completion system where it is not started yet. */
 export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
@@ -17,7 +18,7 @@ _${name}_handles() { _${name}_own --handles "$@" }
 _${name}() {
   local -a commands
   commands=(
-${commands.map((command) => `    ${quoted(`${command.name}:${command.summary}`)}`).join('\n')}
+${commands.map((command) => `    ${quoteForPosix(`${command.name}:${command.summary}`)}`).join('\n')}
   )
   local selected='' next index last=1
   for (( index = 2; index < CURRENT; index++ )); do
@@ -43,23 +44,23 @@ compdef _${name} ${name}
 
 const oneCommand = ({ path, options, commands, arguments: words }: CommandShape): string => {
   const choices = [...commands.map(({ name }) => name), ...words.flatMap((word) => word.choices)];
-  const files = words.some(({ isPath }) => isPath) ? [quoted('*:file:_files')] : [];
+  const files = words.some(({ isPath }) => isPath) ? [quoteForPosix('*:file:_files')] : [];
   const names = words.flatMap((word, index) =>
     word.names === undefined
       ? []
       : [
-          quoted(
+          quoteForPosix(
             `${word.usage.includes('...') ? '*' : index + 1}:name:_whereat_${word.names === 'handles' ? 'handles' : 'names'}`,
           ),
         ],
   );
-  const rest = choices.length > 0 ? [quoted(`1:what:(${choices.join(' ')})`)] : [...names, ...files];
-  return `    ${quoted(path)}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
+  const rest = choices.length > 0 ? [quoteForPosix(`1:what:(${choices.join(' ')})`)] : [...names, ...files];
+  return `    ${quoteForPosix(path)}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
 };
 
 const oneOption = (option: OptionShape): string =>
   // With the sign both `--option value` and `--option=value` are completed.
-  quoted(
+  quoteForPosix(
     `${option.long}${option.takesValue ? '=' : ''}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`,
   );
 
@@ -69,5 +70,3 @@ function valueCompletion({ takesValue, isPath, choices, names }: OptionShape): s
   if (choices.length > 0) return `:value:(${choices.join(' ').replaceAll(':', '\\:')})`;
   return takesValue ? ':value: ' : '';
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,7 +1,8 @@
 import { createPoint, type Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { toTrimmedText } from '../text/text.ts';
+import { badCode } from './bad-code.ts';
 
 // A geo: URI (RFC 5870) is latitude and longitude in WGS 84, with an altitude in metres and parameters that may follow.
 
@@ -21,10 +22,10 @@ export const formatGeoUri = (point: { readonly latitude: number; readonly longit
 /** A geo: URI in WGS 84; another reference system is refused. At a pole the longitude is 0, as RFC 5870 says. */
 export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
   const match = GEO_URI.exec(toTrimmedText(text));
-  if (match === null) return bad(text, 'geo-uri-shape');
+  if (match === null) return badCode(text, 'geo-uri-shape');
   const [, latitude, longitude, altitude, parameters = '', queryText = ''] = match;
   const reference = /;crs=([^;]*)/i.exec(parameters)?.[1];
-  if (reference !== undefined && reference.toLowerCase() !== 'wgs84') return bad(text, 'geo-uri-datum');
+  if (reference !== undefined && reference.toLowerCase() !== 'wgs84') return badCode(text, 'geo-uri-datum');
   const atPole = Math.abs(Number(latitude)) === 90;
   const point = createPoint(Number(latitude), atPole ? 0 : Number(longitude));
   if (!point.ok) return point;
@@ -40,9 +41,6 @@ export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' |
 
 const GEO_URI =
   /^geo:(?:\/\/)?(-?\d{1,3}(?:\.\d{1,30})?),(-?\d{1,3}(?:\.\d{1,30})?)(?:,(-?\d{1,9}(?:\.\d{1,30})?))?((?:;[^;?#\s]*)*)(\?[^\s#]*)?(?:#\S*)?$/i;
-
-const bad = (text: unknown, problem: FailureOf<'bad-code'>['problem']) =>
-  err({ kind: 'bad-code', text: String(text).slice(0, 100), problem });
 
 /** At most six decimals, never as a power of ten. */
 const shortest = (degrees: number): string =>

@@ -1,7 +1,8 @@
 import { badDegrees, type Cell, isEncodable, wrapLongitude } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { toTrimmedText } from '../text/text.ts';
+import { badCode } from './bad-code.ts';
 
 // Geohash (http://geohash.org): each character of 0123456789bcdefghjkmnpqrstuvwxyz is five halvings, longitude first.
 
@@ -19,7 +20,7 @@ export function encodeGeohash(
   length = 9,
 ): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   if (!isEncodable(latitude, longitude)) return badDegrees();
-  if (!(Number.isInteger(length) && length >= 1 && length <= 12)) return bad(length, 'geohash-length');
+  if (!(Number.isInteger(length) && length >= 1 && length <= 12)) return badCode(length, 'geohash-length');
   const east = wrapLongitude(longitude);
   let [south, north, west, right] = [-90, 90, -180, 180];
   let code = '';
@@ -47,7 +48,7 @@ export function encodeGeohash(
 /** The cell of a geohash of 1 to 12 characters, in either case. */
 export function decodeGeohash(text: string): Result<Cell, FailureOf<'bad-code'>> {
   const code = toTrimmedText(text).toLowerCase();
-  if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code)) return bad(text, 'geohash-shape');
+  if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code)) return badCode(text, 'geohash-shape');
   let [south, north, west, east] = [-90, 90, -180, 180];
   for (let bit = 0; bit < 5 * code.length; bit++) {
     const upper = (ALPHABET.indexOf(code[Math.floor(bit / 5)]!) >> (4 - (bit % 5))) & 1;
@@ -61,6 +62,3 @@ export function decodeGeohash(text: string): Result<Cell, FailureOf<'bad-code'>>
 }
 
 const ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz';
-
-const bad = (text: unknown, problem: FailureOf<'bad-code'>['problem']) =>
-  err({ kind: 'bad-code', text: String(text).slice(0, 100), problem });

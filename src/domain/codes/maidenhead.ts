@@ -1,7 +1,8 @@
 import { badDegrees, type Cell, cellIndex, isEncodable, wrapLongitude } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { toTrimmedText } from '../text/text.ts';
+import { badCode } from './bad-code.ts';
 
 // Maidenhead (IARU locator): pairs, longitude before latitude: 18 × 18 letters of 20° × 10°, 10 × 10 digits,
 // 24 × 24 letters, 10 × 10 digits, 24 × 24 letters.
@@ -20,7 +21,7 @@ export function encodeMaidenhead(
   length = 6,
 ): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   if (!isEncodable(latitude, longitude)) return badDegrees();
-  if (![2, 4, 6, 8, 10].includes(length)) return bad(length, 'maidenhead-length');
+  if (![2, 4, 6, 8, 10].includes(length)) return badCode(length, 'maidenhead-length');
   let row = Math.min(cellIndex(latitude, 5760) + 90 * 5760, 180 * 5760 - 1);
   let column = cellIndex(wrapLongitude(longitude), 2880) + 180 * 2880;
   let code = '';
@@ -36,7 +37,7 @@ export function encodeMaidenhead(
 export function decodeMaidenhead(text: string): Result<Cell, FailureOf<'bad-code'>> {
   const code = toTrimmedText(text).toUpperCase();
   if (!/^[A-R]{2}(?:[0-9]{2}(?:[A-X]{2}(?:[0-9]{2}(?:[A-X]{2})?)?)?)?$/.test(code))
-    return bad(text, 'maidenhead-shape');
+    return badCode(text, 'maidenhead-shape');
   let row = 0;
   let column = 0;
   let rows = 1;
@@ -63,6 +64,3 @@ const PAIRS = [
   '0123456789',
   'abcdefghijklmnopqrstuvwx',
 ];
-
-const bad = (text: unknown, problem: FailureOf<'bad-code'>['problem']) =>
-  err({ kind: 'bad-code', text: String(text).slice(0, 100), problem });

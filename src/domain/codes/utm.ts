@@ -1,6 +1,7 @@
 import { badDegrees, isEncodable, type LatLng, wrapLongitude } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import { badCode } from './bad-code.ts';
 
 // UTM on WGS 84: sixty transverse Mercator projections, each of six degrees of longitude, with the exceptions of Norway and
 // Svalbard. It ends at 80° south and 84° north.
@@ -22,7 +23,7 @@ export interface Utm {
 /** The UTM of a place. Fails beyond 80° south and 84° north. */
 export function encodeUtm(latitude: number, longitude: number): Result<Utm, FailureOf<'bad-code' | 'bad-coordinates'>> {
   if (!isEncodable(latitude, longitude)) return badDegrees();
-  if (latitude < -80 || latitude > 84) return bad(`${latitude}, ${longitude}`, 'utm-range');
+  if (latitude < -80 || latitude > 84) return badCode(`${latitude}, ${longitude}`, 'utm-range');
   const east = wrapLongitude(longitude);
   const zone = getZone(latitude, east);
   const { x, y } = project(radians(latitude), radians(east - centralMeridian(zone)));
@@ -42,13 +43,13 @@ export function decodeUtm(
   northing: number,
 ): Result<LatLng, FailureOf<'bad-code'>> {
   const written = `${zone} ${easting} ${northing}`;
-  if (!(Number.isInteger(zone) && zone >= 1 && zone <= 60)) return bad(written, 'utm-zone');
-  if (!(easting >= 100_000 && easting < 1_000_000)) return bad(written, 'utm-metres');
-  if (!(northing >= 0 && northing <= FALSE_NORTHING)) return bad(written, 'utm-metres');
+  if (!(Number.isInteger(zone) && zone >= 1 && zone <= 60)) return badCode(written, 'utm-zone');
+  if (!(easting >= 100_000 && easting < 1_000_000)) return badCode(written, 'utm-metres');
+  if (!(northing >= 0 && northing <= FALSE_NORTHING)) return badCode(written, 'utm-metres');
   const y = half === 'south' ? northing - FALSE_NORTHING : northing;
   const { latitude, longitude } = unproject(easting - FALSE_EASTING, y);
   const north = degrees(latitude);
-  if (north < -80.5 || north > 84.5) return bad(written, 'utm-range');
+  if (north < -80.5 || north > 84.5) return badCode(written, 'utm-range');
   return ok({ latitude: north, longitude: wrapLongitude(centralMeridian(zone) + degrees(longitude)) });
 }
 
@@ -154,5 +155,3 @@ function geographic(conformalLatitude: number): number {
 
 const radians = (angle: number): number => (angle * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
-
-const bad = (text: string, problem: FailureOf<'bad-code'>['problem']) => err({ kind: 'bad-code', text, problem });

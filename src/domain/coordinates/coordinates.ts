@@ -121,4 +121,4 @@ export function cellIndex(degrees: number, perDegree: number): number {
 }
 
 /** ⌊degrees × 10⁶ + ½⌋, exact on halves. */
-const nearestMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);
+export const nearestMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);

@@ -1,4 +1,5 @@
 import { fieldsWith } from '../location/location-fields.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { getColumn } from './columns.ts';
 import { getPoints, isGeometry, type RowGeometry } from './geometry.ts';
 
@@ -52,11 +53,3 @@ function parseCell(key: string, value: unknown): unknown {
 
 const hasKnownParts = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).some((key) => getColumn(key) !== undefined);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

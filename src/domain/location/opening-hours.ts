@@ -253,7 +253,7 @@ function formatWeek(
 export const formatSpans = (spans: readonly TimeSpan[]): string =>
   spans.length === 0 ? 'off' : spans.map(({ from, to }) => `${formatTime(from)}-${formatEnd(to)}`).join(',');
 
-/** `09:00` */
+/** `09:00`, and `24:00` at the end of a day. */
 export const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -1,5 +1,6 @@
 import { type GroundLooks, groundLooks } from '../ground-looks.ts';
 import type { Look, Polyline, Shape } from '../shapes.ts';
+import { tenths } from './marks-svg.ts';
 import { directedSvgText } from './text-svg.ts';
 
 /** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
@@ -9,20 +10,20 @@ function getElement(shape: Shape<keyof GroundLooks>): string {
   const attributes = `class="g-${shape.look}"`;
   switch (shape.kind) {
     case 'lines':
-      return `<path d="${shape.lines.map(toPath).join('')}" ${attributes}${shape.opacity === undefined ? '' : ` opacity="${number(shape.opacity)}"`}/>`;
+      return `<path d="${shape.lines.map(toPath).join('')}" ${attributes}${shape.opacity === undefined ? '' : ` opacity="${tenths(shape.opacity)}"`}/>`;
     case 'circle':
-      return `<circle cx="${number(shape.x)}" cy="${number(shape.y)}" r="${number(shape.r)}" ${attributes}/>`;
+      return `<circle cx="${tenths(shape.x)}" cy="${tenths(shape.y)}" r="${tenths(shape.r)}" ${attributes}/>`;
     case 'box':
-      return `<rect x="${number(shape.left)}" y="${number(shape.top)}" width="${number(shape.right - shape.left)}" height="${number(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
+      return `<rect x="${tenths(shape.left)}" y="${tenths(shape.top)}" width="${tenths(shape.right - shape.left)}" height="${tenths(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
     case 'text':
-      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${shape.anchor === 'middle' ? ' text-anchor="middle"' : ''} ${attributes}>${directedSvgText(shape.text)}</text>`;
+      return `<text x="${tenths(shape.x)}" y="${tenths(shape.y)}"${shape.anchor === 'middle' ? ' text-anchor="middle"' : ''} ${attributes}>${directedSvgText(shape.text)}</text>`;
   }
 }
 
 /** Relative, and level or upright where it is one: most of a ruled ground is. */
 function toPath(line: Polyline): string {
   let [x, y] = [line[0]!, line[1]!];
-  let path = `M${number(x)} ${number(y)}`;
+  let path = `M${tenths(x)} ${tenths(y)}`;
   for (let at = 2; at < line.length; at += 2) {
     const [across, down] = [line[at]! - x, line[at + 1]! - y];
     path += getSegment(across, down);
@@ -32,11 +33,9 @@ function toPath(line: Polyline): string {
 }
 
 function getSegment(across: number, down: number): string {
-  if (down === 0) return `h${number(across)}`;
-  return across === 0 ? `v${number(down)}` : `l${number(across)} ${number(down)}`;
+  if (down === 0) return `h${tenths(across)}`;
+  return across === 0 ? `v${tenths(down)}` : `l${tenths(across)} ${tenths(down)}`;
 }
-
-const number = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** The classes of shapes. */
 export const shapeRules = { light: css(groundLooks.light), dark: css(groundLooks.dark) };
