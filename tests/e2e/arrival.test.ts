@@ -92,7 +92,10 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await page.getByRole('textbox', { name: 'Phone' }).fill('+966501234567');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL(`**/at/${name}`);
+  await page
+    .getByText(`@${name.replace('/', '#')} saved`)
+    .first()
+    .waitFor();
   const [handle, label] = name.split('/') as [string, string];
   for (const [path, card] of [
     [`/at/${name}`, '.receiver-lead'],
@@ -152,8 +155,11 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
   await page.keyboard.press('ArrowLeft');
   await page.getByText('30 m north', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL(`**/at/${name}`);
-  await page.goto(`/edit/${name}#photos`);
+  await page
+    .getByText(`@${name.replace('/', '#')} saved`)
+    .first()
+    .waitFor();
+  await openParts(page, 'Photos');
   const file = { name: 'turn.jpg', mimeType: 'image/jpeg', buffer: await image() };
   await page.getByLabel('Add a photo of the way').setInputFiles(file);
   await page.getByLabel('Where it is').selectOption({ label: 'On the way, step 2: then right for 25 m' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
 import { desktop, openParts, phone, signUp, withBrowser } from './support/browser.ts';
@@ -69,6 +70,40 @@ test.each([phone, desktop])('a fragment opens its part and goes there ($width px
   const top = await page.locator('#history').evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(viewport.height - 100);
+});
+
+test('a photo and a save stay in the editor, which goes on from what was saved', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const name = await namePlace(page);
+  await page.goto(`/edit/${name}`);
+  const row = (part: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${part}`) });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Nothing has changed yet.').waitFor();
+  };
+  await openParts(page, 'Photos');
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Add a photo', { exact: true }).setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByLabel(/^Description/).waitFor();
+  await openParts(page, 'Getting there');
+  await row('Photos 1').waitFor();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0501234568');
+  await save();
+  expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+966 50 123 4568');
+  // The next change is one of the saved version: no conflict.
+  await page.getByLabel('Floor').fill('3');
+  await save();
+  await openParts(page, 'Name');
+  await page.getByLabel('Label', { exact: true }).fill('gate');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/edit/${name.replace('door', 'gate')}`);
+  await page.getByText('Nothing has changed yet.').waitFor();
+  const saved = await (await page.request.get(`/api/locations/${name.replace('door', 'gate')}`)).json();
+  expect(saved).toMatchObject({ phone: '+966501234568', floor: '3' });
+  expect(saved.photos.length).toBe(1);
+  expectQuiet();
 });
 
 test('a failure opens the part that it is told in', async () => {

@@ -237,6 +237,8 @@ test('what fails is told and stays selected, and what does not come is asked for
   await page.goto('/mine?state=deleted');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByText(/^Couldn’t load your places\. ./).waitFor();
+  // Where they are is not known.
+  expect(await page.getByText('All of your places are in the bin.').count()).toBe(0);
   await page.unroute('**/api/aliases/mine*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await row(page, '#gate').waitFor();

@@ -49,7 +49,14 @@ export function PhotosSection({ location }: { readonly location: Location }) {
 }
 
 /** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
-export function PhotosFields({ location }: { readonly location: Location }) {
+export function PhotosFields({
+  location,
+  onChanged,
+}: {
+  readonly location: Location;
+  /** Receives the location with its other photos. */
+  readonly onChanged?: (location: Location) => void;
+}) {
   const texts = useTranslations();
   const { client } = useApp();
   const { photo: getNumber } = texts.arrival;
@@ -71,6 +78,7 @@ export function PhotosFields({ location }: { readonly location: Location }) {
     setFailure(changed.ok ? undefined : changed.failure);
     if (!changed.ok) return false;
     setPhotos(changed.value.photos);
+    onChanged?.(changed.value);
     void announce();
     return true;
   };

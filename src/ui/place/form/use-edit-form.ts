@@ -101,6 +101,15 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     form.reset(getDraft(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
+  /** The saved version, with what was typed while it was on its way. */
+  const startFrom = (saved: Location, sent: LocationDraft) => {
+    const typedSince = getPatch(sent, { ...getValues(), pin: '' });
+    setBase(saved);
+    setFilled(saved.address);
+    setConflict(undefined);
+    form.reset(getDraft(saved));
+    form.reset({ ...getDraft(saved), ...typedSince }, { keepDefaultValues: true });
+  };
   const keepForLater = async (patch: LocationPatch): Promise<boolean> => {
     if (user === null) return false;
     const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
@@ -135,7 +144,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       const patch = { ...getPatch(getDraft(base), { ...typed, address }), ...(isFound && { addressFound: true }) };
       const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
-        saveEditDraft(tabStorage, alias, undefined);
+        startFrom(saved.value, typed);
         return onSaved(saved.value);
       }
       await settle(saved.failure, patch, typed);

@@ -1,5 +1,4 @@
 import { BadgeCheck, MoveUpRight, Pencil } from 'lucide';
-import { useLocation } from 'react-router-dom';
 import { editPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
@@ -37,10 +36,9 @@ export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly 
 /** For the members of the handle, to whom alone the server says who created a place. */
 export function EditLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
   const t = useTranslations();
-  const { pathname } = useLocation();
   if (createdBy === '') return null;
   return (
-    <ButtonLink icon={Pencil} to={editPath(handle, label)} state={{ from: pathname }} className="needs-script">
+    <ButtonLink icon={Pencil} to={editPath(handle, label)} className="needs-script">
       {t.receiver.edit}
     </ButtonLink>
   );

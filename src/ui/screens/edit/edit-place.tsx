@@ -2,7 +2,7 @@ import { ExternalLink, Trash2 } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useReducer, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { type Alias, formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { type Alias, editPath, formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -17,7 +17,6 @@ import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { PartContents, PartRow, PartsPage } from '../../kit/part-row.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { focusRefusal } from '../../kit/use-refusal-focus.ts';
-import { usePageState } from '../../lib/page-state.ts';
 import { useOpenPart } from '../../lib/use-open-part.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { ArrivalFields, isAboutArrival } from '../../place/form/arrival-section.tsx';
@@ -52,14 +51,13 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const from = usePageState().from;
   const name = formatAlias(location.handle, location.label);
   const announce = useInvalidatePlaces();
   const edit = useEditForm(location, (saved) => {
     const now = formatAlias(saved.handle, saved.label);
     toasts.show({ text: now === name ? t.edit.saved({ alias: now }) : t.edit.renamed({ from: name, to: now }) });
     void announce();
-    navigate(from ?? sharePath(saved.handle, saved.label));
+    if (now !== name) navigate(editPath(saved.handle, saved.label), { replace: true });
   });
   const changes = useLocationChanges(edit.base, edit.rebase);
   const { form, base, values, conflict, failure, picker } = edit;
@@ -87,7 +85,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
       </>
     ),
     arrival: within(<ArrivalFields failure={failure} />),
-    photos: <PhotosFields location={base} />,
+    photos: <PhotosFields location={base} onChanged={edit.rebase} />,
     opening: within(<HoursPart failure={failure} location={base} />),
     check: <CheckPart location={base} onConfirm={changes.confirm} />,
     history: <HistoryPart location={base} onRestore={changes.revert} />,

@@ -197,6 +197,8 @@ function PlaceList({
   if (mine.isLoading) return <GreyRows rows={6} />;
   // The rest may have what the first places lack.
   if (isOnTheWay && matching.length === 0) return <GreyRows rows={2} label={t.mine.loadingRest} />;
+  // What could not be read may be anywhere.
+  if (!list.isComplete && matching.length === 0) return null;
   return (
     <>
       {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
