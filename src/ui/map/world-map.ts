@@ -1,4 +1,3 @@
-import 'ol/ol.css';
 import './world-map.css';
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
