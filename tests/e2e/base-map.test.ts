@@ -140,6 +140,8 @@ describe('the ground of a map', () => {
       await zoomOut.click();
       await settled(page);
     }
+    // Tiles would be requested once the map stands still.
+    await page.waitForTimeout(1_000);
     expect(await page.locator('.ground-lines').count()).toBe(0);
     expect(ground.asked).toEqual([]);
     expect(await page.getByText(gone).count()).toBe(0);

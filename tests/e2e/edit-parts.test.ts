@@ -85,7 +85,9 @@ test('a photo and a save stay in the editor, which goes on from what was saved',
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
-  await page.getByLabel('Add a photo', { exact: true }).setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
+  await page
+    .getByLabel('Add a photo', { exact: true })
+    .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByLabel(/^Description/).waitFor();
   await openParts(page, 'Getting there');
   await row('Photos 1').waitFor();
@@ -99,7 +101,16 @@ test('a photo and a save stay in the editor, which goes on from what was saved',
   await page.getByLabel('Label', { exact: true }).fill('gate');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`**/edit/${name.replace('door', 'gate')}`);
+  const toast = page.getByRole('listitem').filter({ hasText: 'The old name redirects.' });
+  await toast.waitFor();
   await page.getByText('Nothing has changed yet.').waitFor();
+  // The toast covers no button.
+  const getRoom = () =>
+    toast.evaluate(
+      (element) =>
+        document.querySelector('.save-bar')!.getBoundingClientRect().top - element.getBoundingClientRect().bottom,
+    );
+  await expect.poll(getRoom).toBeGreaterThan(0);
   const saved = await (await page.request.get(`/api/locations/${name.replace('door', 'gate')}`)).json();
   expect(saved).toMatchObject({ phone: '+966501234568', floor: '3' });
   expect(saved.photos.length).toBe(1);

@@ -155,6 +155,10 @@ export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
       <div className="mt-4">
         <SkeletonRows rows={editParts.length} label={t.edit.loading} className="min-h-17 border-line border-t py-3" />
       </div>
+      {/* The toast about a new name finds its place above it. */}
+      <div className={saveBarClass}>
+        <span className="min-h-11" />
+      </div>
     </PartsPage>
   );
 }
@@ -176,6 +180,9 @@ function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; reado
   );
 }
 
+const saveBarClass =
+  'save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0';
+
 /** Saves, or says why that failed; it stays in view at the bottom of the window. */
 function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: () => void }) {
   const { forget } = useAuth();
@@ -183,7 +190,7 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
   const { form, failure, hasChanges, changedParts } = edit;
   const { isSubmitting } = form.formState;
   return (
-    <div className="save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
+    <div className={saveBarClass}>
       {failure !== undefined && partOfFailure(failure) === undefined && (
         <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
