@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { type Area, formatArea } from '../../domain/coordinates/coordinates.ts';
 import { tileBoxes } from '../../domain/drawing/tile-boxes.ts';
 import { ArchiveError } from './archive-problem.ts';
-import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
+import { type Cut, type CutOptions, commonArea } from './cut.ts';
 import { openMbtiles } from './mbtiles-archive.ts';
 import { tilesSource } from './mbtiles-tables.ts';
 
@@ -35,7 +35,7 @@ export async function planMbtilesCut(path: string, options: CutOptions): Promise
   };
   if (tiles === 0) {
     close();
-    throw new ArchiveError('no-tiles', areaText(info.bounds));
+    throw new ArchiveError('no-tiles', formatArea(info.bounds));
   }
   return { plan, close, fetch: async () => copyTiles(source, boxes, { ...options, plan, tilesInBox }) };
 }

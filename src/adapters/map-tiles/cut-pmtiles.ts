@@ -1,8 +1,8 @@
 import { Compression, type Source, tileIdToZxy } from 'pmtiles';
-import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { type Area, formatArea } from '../../domain/coordinates/coordinates.ts';
 import { isGzip } from './archive-info.ts';
 import { ArchiveError } from './archive-problem.ts';
-import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
+import { type Cut, type CutOptions, commonArea } from './cut.ts';
 import { type Content, type ContentRange, type CutFile, openCutFile } from './cut-file.ts';
 import { DIRECTORY_LEVELS, type PmtilesHead, readPmtilesHead } from './pmtiles-head.ts';
 import type { RangeFile } from './range-file.ts';
@@ -34,7 +34,7 @@ export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
       cut.endPlan();
     }
     const { tiles, missing, bytes } = cut.totals();
-    if (tiles === 0) throw new ArchiveError('no-tiles', areaText(info.bounds));
+    if (tiles === 0) throw new ArchiveError('no-tiles', formatArea(info.bounds));
     return {
       plan: { tiles, bytes: missing, minZoom: info.minZoom, maxZoom, bounds },
       async fetch() {

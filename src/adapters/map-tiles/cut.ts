@@ -29,7 +29,3 @@ export const commonArea = (area: Area, bounds: Area): Area => ({
   west: area.west <= area.east ? Math.max(area.west, bounds.west) : bounds.west,
   east: area.west <= area.east ? Math.min(area.east, bounds.east) : bounds.east,
 });
-
-/** West, south, east, north in degrees, as `--bbox` has them. */
-export const areaText = ({ west, south, east, north }: Area): string =>
-  [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');

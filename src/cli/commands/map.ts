@@ -1,4 +1,4 @@
-import { type Area, areaAround } from '../../domain/coordinates/coordinates.ts';
+import { type Area, areaAround, formatArea } from '../../domain/coordinates/coordinates.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';
@@ -171,9 +171,6 @@ async function remove({ context, archives, about }: MapRequest): Promise<ExitCod
 
 const toRow = ({ addedAt, ...archive }: MapArchive): OutputRow => ({ ...archive, addedAt: addedAt.toISOString() });
 
-const getEdges = ({ west, south, east, north }: Area): string =>
-  [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');
-
 const getZooms = ({ minZoom, maxZoom }: OutputRow): string => `zooms ${minZoom}–${maxZoom}`;
 
 const edges = ['bounds.west', 'bounds.south', 'bounds.east', 'bounds.north'] as const;
@@ -185,7 +182,7 @@ const archiveView: RecordView = {
   facts: (row) => [
     ['Kind', String(row.schema)],
     ['Zooms', `${row.minZoom}–${row.maxZoom}`],
-    ['Bounds', getEdges(row.bounds as Area)],
+    ['Bounds', formatArea(row.bounds as Area)],
     ['Size', megabytes(Number(row.bytes))],
     ['Added', String(row.addedAt)],
     ['Data of', withoutTags(String(row.attribution))],
@@ -194,7 +191,7 @@ const archiveView: RecordView = {
     String(row.name),
     String(row.schema),
     getZooms(row),
-    getEdges(row.bounds as Area),
+    formatArea(row.bounds as Area),
     megabytes(Number(row.bytes)),
     String(row.addedAt),
     withoutTags(String(row.attribution)),
@@ -212,7 +209,7 @@ const planView = defineView<ArchivePlan>({
     ['Tiles', tiles.toLocaleString('en')],
     ['To fetch', megabytes(bytes)],
     ['Zooms', `${minZoom}–${maxZoom}`],
-    ['Bounds', getEdges(bounds)],
+    ['Bounds', formatArea(bounds)],
   ],
 });
 

@@ -122,3 +122,7 @@ export function cellIndex(degrees: number, perDegree: number): number {
 
 /** ⌊degrees × 10⁶ + ½⌋, exact on halves. */
 export const nearestMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);
+
+/** West, south, east and north in degrees, as `--bbox` of the command line has them. */
+export const formatArea = ({ west, south, east, north }: Area): string =>
+  [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');

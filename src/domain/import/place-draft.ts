@@ -3,10 +3,10 @@ import type { LatLng, Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { formatInstructions, type Instructions, parseFieldText } from '../location/arrival.ts';
 import { emptyDraft, type LocationDraft } from '../location/location.ts';
-import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
+import type { FieldKey } from '../location/location-fields.ts';
 import { formatWay } from '../location/way.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { PlaceRecord } from './place-records.ts';
+import { contentFields, type PlaceRecord } from './place-records.ts';
 
 /** The values for all places of a file, which apply to places without values of their own. */
 export interface CommonFields {
@@ -82,7 +82,6 @@ function readFields(record: PlaceRecord): Pick<PlaceDraft, 'warnings'> & { reado
 export const checkPoint = ({ title, label, doubt }: PlaceRecord): FailureOf<'doubtful-point'> | undefined =>
   doubt && { kind: 'doubtful-point', name: title || label, problem: doubt.kind };
 
-const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
 type ContentField = (typeof contentFields)[number];
 
 /** Why a field is left out, where a place does without it. */

@@ -223,7 +223,10 @@ function toRecord(
   };
 }
 
-const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
+/** The fields of a place besides its name and its point. */
+export const contentFields = fieldsWith({ editable: true }).filter(
+  ({ section }) => section !== 'name' && section !== 'point',
+);
 
 /** The facts that a place without a name can be named after. */
 interface Unnamed {

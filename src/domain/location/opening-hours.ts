@@ -38,7 +38,7 @@ export interface OpeningHours {
 export type BadHours = FailureOf<'bad-hours'>;
 type Read<T> = Result<T, BadHours>;
 
-const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 export const DAY_MINUTES = 1440;
 

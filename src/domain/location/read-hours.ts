@@ -11,6 +11,7 @@ import {
   parseOpeningHours,
   parseRule,
   type Rule,
+  weekdays,
 } from './opening-hours.ts';
 
 // Opening hours as people, maps and shops write them. The text is put into the words of OpenStreetMap's opening_hours, rule by rule;
@@ -187,14 +188,13 @@ const WEEKDAYS = [
   '月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日',
   '월요일 화요일 수요일 목요일 금요일 토요일 일요일',
 ];
-const NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 const DAYS = new Map(
   WEEKDAYS.flatMap((days) =>
     days
       .normalize('NFKC')
       .split(' ')
-      .flatMap((names, day) => names.split('|').map((name): [string, string] => [name, NAMES[day]!])),
+      .flatMap((names, day) => names.split('|').map((name): [string, string] => [name, weekdays[day]!])),
   ),
 );
 

@@ -10,13 +10,11 @@ import type { Box, Look, Shape } from '../../domain/drawing/shapes.ts';
 import type { Town } from '../../domain/drawing/town-chips.ts';
 import { type Viewport, viewportAround, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
-import { measureText } from './measure-text.ts';
-
-/** The resolution of the earth in Web Mercator at zoom 0, in metres of the projection for each pixel. */
-const RESOLUTION_AT_0 = (2 * Math.PI * 6_378_137) / 256;
+import { FONT_FAMILY, measureText } from './measure-text.ts';
+import { toZoom } from './projection.ts';
 
 const families = {
-  sans: "'Readex Pro Variable', system-ui, sans-serif",
+  sans: FONT_FAMILY,
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
 } as const;
 
@@ -173,7 +171,7 @@ class PaperLayer extends Layer {
 function toViewport({ size, viewState: { center, resolution } }: FrameState): Viewport {
   const [width = 0, height = 0] = size;
   const [longitude = 0, latitude = 0] = toLonLat(center);
-  return viewportAround({ latitude, longitude }, Math.log2(RESOLUTION_AT_0 / resolution), {
+  return viewportAround({ latitude, longitude }, toZoom(resolution), {
     width,
     height,
     padding: { top: 0, bottom: 0, side: 0 },

@@ -11,6 +11,7 @@ import { clusterDiameter, clusterText } from '../../domain/drawing/cluster.ts';
 import { isolate } from '../../i18n/messages/format-message.ts';
 import { isCellFilled, isCellSeen } from './mark-geometry.ts';
 import type { MarkGroup, PlacedMark } from './mark-groups.ts';
+import { FONT_FAMILY } from './measure-text.ts';
 
 /** The colours of ui/styles/tokens.css that marks are drawn in; a canvas reads no custom properties. */
 export interface MarkColours {
@@ -35,8 +36,7 @@ interface Look {
 /** About zoom 15: from here on a mark has its name beside it where there is room. */
 export const namedResolution = 4.8;
 
-const family = "'Readex Pro Variable', system-ui, sans-serif";
-export const numberFont = `600 12px ${family}`;
+export const numberFont = `600 12px ${FONT_FAMILY}`;
 
 /**
  * How a mark is drawn: a place is a dot, a numbered one a paper disc, several a disc that grows with the root of their
@@ -167,7 +167,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return new Text({
       // Alone on its line in its own direction: “#” stands before a name in Arabic on a page in English too.
       text: isolate(name),
-      font: `480 12px ${family}`,
+      font: `480 12px ${FONT_FAMILY}`,
       offsetY,
       fill: new Fill({ color: colours.ink }),
       stroke: new Stroke({ color: colours.halo, width: 3 }),

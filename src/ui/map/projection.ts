@@ -15,6 +15,9 @@ export function fromMap(coordinate: readonly number[]): Position {
   return { latitude, longitude: ((((longitude + 180) % 360) + 360) % 360) - 180 };
 }
 
+/** Returns the zoom of a resolution, in metres of the projection for each pixel. Zoom 0 has the earth in 256 pixels. */
+export const toZoom = (resolution: number): number => Math.log2((2 * Math.PI * 6_378_137) / 256 / resolution);
+
 /** Degrees, of an extent in the map's projection. */
 export function toArea(extent: readonly number[]): Area {
   const [west = 0, south = 0, east = 0, north = 0] = transformExtent([...extent], 'EPSG:3857', 'EPSG:4326');

@@ -10,9 +10,7 @@ import Text from 'ol/style/Text.js';
 import { type Sea, type SeaName, seas } from '../../domain/drawing/seas.ts';
 import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
 import type { Palette } from './palette.ts';
-
-/** The resolution of the earth in Web Mercator at zoom 0, in metres of the projection for each pixel. */
-const RESOLUTION_AT_0 = (2 * Math.PI * 6_378_137) / 256;
+import { toZoom } from './projection.ts';
 
 /** Pixels that a letter is wide on average, and a line high. */
 const LETTER = 7.6;
@@ -40,7 +38,7 @@ export function createSeaNames(
     maxZoom: 8,
     style: (feature, resolution) => {
       const { from, to } = feature.get('sea') as Sea;
-      const zoom = Math.log2(RESOLUTION_AT_0 / resolution);
+      const zoom = toZoom(resolution);
       if (zoom < from || zoom > to) return undefined;
       const name = feature.get('text') as string;
       const lines = name.split('\n');

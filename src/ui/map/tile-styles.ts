@@ -14,13 +14,11 @@ import { lineStrokes } from '../../domain/drawing/style/line-styles.ts';
 import type { MapColours } from '../../domain/drawing/style/map-colours.ts';
 import { wrapLabel } from '../../domain/drawing/style/wrap-label.ts';
 import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
-
-/** Metres of the projection for each pixel at zoom 0, where the world is 256 pixels wide. */
-const RESOLUTION_AT_0 = (2 * Math.PI * 6_378_137) / 256;
-const family = "'Readex Pro Variable', system-ui, sans-serif";
+import { FONT_FAMILY } from './measure-text.ts';
+import { toZoom } from './projection.ts';
 
 /** Classes and widths follow whole zooms; between two of them shapes are scaled. */
-const wholeZoom = (resolution: number): number => Math.round(Math.log2(RESOLUTION_AT_0 / resolution));
+const wholeZoom = (resolution: number): number => Math.round(toZoom(resolution));
 
 /** How areas and lines are drawn. Styles are made once for each look and zoom. */
 export function createShapeStyles(colours: MapColours) {
@@ -103,7 +101,7 @@ export function createNameStyles(
       zIndex: priority,
       ...(sign && { image: glyphIcon(sign, colours[colour], colours[halo]) }),
       text: new Text({
-        font: `${isItalic ? 'italic ' : ''}${weight} ${size}px ${family}`,
+        font: `${isItalic ? 'italic ' : ''}${weight} ${size}px ${FONT_FAMILY}`,
         fill: new Fill({ color: colours[colour] }),
         stroke: new Stroke({ color: colours[halo], width: haloWidth, lineJoin: 'round' }),
         padding: getPadding(look),

@@ -12,7 +12,7 @@ import Text from 'ol/style/Text.js';
 import { townNameSize } from '../../domain/drawing/town-name-size.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { besideDot, DOT_RADIUS, type LabelObstacle } from './label-obstacles.ts';
-import { measureText } from './measure-text.ts';
+import { FONT_FAMILY, measureText } from './measure-text.ts';
 import type { Palette } from './palette.ts';
 
 interface PlaceName {
@@ -103,10 +103,8 @@ async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) =
   }
 }
 
-const family = "'Readex Pro Variable', system-ui, sans-serif";
-
 const placeFont = (population: number): string =>
-  `${population > 1_000_000 ? 560 : 420} ${townNameSize({ population })}px ${family}`;
+  `${population > 1_000_000 ? 560 : 420} ${townNameSize({ population })}px ${FONT_FAMILY}`;
 
 /** A dot with its name beside it; a name without room goes with its dot. */
 function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { emailKey } from '../../../domain/accounts/account.ts';
-import { SECURITY_EVENT_DAYS } from '../../../domain/accounts/security-event.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
 import type { Database } from '../connection/database.ts';
 import { execute, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { EndingAct } from './access-kind.ts';
+import { type EndingAct, RECENT_MS } from './access-kind.ts';
 import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
 import { listDelegatedAccess } from './delegated-access.ts';
@@ -225,7 +224,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
           .selectFrom('security_events')
           .select(['kind', 'detail', 'created_at'])
           .where('user_id', '=', userId)
-          .where('created_at', '>', now() - eventMs)
+          .where('created_at', '>', now() - RECENT_MS)
           .orderBy('created_at', 'desc')
           .orderBy('id')
           .limit(EVENTS)
@@ -239,15 +238,13 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
         await query.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
         await query
           .deleteFrom('security_events')
-          .where('created_at', '<=', now() - eventMs)
+          .where('created_at', '<=', now() - RECENT_MS)
           .execute();
       }),
   };
 };
 
 type Tx = Kysely<Schema>;
-
-const eventMs = SECURITY_EVENT_DAYS * 86_400_000;
 /** Events of an answer; an account that makes a token an hour has more. */
 const EVENTS = 100;
 
