@@ -56,7 +56,9 @@ test('counts each name that does not exist, and then answers none, known or not'
   const byItself = await server.ask({ url: '/api/locations/cafe/gate', remoteAddress: '192.0.2.9' });
   expect(byItself.statusCode).toBe(429);
   const again = await ask(['@cafe#gate'], '', '192.0.2.9');
-  expect(again.headers['retry-after']).toBe(byItself.headers['retry-after']);
+  const getWait = ({ headers }: typeof again) => Number(headers['retry-after']);
+  // A second may end between the two.
+  expect([getWait(byItself), getWait(byItself) - 1]).toContain(getWait(again));
   expect((await ask(['@cafe#gate'], '', '192.0.2.10')).headers).not.toHaveProperty('retry-after');
 });
 
