@@ -9,8 +9,11 @@ export function ActionButton({
   const [isBusy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
-    await onAct();
-    setBusy(false);
+    try {
+      await onAct();
+    } finally {
+      setBusy(false);
+    }
   };
   return <Button {...button} isBusy={isBusy} onClick={() => void act()} />;
 }

@@ -214,7 +214,7 @@ function NewClosedDays({ onAdd }: { readonly onAdd: (days: OpeningHours['daysOff
   const to = parseDate(last === '' || last < first ? first : last, isYearly);
   return (
     <div className="grid gap-3 rounded-card bg-sunken p-4">
-      <div className="grid gap-3">
+      <div className="grid gap-3 md:grid-cols-2">
         <TextInput autoFocus label={t.firstDay} type="date" value={first} onChange={(e) => setFirst(e.target.value)} />
         <TextInput label={t.lastDay} type="date" min={first} value={last} onChange={(e) => setLast(e.target.value)} />
       </div>

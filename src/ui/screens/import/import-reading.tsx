@@ -14,7 +14,7 @@ export function ImportReading({ places }: { readonly places: PlaceImport }) {
   return (
     <>
       {(sheets.length > 1 || decisions.some(isShown)) && (
-        <div className="grid gap-3">
+        <div className="grid gap-3 md:grid-cols-2">
           {sheets.length > 1 && (
             <Select
               label={t.sheet}

@@ -74,7 +74,7 @@ export function BottomSheet({
       aria-label={t.mapPage.panel}
       data-foot=""
       style={{ height: dragged ?? snapPointHeight(stop, page) }}
-      className={`absolute inset-x-0 bottom-0 z-20 flex flex-col bg-surface shadow-float ${
+      className={`absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-card bg-surface shadow-float ${
         dragged === undefined ? 'transition-[height] duration-200 ease-out' : ''
       }`}
     >

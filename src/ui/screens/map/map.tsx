@@ -35,7 +35,7 @@ import { SidePanel } from './side-panel.tsx';
 
 /** Pixels (product.md §9). */
 const panelWidth = 384;
-/** Pixels that the box covers above the map, with its distance from the edge. */
+/** Pixels that the box covers above the map, with its distance from the edge, where a rem is 16 pixels. */
 const boxHeight = 72;
 
 /** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
@@ -199,7 +199,7 @@ function MapAside({
       <aside
         aria-label={t.mapPage.panel}
         // Where the sheet or the side panel then takes its place, and as large.
-        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:pt-20"
+        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-card bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
       >
         <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{children}</div>
       </aside>
