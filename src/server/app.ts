@@ -30,7 +30,7 @@ import { createBoundedAuditTrail, flushEachWindow } from './plugins/bounded-audi
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowCompression } from './plugins/compression.ts';
 import { allowReading, answerPreflights, collectCrossOrigin, isOpenToSites } from './plugins/cors.ts';
-import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
+import { collectMethods, refuseUnknownCall } from './plugins/method-not-allowed.ts';
 import { countRequests, serveMetrics } from './plugins/metrics.ts';
 import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
 import { getRequestId, setRequestIdHeader } from './plugins/request-ids.ts';
@@ -158,7 +158,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   setZodCompilers(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
   limitRequestBodies(app, authenticator);
-  const methods = collectMethods(app);
+  const findMethods = collectMethods(app);
   const crossOrigin = collectCrossOrigin(app);
 
   app.setErrorHandler(errorHandler);
@@ -261,11 +261,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     configAndHealthRoutes(api, route, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);
     answerPreflights(api, crossOrigin);
-    refuseOtherMethods(api, methods);
-    const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
-      sendFailure(reply, { kind: 'call-not-found' });
-    api.all('/api', unknown);
-    api.all('/api/*', unknown);
+    for (const path of ['/api', '/api/*']) api.all(path, refuseUnknownCall(findMethods));
   });
 
   const ofData = dataHeaders(hsts);

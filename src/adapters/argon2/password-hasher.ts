@@ -35,12 +35,10 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
     dummyHash ??= hash('no account has this password', options);
     return dummyHash;
   };
-  let common: Promise<ReadonlySet<string>> | undefined;
-
   return {
     async isCommon(password) {
-      common ??= commonPasswords();
-      return (await common).has(password.toLowerCase());
+      commonPasswords ??= loadCommonPasswords();
+      return (await commonPasswords).has(password.toLowerCase());
     },
 
     hash: (password) => enqueue(() => hash(password, options)),
@@ -73,8 +71,10 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
 /** The bytes of a salt that is given as a text. */
 const getBytes = (salt: string): Buffer => createHash('sha256').update(salt).digest().subarray(0, 16);
 
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
 /** The 49,000 most common of leaked lists. Read when the first one registers, so that the server starts without them. */
-async function commonPasswords(): Promise<ReadonlySet<string>> {
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }

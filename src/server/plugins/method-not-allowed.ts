@@ -1,29 +1,34 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/http-responses.ts';
 
-const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+/** Returns the methods that the routes of a path answer; none where there is no such path. */
+export type FindMethods = (path: string) => readonly string[];
 
 /** Collects the methods of each path under `/api/`, of the routes that are declared after it. */
-export function collectMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
+export function collectMethods(app: FastifyInstance): FindMethods {
+  const found = new Map<string, { readonly shape: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!/^\/api\/[^*]+$/.test(url)) return;
-    const methods = found.get(url) ?? new Set();
-    found.set(url, methods);
-    for (const name of [method].flat()) methods.add(name);
+    const known = found.get(url) ?? { shape: toShape(url), methods: new Set() };
+    found.set(url, known);
+    for (const name of [method].flat()) known.methods.add(name);
   });
-  return found;
+  return (path) => {
+    const routes = [...found.values()].filter(({ shape }) => shape.test(path));
+    return [...new Set(routes.flatMap(({ methods }) => [...methods]))].toSorted();
+  };
 }
 
-/** Answers 405 with `Allow` to every other method of these paths (RFC 9110 §15.5.6). */
-export function refuseOtherMethods(app: FastifyInstance, found: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const [url, own] of [...found]) {
-    const allowed = [...own].toSorted();
-    app.route({
-      method: methods.filter((name) => !own.has(name)) as HTTPMethods[],
-      url,
-      handler: async (_request, reply) =>
-        sendFailure(reply.header('allow', allowed.join(', ')), { kind: 'method-not-allowed', allowed }),
-    });
-  }
-}
+/** The paths of a route: `:handle` stands for one segment. */
+const toShape = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
+
+/** Answers what no route has: 405 with `Allow` where the path has other methods (RFC 9110 §15.5.6), else 404. */
+export const refuseUnknownCall =
+  (findMethods: FindMethods) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const allowed = findMethods(request.url.split('?', 1)[0]!);
+    return allowed.length === 0
+      ? sendFailure(reply, { kind: 'call-not-found' })
+      : sendFailure(reply.header('allow', allowed.join(', ')), { kind: 'method-not-allowed', allowed });
+  };
