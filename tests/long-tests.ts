@@ -10,14 +10,14 @@ export const longTests = {
   units: [
     'tests/faults/*.test.ts',
     'tests/architecture/packages.test.ts',
-    'tests/cli/{bundle-sizes,changes,client-package,library-package,names,package,process,shells}.test.ts',
+    'tests/cli/{bundle-sizes,changes,client-package,library-package,many-places,names,package,process,shells}.test.ts',
     'tests/adapters/gazetteer/{country-towns,regions,streets/extract-folder}.test.ts',
     'tests/adapters/map-tiles/map-archives.test.ts',
     'tests/adapters/sql/{postgres,backup/database-copy,backup/postgres-backup,changes/change-order}.test.ts',
     'tests/adapters/sql/{connection/postgres-servers,connection/replicas,distribution/distribution}.test.ts',
     'tests/server/{account-databases,account-enumeration,api-fuzz,brute-force,country-files,described-budgets}.test.ts',
     'tests/server/{enumeration-limits,generated-client,logs,multi-user-model,nominatim-pace,pagination,processes}.test.ts',
-    'tests/server/{python-and-go-clients,shared-cache,upgrade-notice}.test.ts',
+    'tests/server/{python-and-go-clients,shared-cache,signs,upgrade-notice,visibility-commands}.test.ts',
     'tests/adapters/image-rendering/visual-order.test.ts',
     'tests/domain/codes/plus-code.differential.test.ts',
     'tests/deploy/{image-steps,nginx}.test.ts',
@@ -28,6 +28,7 @@ export const longTests = {
 
 /** The test files that run a sample of their cases in `npm test`, and all of them in `npm run test:all`; see `support/sample.ts`. */
 export const sampledTests = [
+  'tests/architecture/boundaries.test.ts',
   'tests/server/{idempotency,import-trial,integration,languages,rights-in-handles,unknown-names}.test.ts',
   'tests/adapters/sql/accounts/{account-limits,credentials}.test.ts',
   'tests/{client/outbox,usecases/webhooks/deliver-webhooks}.test.ts',

@@ -2,13 +2,14 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, describe, expect, test } from 'vitest';
-import house from '../../.dependency-cruiser.mjs';
+import configuration from '../../.dependency-cruiser.mjs';
+import { sample } from '../support/sample.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const ground = join(root, '.cache', 'trespasses');
+const fixtures = join(root, '.cache', 'violations');
 
 /** For each rule, a small source tree that breaks it. */
-const trespasses: Record<string, Record<string, string>> = {
+const violations: Record<string, Record<string, string>> = {
   'domain-knows-itself': {
     'src/domain/a.ts': `import { readFileSync } from 'node:fs'; export const a = readFileSync;`,
   },
@@ -124,8 +125,8 @@ function folderCycle({ modules }: ICruiseResult): string | undefined {
     .find(Boolean);
 }
 
-function plant(name: string, files: Record<string, string>): string {
-  const place = join(ground, name);
+function writeModules(name: string, files: Record<string, string>): string {
+  const place = join(fixtures, name);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);
@@ -133,45 +134,47 @@ function plant(name: string, files: Record<string, string>): string {
   return place;
 }
 
-async function look(baseDir: string): Promise<ICruiseResult> {
+async function analyze(baseDir: string): Promise<ICruiseResult> {
   const { output } = await cruise(['src'], {
-    ...house.options,
+    ...configuration.options,
     baseDir,
     validate: true,
-    ruleSet: { forbidden: house.forbidden },
+    ruleSet: { forbidden: configuration.forbidden },
   } as Parameters<typeof cruise>[1]);
   return output as ICruiseResult;
 }
 
-afterAll(() => rmSync(ground, { recursive: true, force: true }));
+afterAll(() => rmSync(fixtures, { recursive: true, force: true }));
 
-describe('the house', () => {
-  test('is kept, and every module was really looked at', async () => {
-    const { summary, modules } = await look(root);
+describe('the rules of dependencies', () => {
+  const source = analyze(root);
+
+  test('hold in every module', async () => {
+    const { summary, modules } = await source;
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
-    const looked = modules.map(({ source }) => source).filter((source) => source.startsWith('src/'));
+    const analyzed = modules.map(({ source }) => source).filter((source) => source.startsWith('src/'));
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
     expect(sources.length).toBeGreaterThan(100);
-    expect(sources.filter((source) => !looked.includes(source))).toEqual([]);
+    expect(sources.filter((source) => !analyzed.includes(source))).toEqual([]);
   });
 
-  test('has a trespass against each of its rules', () => {
-    expect(Object.keys(trespasses).sort()).toEqual(house.forbidden!.map(({ name }) => name).sort());
+  test('have a violation each', () => {
+    expect(Object.keys(violations).sort()).toEqual(configuration.forbidden!.map(({ name }) => name).sort());
   });
 
-  test.each(Object.keys(trespasses))('catches a trespass against %s', async (name) => {
-    const { summary } = await look(plant(name, trespasses[name]!));
+  test.each(sample(Object.keys(violations), 8))('catch a violation of %s', async (name) => {
+    const { summary } = await analyze(writeModules(name, violations[name]!));
     expect(summary.violations.map(({ rule }) => rule.name)).toContain(name);
   });
 
-  test('has its folders in an order, and catches two that need each other', async () => {
-    expect(folderCycle(await look(root))).toBeUndefined();
-    const place = plant('folder-cycle', {
+  test('leave the folders without a cycle, and catch one', async () => {
+    expect(folderCycle(await source)).toBeUndefined();
+    const place = writeModules('folder-cycle', {
       'src/cli/a.ts': `import { b } from './input/b.ts'; export const a = b;`,
       'src/cli/input/b.ts': 'export const b = 1;',
       'src/cli/input/c.ts': `import { d } from '../d.ts'; export const c = d;`,
       'src/cli/d.ts': 'export const d = 1;',
     });
-    expect(folderCycle(await look(place))).toBe('src/cli → src/cli/input → src/cli');
+    expect(folderCycle(await analyze(place))).toBe('src/cli → src/cli/input → src/cli');
   });
 });

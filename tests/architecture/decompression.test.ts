@@ -23,6 +23,7 @@ const unpacks = /^(?:create)?(?:gunzip|inflate|inflateRaw|unzip|brotliDecompress
 
 /** The names in a module that unpack: imports of zlib, also under another name or as a whole, and the stream of the platform. */
 function findUnpacking(text: string): readonly string[] {
+  if (!/unzip|inflate|decompress/i.test(text)) return [];
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && (unpacks.test(node.text) || node.text === 'DecompressionStream'))

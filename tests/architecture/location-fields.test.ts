@@ -43,6 +43,8 @@ const exempt: Readonly<Record<string, string>> = {
 
 /** The literals and types of a source that name at least three fields, as `line: fields`. */
 function listsIn(path: string, text: string): readonly string[] {
+  const mentioned = new Set(text.split(/[^\w-]+/).flatMap((word) => names.get(word) ?? []));
+  if (mentioned.size < 3) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lists: string[] = [];
   const look = (node: ts.Node): void => {
