@@ -5,7 +5,7 @@
  *     usecases ← client ← ui, cli
  *     domain ← i18n ← ui, server, cli, adapters
  *
- * tests/architecture/boundaries.test.ts holds them, and tries one trespass against each.
+ * tests/architecture/boundaries.test.ts holds them, and tries one violation of each.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const mains = '^src/(ui/app|server|cli)/main[.]tsx?$';

@@ -25,19 +25,19 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/ui/screens/import/use-place-import.ts': 'Each row shows its own answer.',
 };
 
-const isTrespass = (text: string): boolean => call.test(text) && !ends.test(text);
+const isViolation = (text: string): boolean => call.test(text) && !ends.test(text);
 
 test('the end of a call that changes something is shown by useAction or by a form of the kit', () => {
   expect(changing.length).toBeGreaterThan(50);
-  expect(isTrespass('const saved = await client.api.renameHandle({ params });\nif (!saved.ok) show(saved);')).toBe(
+  expect(isViolation('const saved = await client.api.renameHandle({ params });\nif (!saved.ok) show(saved);')).toBe(
     true,
   );
-  expect(isTrespass('await client.aliases.edit(base, patch);')).toBe(true);
-  expect(isTrespass('const act = useAction();\nawait act(client.api.renameHandle({ params }));')).toBe(false);
-  expect(isTrespass('await client.api.getHandle({ params });')).toBe(false);
+  expect(isViolation('await client.aliases.edit(base, patch);')).toBe(true);
+  expect(isViolation('const act = useAction();\nawait act(client.api.renameHandle({ params }));')).toBe(false);
+  expect(isViolation('await client.api.getHandle({ params });')).toBe(false);
   const files = globSync('src/ui/**/*.{ts,tsx}', { cwd: root });
   const texts = files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   expect(texts.filter(({ text }) => call.test(text)).length).toBeGreaterThan(30);
-  const trespasses = texts.filter(({ text }) => isTrespass(text)).map(({ path }) => path);
-  expect(trespasses.toSorted()).toEqual(Object.keys(exceptions).toSorted());
+  const violations = texts.filter(({ text }) => isViolation(text)).map(({ path }) => path);
+  expect(violations.toSorted()).toEqual(Object.keys(exceptions).toSorted());
 });

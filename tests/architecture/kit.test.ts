@@ -14,7 +14,7 @@ interface Rule {
   readonly files: readonly string[];
   readonly pattern: RegExp;
   /** A line that breaks the rule, and one that keeps it. */
-  readonly trespass: string;
+  readonly violation: string;
   readonly kept: string;
   /** Files that may, with the reason. */
   readonly exceptions?: Readonly<Record<string, string>>;
@@ -25,14 +25,14 @@ const rules: readonly Rule[] = [
     name: 'a button, a field or a label is a part of the kit',
     files: screens,
     pattern: /<(?:button|input|textarea|select|label)\b/g,
-    trespass: '<button type="button" className="button">',
+    violation: '<button type="button" className="button">',
     kept: '<Button onClick={save}>',
   },
   {
     name: 'a form and its state are parts of the kit',
     files: screens,
     pattern: /<form\b|\buseForm\b|\bFormEvent\b/g,
-    trespass: '<form onSubmit={(event) => void send(event)}>',
+    violation: '<form onSubmit={(event) => void send(event)}>',
     kept: '<Form<{ name: string }> submit={t.save} onSubmit={save}>',
     exceptions: {
       'src/ui/screens/create/use-create-form.ts': 'It keeps its draft, and its fields stand on both sides of a map.',
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
     name: 'a form of the kit shows its messages and moves the focus to the first',
     files: screens,
     pattern: /\.setError\(|\bshouldFocus\b|\bsetCustomValidity\b|\bnoValidate\b/g,
-    trespass: "form.setError('url', { message }, { shouldFocus: true })",
+    violation: "form.setError('url', { message }, { shouldFocus: true })",
     kept: 'return saved.failure;',
     exceptions: {
       'src/ui/screens/create/create.tsx': 'The form of use-create-form.ts.',
@@ -60,42 +60,42 @@ const rules: readonly Rule[] = [
     name: 'the look of a button belongs to the kit',
     files: screens,
     pattern: /\bbutton button-|\bbutton-(?:primary|plain|quiet|danger|text)\b|"[^"]*\bicon-button\b/g,
-    trespass: '<a className="button button-plain">',
+    violation: '<a className="button button-plain">',
     kept: '<ButtonLink href="/">',
   },
   {
     name: 'a page has the frame of the kit',
     files: screens,
     pattern: /["'`][^"'`\n]*\bmx-auto\b[^"'`\n]*\bmax-w-(?:sm|md|lg|\dxl|\d)[^"'`\n]*["'`]/g,
-    trespass: '<div className="mx-auto w-full max-w-2xl px-4">',
+    violation: '<div className="mx-auto w-full max-w-2xl px-4">',
     kept: '<Page width="text" title={title}>',
   },
   {
     name: 'a state of loading or of failure is a part of the kit',
     files: screens,
     pattern: /className=\{?["'`][^"'`\n]*\bskeleton\b|role="alert" className="[^"]*text-danger/g,
-    trespass: '<div className="skeleton h-4" />',
+    violation: '<div className="skeleton h-4" />',
     kept: '<Skeleton className="h-4" />',
   },
   {
     name: 'what did not load is a FailedState, which asks again',
     files: screens,
     pattern: /<Alert\b[^>]*>\s*<Button onClick=\{[^}]*(?:refetch|retry)\b/gi,
-    trespass: '<Alert text={text}>\n  <Button onClick={() => void refetch()}>',
+    violation: '<Alert text={text}>\n  <Button onClick={() => void refetch()}>',
     kept: '<FailedState text={text} onRetry={refetch} />',
   },
   {
     name: 'a part that unfolds is a Fold',
     files: screens,
     pattern: /<details\b/g,
-    trespass: '<details open>',
+    violation: '<details open>',
     kept: '<Fold summary={title} open>',
   },
   {
     name: 'dates, numbers and names are written by i18n/messages/format',
     files: screens,
     pattern: /\bIntl\.|\.toLocale\w*\(/g,
-    trespass: "new Intl.NumberFormat('en')",
+    violation: "new Intl.NumberFormat('en')",
     kept: 'format.number(count)',
     exceptions: { 'src/ui/lib/device-country.ts': 'It asks for the time zone of the device, and writes none.' },
   },
@@ -103,14 +103,14 @@ const rules: readonly Rule[] = [
     name: 'the kit knows no screen',
     files: kit,
     pattern: /from '\.\.\/(?:components|pages|hooks|controllers|map|share|context|loading)\b/g,
-    trespass: "import { useApp } from '../context/app-context.tsx'",
+    violation: "import { useApp } from '../context/app-context.tsx'",
     kept: "import { useFormat } from '../i18n/index.ts'",
   },
   {
     name: 'the server writes no look of its own',
     files: server,
     pattern: /\bclass="[^"]*"/g,
-    trespass: '<p class="text-quiet">',
+    violation: '<p class="text-quiet">',
     kept: 'pages.notice({ title, text })',
   },
 ];
@@ -118,19 +118,19 @@ const rules: readonly Rule[] = [
 const found = ({ pattern }: Rule, text: string): readonly string[] => text.match(pattern) ?? [];
 
 test.each(rules)('$name', (rule) => {
-  expect(found(rule, rule.trespass)).not.toEqual([]);
+  expect(found(rule, rule.violation)).not.toEqual([]);
   expect(found(rule, rule.kept)).toEqual([]);
   const { files, exceptions = {} } = rule;
   expect(files.length).toBeGreaterThan(20);
-  const trespasses = files.flatMap((path) =>
+  const violations = files.flatMap((path) =>
     found(rule, readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
   );
   expect(
-    trespasses.filter((trespass) => !Object.keys(exceptions).some((path) => trespass.startsWith(`${path}:`))),
+    violations.filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}:`))),
   ).toEqual([]);
   // An exception that is needed no more goes.
   for (const path of Object.keys(exceptions))
-    expect(trespasses.filter((one) => one.startsWith(`${path}:`))).not.toEqual([]);
+    expect(violations.filter((one) => one.startsWith(`${path}:`))).not.toEqual([]);
 });
 
 /** Parts that the page of the kit cannot show, with the reason. */

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const deepLoop = 'if (x > 1) { for (;;) { if (x > 2) { if (x > 3) break; } } }';
 
 /** For each rule that biome.json adds to the recommended ones, a file that breaks it. */
-const trespasses: Readonly<Record<string, readonly [file: string, text: string]>> = {
+const violations: Readonly<Record<string, readonly [file: string, text: string]>> = {
   noExcessiveCognitiveComplexity: ['src/complex.ts', `export function a(x: number) { ${deepLoop.repeat(2)} }`],
   noNestedTernary: ['src/nested.ts', 'export const a = (x: number) => (x > 1 ? 1 : x > 2 ? 2 : 3);'],
   noParameterAssign: ['src/assign.ts', 'export function a(x: number) { x = 1; return x; }'],
@@ -23,11 +23,11 @@ const trespasses: Readonly<Record<string, readonly [file: string, text: string]>
   ],
 };
 
-test('Biome finds a trespass against each rule that biome.json adds', () => {
+test('Biome finds a violation against each rule that biome.json adds', () => {
   const { vcs: _vcs, ...settings } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { react: '19.0.0' } }));
-  for (const [file, text] of Object.values(trespasses)) {
+  for (const [file, text] of Object.values(violations)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
@@ -38,6 +38,6 @@ test('Biome finds a trespass against each rule that biome.json adds', () => {
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ category }) => category.split('/').at(-1))).toEqual(
-    expect.arrayContaining(Object.keys(trespasses)),
+    expect.arrayContaining(Object.keys(violations)),
   );
 });

@@ -92,8 +92,8 @@ test.each([
   `export const bad = () => err({ kind: 'bad-text', problem: 'This is too long.' });`,
   ['export const bad = (limit: number) => `At most $', '{limit} characters are read.`;'].join(''),
   ['export const bad = (limit: number) => `$', '{limit} is too much`;'].join(''),
-])('a trespass is caught: %s', (source) => {
-  expect(sentencesIn('src/domain/trespass.ts', source)).not.toEqual([]);
+])('a violation is caught: %s', (source) => {
+  expect(sentencesIn('src/domain/violation.ts', source)).not.toEqual([]);
 });
 
 test('a code, a pattern and a comment are no sentences', () => {

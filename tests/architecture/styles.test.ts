@@ -57,7 +57,7 @@ const redButtons = (source: string): readonly string[] =>
 const letterArrows = (source: string): readonly string[] =>
   source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/.*[←→].*/g) ?? [];
 
-/** Each trespass in the files, with its file. */
+/** Each violation in the files, with its file. */
 const inFiles = (files: readonly string[], find: (text: string) => readonly string[]): readonly string[] =>
   files.flatMap((path) => find(read(path)).map((found) => `${path}: ${found}`));
 

@@ -8,7 +8,7 @@ const tree = join(root, '.cache', 'unused');
 
 /** A small project in which one thing of each kind is unused. */
 const files: Record<string, string> = {
-  'package.json': JSON.stringify({ name: 'trespass', dependencies: { zod: '*' }, devDependencies: { parse5: '*' } }),
+  'package.json': JSON.stringify({ name: 'violation', dependencies: { zod: '*' }, devDependencies: { parse5: '*' } }),
   'src/index.ts': `import { used } from './used.ts'; console.log(used);`,
   'src/used.ts': `export const used = 1; export const unusedValue = used + 1; export type UnusedType = typeof unusedValue;`,
   'src/unused-file.ts': 'export const a = 1;',

@@ -68,10 +68,10 @@ test('the texts of the interface and of the command line name one thing by one n
     (path) => !/product-texts|check-words/.test(path),
   );
   expect(files.length).toBeGreaterThan(30);
-  const trespasses = files.flatMap((path) =>
+  const violations = files.flatMap((path) =>
     otherNouns(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
   );
-  expect(trespasses).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('the list of nouns in the documents is the list that is held', () => {

@@ -62,7 +62,7 @@ function textsIn(source: string): readonly string[] {
   return texts;
 }
 
-const trespassesIn = (source: string): readonly string[] =>
+const violationsIn = (source: string): readonly string[] =>
   textsIn(source)
     .filter((text) => !allowed.has(text))
     .flatMap((text) => patterns.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${text} → ${instead}`));
@@ -80,7 +80,7 @@ const files = globSync(
 test('the English texts have none of the patterns that were removed', () => {
   expect(files.length).toBeGreaterThan(80);
   const found = files.flatMap((path) =>
-    trespassesIn(readFileSync(join(root, path), 'utf8')).map((trespass) => `${path}: ${trespass}`),
+    violationsIn(readFileSync(join(root, path), 'utf8')).map((violation) => `${path}: ${violation}`),
   );
   expect(found).toEqual([]);
 });
@@ -104,13 +104,13 @@ test.each([
   '{alias} is saved.',
   'Changed Meanwhile',
   'Passkeys need https and a host name.',
-])('a trespass is caught: %s', (text) => {
-  expect(trespassesIn(`export const planted = { text: ${JSON.stringify(text)} };`)).not.toEqual([]);
+])('a violation is caught: %s', (text) => {
+  expect(violationsIn(`export const planted = { text: ${JSON.stringify(text)} };`)).not.toEqual([]);
 });
 
-test('a result, a refusal and a key are no trespass', () => {
+test('a result, a refusal and a key are no violation', () => {
   const source = `const fine = { 'taken back': '{alias} saved', a: 'This link has expired.', b: 'No longer works' };`;
-  expect(trespassesIn(source)).toEqual([]);
+  expect(violationsIn(source)).toEqual([]);
 });
 
 test('every exception is a text that has a pattern', () => {
